@@ -1,0 +1,44 @@
+type Variable = {
+  meaning: string
+  /** What holds when the variable is absent, as it would be written. */
+  default?: string
+  /** In words, where the default depends on something else. */
+  absent?: string
+  /** A secret may also come from a file named by the same variable with _FILE at its end. */
+  secret?: true
+}
+
+/** Every variable the server reads. The documents are checked against this list. */
+export const variables = {
+  PORT: { meaning: 'Port of the website; 0 takes any free one', default: '3000' },
+  HOST: { meaning: 'Address the website listens on', default: '127.0.0.1' },
+  PUBLIC_URL: { meaning: 'Origin visitors see, such as https://www.example.com', absent: 'no HSTS' },
+  TRUST_PROXY: { meaning: 'Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed', absent: 'none' },
+  ALLOWED_ORIGINS: { meaning: 'Other origins whose pages may post the contact form', absent: 'none' },
+  SITE_DIR: { meaning: 'Folder of the built pages, from the project folder', default: 'build/client' },
+  DATA_DIR: { meaning: 'Folder where requests and written mail are kept, from the project folder', default: 'data' },
+  DATABASE_URL: { meaning: 'postgres:// address; replaces the SQLite file', absent: 'SQLite', secret: true },
+  RETENTION_DAYS: { meaning: 'Days after which a request is deleted', absent: 'kept' },
+  SMTP_URL: { meaning: 'smtp:// or smtps:// address of the mail server', absent: 'mail goes to files', secret: true },
+  MAIL_FROM: { meaning: 'Sender of our mail; needed with SMTP_URL', absent: 'COMPANY_NAME, COMPANY_EMAIL' },
+  NOTIFY_TO: {
+    meaning: 'Who is told of a request, separated by commas; needed with SMTP_URL',
+    absent: 'COMPANY_EMAIL',
+  },
+  ACKNOWLEDGE: { meaning: 'on: the visitor gets a fixed confirmation by mail', default: 'off' },
+  WEBHOOK_URLS: { meaning: 'Addresses that receive signed events', absent: 'none', secret: true },
+  WEBHOOK_SECRET: { meaning: 'whsec_ and base64; needed with WEBHOOK_URLS', absent: 'none', secret: true },
+  WEBHOOK_ALLOW_PRIVATE: { meaning: 'on: webhooks may go to private addresses', default: 'off' },
+  COMPANY_NAME: { meaning: 'Company name in mail', default: 'Claimwright' },
+  COMPANY_PHONE: { meaning: 'Company telephone number in mail', default: '(508) 555-0142' },
+  COMPANY_EMAIL: { meaning: 'Company e-mail address in mail', default: 'hello@claimwright.example' },
+  TIME_ZONE: { meaning: 'Time zone of the times in mail', default: 'America/New_York' },
+  RATE_LIMIT_PER_MINUTE: { meaning: 'Contact requests one address may send in a minute', default: '10' },
+  METRICS_PORT: { meaning: 'Port of the Prometheus metrics; 0 takes any free one', absent: 'no metrics' },
+  METRICS_HOST: { meaning: 'Address the metrics listen on', default: '127.0.0.1' },
+  LOG_LEVEL: { meaning: 'fatal, error, warn, info, debug, trace or silent', default: 'info' },
+  LOG_FORMAT: { meaning: 'json or readable', absent: 'readable in a terminal, else json' },
+  NODE_ENV: { meaning: 'production: logs are json also in a terminal', absent: 'development' },
+} as const satisfies Record<string, Variable>
+
+export type VariableName = keyof typeof variables
