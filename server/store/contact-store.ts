@@ -1,0 +1,127 @@
+import type { ContactRequest } from '#contract/contact-fields.ts'
+
+/** What the route, the delivery worker and the commands need from a database. Times are `Date`, durations `…Ms`. */
+export type ContactStore = {
+  // Requests
+  /** Resolves only after the request and its deliveries are durably committed together. */
+  accept(submission: Submission): Promise<AcceptOutcome>
+  /** What `accept` would answer for a request it has already seen; undefined when it is new. */
+  findAccepted(
+    submission: Pick<Submission, 'keyHash' | 'fingerprint' | 'receivedAt'>,
+  ): Promise<AcceptOutcome | undefined>
+  get(id: string): Promise<{ request: StoredRequest; deliveries: Delivery[] } | undefined>
+  /** Newest first. */
+  list(filter: RequestFilter, page: { limit: number; cursor?: string }): Promise<RequestPage>
+  /** Every match, newest first, a page at a time, so that an export of any size fits in memory. */
+  stream(filter: RequestFilter): AsyncIterable<StoredRequest>
+  /** Deleting a request takes its deliveries, its keys and its acknowledgement mark with it. */
+  deleteById(id: string): Promise<boolean>
+  /** Compares without regard to case. Returns the ids it deleted. */
+  deleteByEmail(email: string): Promise<string[]>
+  purge(limits: PurgeLimits): Promise<{ regular: number; suspicious: number }>
+
+  // Deliveries
+  /** Takes due deliveries for `leaseMs`, counting the attempt; an unfinished one comes due again when the lease ends. */
+  claimDue(claim: { now: Date; limit: number; leaseMs: number }): Promise<ClaimedDelivery[]>
+  /** The three ends of a claim. Each does nothing and returns false when the lease has passed to someone else. */
+  markSent(lease: Lease, now: Date): Promise<boolean>
+  reschedule(lease: Lease, dueAt: Date, error: string): Promise<boolean>
+  markDead(lease: Lease, now: Date, error: string): Promise<boolean>
+  /** When the next unfinished delivery comes due (a leased one: when its lease ends). */
+  nextDueAt(): Promise<Date | undefined>
+  /** Makes a dead or skipped delivery due at once with a fresh count of attempts; false when there is no such one. */
+  retryDelivery(id: string, now: Date): Promise<boolean>
+  /** Returns how many dead deliveries it made due. */
+  retryAllDead(now: Date): Promise<number>
+  /** Remembers that the endpoint is gone, and skips what is queued for it now and later. */
+  disableEndpoint(target: string, now: Date): Promise<void>
+  /** False when the endpoint was not disabled. */
+  enableEndpoint(target: string): Promise<boolean>
+  disabledEndpoints(): Promise<{ target: string; disabledAt: Date }[]>
+
+  // Upkeep
+  queueStatus(): Promise<QueueStatus>
+  /** Commits a small write; throws StoreUnavailableError when that fails. */
+  checkWritable(now: Date): Promise<void>
+  /** Writes a consistent copy while others read and write. Refuses to overwrite. */
+  backup(file: string): Promise<BackupOutcome>
+  schemaVersion(): Promise<number>
+  /** Finishes what was accepted, then closes. */
+  close(): Promise<void>
+}
+
+export const channels = ['owner-mail', 'webhook', 'acknowledgement'] as const
+export type Channel = (typeof channels)[number]
+
+/** `target` tells deliveries of one channel apart: the webhook's address, or '' where there is only one. */
+export type PlannedDelivery = { channel: Channel; target: string }
+
+export type Submission = {
+  request: ContactRequest
+  receivedAt: Date
+  isSuspicious: boolean
+  /** Hash of the Idempotency-Key, if one was sent. */
+  keyHash?: string
+  /** Hash of the canonical body. */
+  fingerprint: string
+  /** An acknowledgement is kept as `skipped` when the address got one within a day, a webhook when it is disabled. */
+  deliveries: PlannedDelivery[]
+}
+
+export type AcceptOutcome =
+  | { outcome: 'accepted' | 'repeated'; id: string; receivedAt: Date }
+  /** The key came with another body before. */
+  | { outcome: 'key-reused' }
+  /** Another process is still handling the same key, for longer than is worth waiting. */
+  | { outcome: 'in-flight' }
+
+export type StoredRequest = ContactRequest & { id: string; receivedAt: Date; isSuspicious: boolean }
+
+export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped'
+
+/** `id` stays the same over all attempts: it makes the Message-ID and the webhook-id. */
+export type Delivery = PlannedDelivery & {
+  id: string
+  requestId: string
+  state: DeliveryState
+  attempts: number
+  createdAt: Date
+  dueAt: Date
+  finishedAt?: Date
+  /** Never holds personal data. */
+  lastError?: string
+}
+
+export type Lease = { deliveryId: string; token: string }
+
+export type ClaimedDelivery = { lease: Lease; delivery: Delivery; request: StoredRequest }
+
+export type RequestFilter = {
+  isSuspicious?: boolean
+  /** Exact, without regard to case. */
+  email?: string
+  receivedFrom?: Date
+  receivedBefore?: Date
+  /** Requests with at least one delivery in this state. */
+  deliveryState?: DeliveryState
+}
+
+/** `nextCursor` is absent on the last page. */
+export type RequestPage = { requests: StoredRequest[]; nextCursor?: string }
+
+export type PurgeLimits = {
+  now: Date
+  /** Absent: regular requests are kept for ever. */
+  regularBefore?: Date
+  suspiciousBefore: Date
+  isDryRun: boolean
+}
+
+export type QueueStatus = {
+  requests: number
+  suspiciousRequests: number
+  deliveries: Record<DeliveryState, number>
+  oldestPendingAt?: Date
+}
+
+export type BackupOutcome = { ok: true } | { ok: false; reason: string }

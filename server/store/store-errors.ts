@@ -1,0 +1,19 @@
+/** The database cannot take or give anything right now. The cause is for the log, never for the visitor. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError'
+  readonly code = 'STORE_UNAVAILABLE'
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+  }
+}
+
+/** The database must not be used as it is. The message is one line for the person who starts the server. */
+export class StoreOpenError extends Error {
+  override readonly name = 'StoreOpenError'
+  readonly code = 'STORE_NOT_OPENED'
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+  }
+}
