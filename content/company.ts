@@ -1,0 +1,65 @@
+import { claims } from './claims.ts'
+import type { OutsideLink } from './link.ts'
+
+type Company = {
+  /** True while these are the sample details. Set it to false once they are your own. */
+  sample: boolean
+  name: string
+  blurb: string
+  phone: { display: string; tel: string }
+  email: string
+  address: {
+    lines: string[]
+    street: string
+    city: string
+    region: string
+    postalCode: string
+    country: string
+  }
+  hours: {
+    text: string
+    days: string[]
+    opens: string
+    closes: string
+    timeZone: string
+  }
+  replyPromise: string
+  socialLinks: OutsideLink[]
+  legalLinks: OutsideLink[]
+}
+
+export const company: Company = {
+  sample: true,
+  name: 'Claimwright',
+  blurb:
+    'Medical billing and revenue-cycle work for providers, clinics and practices. AI reads every claim, people answer for it, and no line is closed until it is paid.',
+  phone: { display: '(508) 555-0142', tel: '+15085550142' },
+  email: 'hello@claimwright.example',
+  address: {
+    lines: ['240 Commercial Street, Suite 400', 'Worcester, MA 01608'],
+    street: '240 Commercial Street, Suite 400',
+    city: 'Worcester',
+    region: 'MA',
+    postalCode: '01608',
+    country: 'US',
+  },
+  hours: {
+    text: 'Mon-Fri 9AM-6PM EST',
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '09:00',
+    closes: '18:00',
+    timeZone: 'America/New_York',
+  },
+  replyPromise: `A reply within ${claims.replyTime.value}`,
+  socialLinks: [
+    { name: 'LinkedIn', href: null },
+    { name: 'Facebook', href: null },
+    { name: 'X', href: null },
+    { name: 'YouTube', href: null },
+  ],
+  legalLinks: [
+    { name: 'Privacy Policy', href: null },
+    { name: 'Terms of Service', href: null },
+    { name: 'Cookie Policy', href: null },
+  ],
+}

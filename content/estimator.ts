@@ -1,0 +1,122 @@
+import type { Link } from './link.ts'
+
+type EstimatorSource = { text: string; year: string; isHospitalData: boolean }
+
+export type EstimatorField =
+  | 'claimsPerMonth'
+  | 'averagePayment'
+  | 'denialRate'
+  | 'shareRecovered'
+  | 'reworkMinutes'
+  | 'hourlyCost'
+
+type EstimatorInput = {
+  label: string
+  /** Set before or after the number. */
+  unit: { before?: string; after?: string }
+  default: number
+  min: number
+  max: number
+  step: number
+  /** `null` = nobody's measurement: the page says that it is a sample figure. */
+  source: EstimatorSource | null
+}
+
+export const sampleFigureNote = 'A sample figure: put in your own.'
+
+export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
+  claimsPerMonth: {
+    label: 'Claims per month',
+    unit: { after: 'claims' },
+    default: 1200,
+    min: 50,
+    max: 10_000,
+    step: 50,
+    source: null,
+  },
+  averagePayment: {
+    label: 'Average expected payment',
+    unit: { before: '$' },
+    default: 110,
+    min: 10,
+    max: 2000,
+    step: 5,
+    source: null,
+  },
+  denialRate: {
+    label: 'Initial denial rate',
+    unit: { after: '%' },
+    default: 11.8,
+    min: 0,
+    max: 50,
+    step: 0.1,
+    source: { text: 'Kodiak, reported by HFMA: share of dollars denied at first', year: '2024', isHospitalData: true },
+  },
+  shareRecovered: {
+    label: 'Share of denials recovered',
+    unit: { after: '%' },
+    default: 70,
+    min: 0,
+    max: 100,
+    step: 1,
+    source: {
+      text: 'Premier: about 70% of claims of that year; 54% the year before',
+      year: '2023',
+      isHospitalData: true,
+    },
+  },
+  reworkMinutes: {
+    label: 'Minutes to rework one denial',
+    unit: { after: 'min' },
+    default: 20,
+    min: 0,
+    max: 120,
+    step: 5,
+    source: null,
+  },
+  hourlyCost: {
+    label: 'Hourly cost of that work',
+    unit: { before: '$' },
+    default: 30,
+    min: 0,
+    max: 150,
+    step: 1,
+    source: null,
+  },
+}
+
+export const estimator = {
+  id: 'revenue-leak',
+  heading: 'What slips through each month?',
+  lead: 'Six numbers you already know, or can ask for. The sum is done in your browser: nothing is sent, and no address is asked for.',
+  inputsHeading: 'Your figures',
+  sliderSuffix: 'slider',
+  hospitalNote: 'Hospital data: a practice may differ.',
+  resultHeading: 'Your estimate',
+  columns: { perMonth: 'per month', perYear: 'per year' },
+  results: {
+    expected: { label: 'Sent to payers', formula: 'claims × average expected payment' },
+    denied: { label: 'Denied at first', formula: 'sent × initial denial rate' },
+    recovered: { label: 'Likely recovered', formula: 'denied × share recovered' },
+    lost: { label: 'Likely lost', formula: 'denied − recovered' },
+    reworkCost: { label: 'Cost of reworking', formula: 'denied claims × minutes × hourly cost' },
+  },
+  bar: {
+    label: 'Where the money sent to payers ends up',
+    paidFirst: 'Paid first time',
+    recovered: 'Recovered',
+    lost: 'Lost',
+  },
+  notes: [
+    'A denied claim is not a lost claim: most come back, after work. Likely lost is what does not.',
+    'The denial rate is a share of dollars. The cost of reworking takes it as the share of claims, too.',
+    'This is an estimate from your figures, not a promise of ours.',
+  ],
+  biggestLeak: {
+    text: 'Denials and appeals are the biggest leak for 48% of medical group leaders.',
+    source: 'MGMA Stat, January 2026, n = 288',
+  },
+  action: { label: 'Bring these figures to the form', href: '#contact' } satisfies Link,
+  /** Opens the message that the action writes into the form; the figures follow, one a line. */
+  messageOpening: 'My figures from the estimator:',
+}

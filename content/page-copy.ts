@@ -1,0 +1,13 @@
+import type { IconName } from './icon-name.ts'
+
+/** What search engines and browser tabs show of a page. */
+export type PageMeta = { title: string; description: string }
+
+/** A short title with one plain sentence. */
+export type CardCopy = { icon: IconName; title: string; text: string }
+
+/** A figure set large, with the words that belong to it. */
+export type FigureCopy = { value: string; label: string }
+
+/** A short mark of trust without a separate figure. */
+export type BadgeCopy = { icon: IconName; label: string }

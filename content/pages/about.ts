@@ -1,0 +1,74 @@
+import { claims } from '../claims.ts'
+import { company } from '../company.ts'
+import type { Link } from '../link.ts'
+import type { CardCopy, FigureCopy, PageMeta } from '../page-copy.ts'
+
+const { accuracy, clients, compliance, experience, revenueProcessed } = claims
+
+export const aboutPage = {
+  meta: {
+    title: `About Us | ${company.name}`,
+    description: `Who we are and what we stand for: ${experience.value} years of keeping the books for medical practices, a mission, a vision and four values we can be held to.`,
+  } satisfies PageMeta,
+  hero: {
+    badge: 'ABOUT',
+    heading: 'Pioneering the Future of Healthcare',
+    lead: 'We keep the book of accounts for practices that would rather look after people.',
+    action: { label: 'Partner With Us', href: '/contact' } satisfies Link,
+  },
+  stats: {
+    heading: 'The book so far',
+    figures: [
+      { value: clients.value, label: 'Healthcare Providers' },
+      { value: experience.value, label: 'Years Experience' },
+      { value: accuracy.value, label: 'Accuracy Rate' },
+      { value: revenueProcessed.value, label: 'Revenue Processed' },
+    ] satisfies FigureCopy[],
+  },
+  mission: {
+    heading: 'Our Mission',
+    text: 'Revolutionize claims processing with AI, so that the money a practice has earned arrives without a fight.',
+    bullets: [
+      'Maximize efficiency through AI automation',
+      'Eliminate administrative burden and reduce costs',
+      `Ensure ${compliance.value} compliance with healthcare regulations`,
+      'Provide real-time insights',
+    ],
+  },
+  vision: {
+    heading: 'Our Vision',
+    text: 'Be the global leader in AI-powered healthcare technology.',
+    quote: 'A day when no clinician has to ask whether the visit will be paid.',
+  },
+  values: {
+    heading: 'Core Values',
+    cards: [
+      {
+        icon: 'heart-handshake',
+        title: 'Patient-Centered Innovation',
+        text: 'A bill is part of the care. It should be right, and it should be kind.',
+      },
+      {
+        icon: 'lightbulb',
+        title: 'Continuous Innovation',
+        text: 'Each denial teaches us something. The next claims profit from it.',
+      },
+      {
+        icon: 'handshake',
+        title: 'Trust & Transparency',
+        text: 'You see the same page we do, including the lines we got wrong.',
+      },
+      {
+        icon: 'target',
+        title: 'Results-Driven Excellence',
+        text: 'We count what reached your bank. Nothing else is a result.',
+      },
+    ] satisfies CardCopy[],
+  },
+  closing: {
+    id: 'get-started',
+    heading: 'Ready to Join Our Mission?',
+    text: 'Tell us how your practice runs today. We will tell you what we would change first.',
+    action: { label: 'Start Your Journey', href: '/contact' } satisfies Link,
+  },
+}

@@ -1,0 +1,276 @@
+import { claims } from '../claims.ts'
+import { company } from '../company.ts'
+import type { Link } from '../link.ts'
+import type { BadgeCopy, CardCopy, FigureCopy, PageMeta } from '../page-copy.ts'
+import { services } from '../services.ts'
+
+const { accuracy, availability, averageRating, clients, ehrIntegrations, experience } = claims
+const { fasterProcessing, replyTime, revenueIncrease, revenueIncreasePeriod, revenueProcessed, uptime } = claims
+
+const averageIncrease = `${revenueIncrease.value} average revenue increase within ${revenueIncreasePeriod.value}`
+const hipaaCompliant = 'HIPAA Compliant'
+
+const hero = {
+  badge: `Trusted by ${clients.value} Healthcare Providers`,
+  heading: 'The Future of Healthcare Claims is Here',
+  lead: 'Every claim is a line in your book of accounts. Our AI reads it, our people answer for it, and the line stays open until it is paid.',
+  primaryAction: { label: 'Start Free Trial', href: '#contact' } satisfies Link,
+  secondaryAction: { label: 'Watch Demo', href: '#how-billing-works' } satisfies Link,
+  highlights: [
+    { value: accuracy.value, label: 'Accuracy' },
+    { value: revenueIncrease.value, label: 'Revenue Increase' },
+    { value: availability.value, label: 'Processing' },
+    { value: clients.value, label: 'Providers' },
+  ] satisfies FigureCopy[],
+}
+
+const billingProcess = {
+  id: 'how-billing-works',
+  heading: 'How Our Billing Process Works?',
+  lead: 'Follow one claim from the front desk to your bank. Five stages, one line, and an owner for each of them.',
+  highlights: {
+    accuracy: {
+      title: `${accuracy.value} Accuracy`,
+      text: 'Each mark is one line sent. The open one needs a second look.',
+    },
+    processing: {
+      title: `${availability.value} Processing`,
+      text: 'Claims move on nights, weekends and holidays.',
+      startOfDay: 'Midnight',
+      middleOfDay: 'Noon',
+    },
+    fasterPayments: {
+      title: 'Faster Payments',
+      text: 'Clean claims skip the queue of corrections.',
+      byHand: 'By hand',
+      withUs: `With us: ${fasterProcessing.value} ${fasterProcessing.label}`,
+    },
+  },
+}
+
+const takeOver = {
+  id: 'what-we-take-over',
+  heading: 'What we take over, what stays with you',
+  lead: 'Billing leaves your desk. Control does not. Both pages of the book stay open to you.',
+  servicesLabel: 'The seven services',
+  ours: {
+    heading: 'We take over',
+    items: [
+      'Credentialing, enrollment and revalidation',
+      'Coding each visit from its note',
+      'Scrubbing and sending the claims',
+      'Denials, appeals and old AR',
+      'Posting each payment and adjustment',
+      'The monthly report, explained',
+      "Your patients' billing questions",
+    ],
+  },
+  yours: {
+    heading: 'Stays with you',
+    items: [
+      'Check-in, with card and ID',
+      'Documentation of each visit',
+      'Clinical decisions, all of them',
+      'Fee schedule and contract decisions',
+      'Write-off and refund approval',
+      'Your bank account and its deposits',
+      'The last word, always',
+    ],
+  },
+}
+
+const advancedAi = {
+  id: 'advanced-ai',
+  heading: 'Powered by Advanced AI',
+  lead: 'Software reads, compares and remembers. A person signs.',
+  cards: {
+    processing: {
+      icon: 'scan-text',
+      title: 'AI-Powered Processing',
+      text: "The model reads the doctor's note, marks the phrases that matter and proposes the codes they support.",
+    },
+    compliance: {
+      icon: 'shield-check',
+      title: 'Compliance Automation',
+      text: 'Payer edits and privacy rules run on every line before it leaves.',
+    },
+    analytics: {
+      icon: 'chart-line',
+      title: 'Real-time Analytics',
+      text: 'Cash, denials and aging, as they stand right now.',
+    },
+    speed: {
+      icon: 'zap',
+      title: 'Lightning Fast',
+      text: `Routine steps run by themselves: ${fasterProcessing.value} ${fasterProcessing.label}.`,
+    },
+    revenue: {
+      icon: 'trending-up',
+      title: 'Revenue Optimization',
+      text: `Under-coded visits, missed charges and short payments are found and put back: a ${averageIncrease}.`,
+    },
+    aroundTheClock: {
+      icon: 'clock',
+      title: `${availability.value} Processing`,
+      text: 'No closing time, no Monday backlog.',
+    },
+  } satisfies Record<string, CardCopy>,
+  complianceChecks: ['NCCI edits', 'Modifier logic', 'Prior authorization', 'HIPAA safeguards'],
+  drawingNote: 'Example figures',
+}
+
+const partnerStrip = {
+  id: 'partners',
+  label: 'Trusted Partners',
+  heading: 'Integrated with Leading Healthcare Platforms',
+  listLabel: 'Partner badges',
+  pause: 'Pause the moving badges',
+  resume: 'Move the badges again',
+  indicators: [
+    { icon: 'plug', label: `${ehrIntegrations.value} EHR Integrations` },
+    { icon: 'shield-check', label: hipaaCompliant },
+    { icon: 'refresh-cw', label: 'Real-time Sync' },
+    { icon: 'activity', label: `${uptime.value} Uptime` },
+  ] satisfies BadgeCopy[],
+}
+
+const testimonialSection = {
+  id: 'testimonials',
+  label: 'CLIENT TESTIMONIALS',
+  heading: 'What Our Clients Say',
+  carouselLabel: 'Client testimonials',
+  previous: 'Previous testimonial',
+  next: 'Next testimonial',
+  choose: 'Choose a testimonial',
+  pause: 'Pause',
+  play: 'Play',
+  summary: [
+    { value: averageRating.value, label: 'Average Rating' },
+    { value: clients.value, label: 'Happy Clients' },
+    { value: accuracy.value, label: 'Success Rate' },
+  ] satisfies FigureCopy[],
+}
+
+const consultant = {
+  id: 'consultant',
+  heading: "Get a Dedicated Billing Consultant For Your Clinic's Revenue Cycle Management",
+  cards: [
+    {
+      icon: 'trending-up',
+      title: 'Revenue Optimization',
+      text: 'Finds what your contracts already owe you.',
+    },
+    {
+      icon: 'chart-line',
+      title: 'Real-time Reporting',
+      text: 'Reads the same figures as you, at the same moment.',
+    },
+    {
+      icon: 'circle-check',
+      title: 'Error Reduction',
+      text: 'Mends the cause first, then the claim.',
+    },
+    {
+      icon: 'layout-dashboard',
+      title: 'Analytics Dashboard',
+      text: 'Keeps one page that any partner can read.',
+    },
+  ] satisfies CardCopy[],
+  action: { label: "Let's Talk", href: '/contact' } satisfies Link,
+  badges: [
+    { icon: 'users', label: `${clients.value} Clients` },
+    { icon: 'target', label: `${accuracy.value} Accuracy` },
+    { icon: 'shield-check', label: hipaaCompliant },
+  ] satisfies BadgeCopy[],
+}
+
+const specialtySection = {
+  id: 'specialties',
+  heading: 'Medical Specialties',
+  lead: `Coders who already know your codes, across over ${claims.specialties.value} medical specialties.`,
+  indexHeading: 'All specialties, A to Z',
+  reassurance: "Don't see your specialty? We work with all medical practices.",
+  action: { label: 'Discuss Your Specialty', href: '/contact' } satisfies Link,
+}
+
+const stats = {
+  id: 'stats',
+  heading: 'Trusted by Healthcare Leaders',
+  figures: [
+    { value: clients.value, label: 'Healthcare Providers' },
+    { value: accuracy.value, label: 'Claim Accuracy' },
+    { value: revenueProcessed.value, label: 'Revenue Processed' },
+    { value: availability.value, label: 'Support Available' },
+  ] satisfies FigureCopy[],
+}
+
+const whyChooseUs = {
+  id: 'why-choose-us',
+  heading: 'Why Choose Us',
+  cards: [
+    { icon: 'trending-up', title: 'Proven Results', text: `A ${averageIncrease}.` },
+    {
+      icon: 'target',
+      title: `${accuracy.value} Accuracy Rate`,
+      text: 'Checked by software, then signed by a person.',
+    },
+    {
+      icon: 'headset',
+      title: `${availability.value} Support`,
+      text: 'Someone who knows your account.',
+    },
+    {
+      icon: 'users',
+      title: `${clients.value} Satisfied Clients`,
+      text: 'From solo practices to multi-site groups.',
+    },
+    {
+      icon: 'calendar-days',
+      title: `${experience.value} Years Experience`,
+      text: "Long enough to know each payer's habits.",
+    },
+    {
+      icon: 'shield-check',
+      title: hipaaCompliant,
+      text: 'Patient information is handled by the rules, at every step.',
+    },
+  ] satisfies CardCopy[],
+  checklistHeading: 'What makes us different',
+  checklist: [
+    'AI-powered claim processing',
+    'Real-time reporting and analytics',
+    'Dedicated billing consultants',
+    'Seamless EHR integration',
+    'Proactive denial management',
+    'Transparent pricing model',
+  ],
+  floatingBadges: [
+    { icon: 'zap', label: 'Fast Processing' },
+    { icon: 'chart-line', label: 'Real-time Analytics' },
+  ] satisfies BadgeCopy[],
+}
+
+const contact = {
+  id: 'contact',
+  heading: 'Bring us one stubborn claim',
+  lead: `Or the whole aging report. The first conversation is free, and a person replies within ${replyTime.value}.`,
+}
+
+/** Copy of the home page, in the order of its sections. Estimator and switching have files of their own. */
+export const homePage = {
+  meta: {
+    title: `${company.name} | AI-Powered Medical Billing and Claims`,
+    description: `Medical billing and revenue-cycle services for ${clients.value} healthcare providers: ${services.length} services from credentialing to patient help desk, and a free consultation.`,
+  } satisfies PageMeta,
+  hero,
+  billingProcess,
+  takeOver,
+  advancedAi,
+  partnerStrip,
+  testimonials: testimonialSection,
+  consultant,
+  specialties: specialtySection,
+  stats,
+  whyChooseUs,
+  contact,
+}

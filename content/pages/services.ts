@@ -1,0 +1,29 @@
+import { company } from '../company.ts'
+import { homeForm } from '../contact-forms.ts'
+import type { Link } from '../link.ts'
+import type { PageMeta } from '../page-copy.ts'
+
+export const servicesPage = {
+  meta: {
+    title: `Our Services | ${company.name}`,
+    description:
+      'Credentialing, coding and billing, eligibility checks, AR recovery, payment posting, reporting and a patient help desk: what each service holds and what it brings.',
+  } satisfies PageMeta,
+  hero: {
+    id: 'services-hero',
+    heading: 'Our Services',
+    lead: 'Seven parts of one revenue cycle. Take the whole book, or only the pages you need.',
+  },
+  selector: {
+    label: 'Services',
+    featuresHeading: 'Key Features',
+    benefitsHeading: 'Key Benefits',
+    action: { label: 'Learn More About This Service', href: '/contact' } satisfies Link,
+  },
+  closing: {
+    id: 'get-started',
+    heading: 'Not sure which page you need?',
+    text: 'Talk it through with a billing consultant, at no charge. You leave with a list either way.',
+    action: { label: homeForm.submit, href: '/contact' } satisfies Link,
+  },
+}

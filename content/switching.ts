@@ -1,0 +1,80 @@
+import { claims } from './claims.ts'
+import { company } from './company.ts'
+
+type Stage = { title: string; text: string }
+type Question = { question: string; answer: string }
+
+export const switching = {
+  id: 'switching',
+  heading: 'Switching without a cash gap',
+  lead: 'Two billers overlap for a while so that deposits go on. This is the whole plan.',
+  lanesLabel: 'Who works which claims during the change',
+  questionsHeading: 'Questions practices ask first',
+  anotherQuestion: 'Another one? Call',
+}
+
+/** Drawn above the stages, from top to bottom. `from` and `to` count stages: 1 = the first, 4 = the last. */
+export const switchingLanes = [
+  { name: 'Your current biller', text: 'Works its own claims to the agreed end', from: 1, to: 3 },
+  { name: company.name, text: 'Sets up and tests, then takes each new visit', from: 1, to: 4 },
+  { name: 'Cash to your bank', text: 'Deposits go on under both', from: 1, to: 4 },
+]
+
+export const switchingStages: Stage[] = [
+  {
+    title: 'Agreement and access',
+    text: 'You see the terms in writing. We sign, and get only the access the work needs.',
+  },
+  {
+    title: 'Payer enrollment and EHR connection',
+    text: 'Enrollment, clearinghouse, ERA and EFT are set up and tested before the first claim.',
+  },
+  {
+    title: 'Parallel run',
+    text: 'New visits go through us. The old AR has an agreed owner, by name, until it is worked.',
+  },
+  {
+    title: 'First monthly report',
+    text: 'You and we read the first full month together: sent, paid, denied and still open.',
+  },
+]
+
+export const switchingQuestions: Question[] = [
+  {
+    question: 'Do we have to change our EHR?',
+    answer: `No. We work with the system you have: ${claims.ehrIntegrations.value} EHR integrations are in place. Tell us which one is yours, and we say before you sign how it connects.`,
+  },
+  {
+    question: 'Who works the claims our current biller has already sent?',
+    answer:
+      'Whoever you and we agree on, in writing, before the parallel run begins: the biller who sent them, or us from a date you choose. No open claim is left without an owner.',
+  },
+  {
+    question: 'What keeps the deposits coming during the change?',
+    answer:
+      'The overlap. A payer moves to us only when its enrollment and its electronic remittance are confirmed. Until then, your current biller goes on sending.',
+  },
+  {
+    question: 'Where do payments go?',
+    answer: 'Into your own account, as they do now. We post and reconcile what arrives there.',
+  },
+  {
+    question: 'How long does it take?',
+    answer:
+      'That depends on your payers and your EHR, so we name no number before we have seen them. You get a dated plan with the agreement.',
+  },
+  {
+    question: 'What does it cost?',
+    answer:
+      'The pricing model is transparent: what is charged, and for what, is agreed in writing before any work starts.',
+  },
+  {
+    question: 'How is patient information protected?',
+    answer:
+      'We work under HIPAA. A business associate agreement is signed before anyone opens a record, and people see only what their work needs.',
+  },
+  {
+    question: 'Can we start with one service?',
+    answer: 'Yes. Each of the seven services stands alone, and fits with the others when you add them.',
+  },
+]
