@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { parseRetryAfter } from './retry-after.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+
+it.each([
+  ['0', 0],
+  ['120', 120_000],
+  [' 7 ', 7_000],
+  ['Sun, 15 Nov 2026 12:01:30 GMT', 90_000],
+  ['Sun, 15 Nov 2026 11:00:00 GMT', 0],
+])('reads %j', (header, expected) => {
+  expect(parseRetryAfter(header, now)).toBe(expected)
+})
+
+it.each([undefined, '', '-5', '1.5', 'soon', '2026-11-15', '99999999999', 'Sun, 99 Nov 2026 12:00:00 GMT'])(
+  'ignores %j',
+  (header) => {
+    expect(parseRetryAfter(header, now)).toBeUndefined()
+  },
+)
