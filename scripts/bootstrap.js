@@ -38,7 +38,16 @@ function install() {
     (candidate) => candidate in optionalDependencies,
   )
   if (!name) throw new Error(`No Node 26 package for ${process.platform}-${process.arch}: install Node 26 yourself.`)
-  npm('exec', '--yes', '--loglevel=error', `--package=${name}@${optionalDependencies[name]}`, '--', 'node', npmCli, ...ci)
+  npm(
+    'exec',
+    '--yes',
+    '--loglevel=error',
+    `--package=${name}@${optionalDependencies[name]}`,
+    '--',
+    'node',
+    npmCli,
+    ...ci,
+  )
 }
 
 function build() {

@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { browserFlags, ensureBrowser } from './scripts/browser.ts'
+
+// The first load of this file chooses; the workers, which load it again, inherit the choice.
+process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'claimwright-browser-'))
+const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  fullyParallel: true,
+  workers: 2,
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  outputDir: 'test-results/browser',
+  use: { baseURL, launchOptions: { executablePath: ensureBrowser(), args: browserFlags } },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${baseURL}/healthz`,
+    env: {
+      PORT: process.env.BROWSER_TEST_PORT,
+      DATA_DIR: process.env.BROWSER_TEST_DATA,
+      // All tests come from one address.
+      RATE_LIMIT_PER_MINUTE: '10000',
+      LOG_LEVEL: 'warn',
+    },
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type ButtonLook, buttonClasses } from './button-look.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+type Props = {
+  /** A route ('/contact') or an anchor of this page ('#contact'). */
+  to: string
+  look?: ButtonLook
+  /** Stands before the text; without it an arrow follows the text. */
+  icon?: IconName
+  children: ReactNode
+}
+
+export function ButtonLink({ to, look = 'action', icon, children }: Props) {
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {!icon && (
+        <span className="transition-transform group-hover/button:translate-x-1">
+          <Icon name="arrow-right" />
+        </span>
+      )}
+    </>
+  )
+  const className = buttonClasses(look)
+  // An anchor of the same page is the browser's own business: it works before any script.
+  if (to.startsWith('#')) {
+    return (
+      <a href={to} className={className}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} className={className}>
+      {content}
+    </Link>
+  )
+}
