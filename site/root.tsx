@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import instrumentSans from './fonts/instrument-sans-var.woff2?url'
 import newsreader from './fonts/newsreader-display-var.woff2?url'
+import { useLiveMark } from './layout/use-live-mark.ts'
 import './styles/site.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -27,5 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useLiveMark()
   return <Outlet />
 }

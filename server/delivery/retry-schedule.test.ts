@@ -6,7 +6,8 @@ const middle = 0.5
 
 function totalMs(kind: 'failed' | 'refused', random: number): number {
   let sum = 0
-  for (let attempts = 1; attempts < maxAttempts; attempts++) sum += retryDelayMs({ attempts, kind, random }) ?? Number.NaN
+  for (let attempts = 1; attempts < maxAttempts; attempts++)
+    sum += retryDelayMs({ attempts, kind, random }) ?? Number.NaN
   return sum
 }
 
@@ -19,7 +20,9 @@ describe('retryDelayMs', () => {
 
   it('ends after the last try', () => {
     expect(retryDelayMs({ attempts: maxAttempts, kind: 'failed', random: middle })).toBeNull()
-    expect(retryDelayMs({ attempts: maxAttempts + 5, kind: 'refused', retryAfterMs: hourMs, random: middle })).toBeNull()
+    expect(
+      retryDelayMs({ attempts: maxAttempts + 5, kind: 'refused', retryAfterMs: hourMs, random: middle }),
+    ).toBeNull()
   })
 
   it('waits longer after each try', () => {
