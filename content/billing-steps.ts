@@ -1,3 +1,4 @@
+import { claimSlip } from './claim-slip.ts'
 import type { IconName } from './icon-name.ts'
 
 type BillingStep = {
@@ -59,3 +60,11 @@ export const billingSteps: BillingStep[] = [
     goesOut: 'A posted payment',
   },
 ]
+
+const toldInWords = billingSteps.map(
+  ({ number, title, description, comesIn, weCheck, goesOut }) =>
+    `${number}. ${title}: ${description}. ${billingStepRows.comesIn}: ${comesIn}. ${billingStepRows.weCheck}: ${weCheck}. ${billingStepRows.goesOut}: ${goesOut}.`,
+)
+
+/** What the diagram shows, for those who cannot see it. */
+export const billingDiagramAlternative = `Claim ${claimSlip.number} travels along one line through five numbered stages. ${toldInWords.join(' ')}`

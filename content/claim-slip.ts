@@ -15,12 +15,12 @@ const phrases: { text: string; code?: string }[] = [
   { text: '; recheck in four weeks.' },
 ]
 
-/** The one example claim. Hero and diagram show it; the visit note below is what it was coded from. */
+/** The one example claim, invented to show the work; it may stay when the site goes public. Hero and diagram show it; the visit note below is what it was coded from. */
 export const claimSlip = {
-  sample: true,
   title: 'Claim slip',
   number: 'CW-20481',
   numberLabel: 'Claim',
+  caption: 'Example, not a real patient',
   lines,
   /** In dollars. */
   total: lines.reduce((sum, line) => sum + line.amount, 0),
@@ -36,6 +36,5 @@ export const claimSlip = {
       { code: '99214', meaning: 'Moderate decision making' },
     ],
     signature: 'Reviewed and signed by a coder',
-    caption: 'Example note, not a real patient',
   },
 }

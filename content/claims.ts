@@ -33,3 +33,6 @@ export const claims = {
   postingAccuracy: { value: '99%', number: 99, label: 'posting accuracy', source: '' },
   businessVisibility: { value: '360°', number: 360, label: 'business visibility', source: '' },
 } satisfies Record<string, Claim>
+
+/** The one claim without a figure. */
+export const hipaaClaim = { label: 'HIPAA Compliant', source: '' }

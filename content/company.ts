@@ -6,6 +6,7 @@ type Company = {
   sample: boolean
   name: string
   blurb: string
+  /** `display` as people read it, `tel` as telephones dial it: + and digits only. */
   phone: { display: string; tel: string }
   email: string
   address: {
@@ -28,6 +29,11 @@ type Company = {
   legalLinks: OutsideLink[]
 }
 
+const street = '240 Commercial Street, Suite 400'
+const city = 'Worcester'
+const region = 'MA'
+const postalCode = '01608'
+
 export const company: Company = {
   sample: true,
   name: 'Claimwright',
@@ -36,11 +42,11 @@ export const company: Company = {
   phone: { display: '(508) 555-0142', tel: '+15085550142' },
   email: 'hello@claimwright.example',
   address: {
-    lines: ['240 Commercial Street, Suite 400', 'Worcester, MA 01608'],
-    street: '240 Commercial Street, Suite 400',
-    city: 'Worcester',
-    region: 'MA',
-    postalCode: '01608',
+    lines: [street, `${city}, ${region} ${postalCode}`],
+    street,
+    city,
+    region,
+    postalCode,
     country: 'US',
   },
   hours: {

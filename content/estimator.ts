@@ -1,6 +1,7 @@
 import type { Link } from './link.ts'
 
-type EstimatorSource = { text: string; year: string; isHospitalData: boolean }
+/** `setting` says whose figures they are: hospitals are not practices. */
+type EstimatorSource = { text: string; setting: string; href: string }
 
 export type EstimatorField =
   | 'claimsPerMonth'
@@ -50,7 +51,11 @@ export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
     min: 0,
     max: 50,
     step: 0.1,
-    source: { text: 'Kodiak, reported by HFMA: share of dollars denied at first', year: '2024', isHospitalData: true },
+    source: {
+      text: 'Kodiak, 2024 data, reported by HFMA: share of dollars denied at first.',
+      setting: 'Hospital and physician data.',
+      href: 'https://www.hfma.org/?p=99103',
+    },
   },
   shareRecovered: {
     label: 'Share of denials recovered',
@@ -60,9 +65,9 @@ export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
     max: 100,
     step: 1,
     source: {
-      text: 'Premier: about 70% of claims of that year; 54% the year before',
-      year: '2023',
-      isHospitalData: true,
+      text: 'Premier, 2023 claims: about 70%. It was 54% the year before.',
+      setting: 'Hospital data: a practice may differ.',
+      href: 'https://chiefhealthcareexecutive.com/view/hospitals-providers-spent-25b-on-battles-with-claims-report-finds',
     },
   },
   reworkMinutes: {
@@ -91,7 +96,6 @@ export const estimator = {
   lead: 'Six numbers you already know, or can ask for. The sum is done in your browser: nothing is sent, and no address is asked for.',
   inputsHeading: 'Your figures',
   sliderSuffix: 'slider',
-  hospitalNote: 'Hospital data: a practice may differ.',
   resultHeading: 'Your estimate',
   columns: { perMonth: 'per month', perYear: 'per year' },
   results: {
@@ -108,13 +112,14 @@ export const estimator = {
     lost: 'Lost',
   },
   notes: [
-    'A denied claim is not a lost claim: most come back, after work. Likely lost is what does not.',
+    'A denied claim is not a lost claim: many are paid after more work. Likely lost is the rest.',
     'The denial rate is a share of dollars. The cost of reworking takes it as the share of claims, too.',
     'This is an estimate from your figures, not a promise of ours.',
   ],
   biggestLeak: {
-    text: 'Denials and appeals are the biggest leak for 48% of medical group leaders.',
+    text: 'Denials and appeals are the biggest revenue-cycle leak, say 48% of medical group leaders.',
     source: 'MGMA Stat, January 2026, n = 288',
+    href: 'https://www.mgma.com/mgma-stat/detecting-and-fixing-leaks-across-the-revenue-cycle',
   },
   action: { label: 'Bring these figures to the form', href: '#contact' } satisfies Link,
   /** Opens the message that the action writes into the form; the figures follow, one a line. */

@@ -53,7 +53,7 @@ export const testimonials: Testimonial[] = [
     text: 'Their coding notes taught our doctors to write better charts. The numbers followed.',
     author: 'Helene Mock',
     position: 'CFO',
-    company: 'Example Water Eye Group',
+    company: 'Example Lake Eye Group',
     rating: 5,
     avatar: 'HM',
   },

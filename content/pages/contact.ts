@@ -1,4 +1,4 @@
-import { claims } from '../claims.ts'
+import { claims, hipaaClaim } from '../claims.ts'
 import { company } from '../company.ts'
 import { homeForm } from '../contact-forms.ts'
 import type { BadgeCopy, FigureCopy, PageMeta } from '../page-copy.ts'
@@ -37,7 +37,7 @@ export const contactPage = {
   form: { id: 'consultation-form', label: 'Consultation request' },
   waysToConnect: { heading: 'Multiple Ways to Connect' },
   trustLine: [
-    { icon: 'shield-check', label: 'HIPAA Compliant' },
+    { icon: 'shield-check', label: hipaaClaim.label },
     { icon: 'star', label: `${starRating.value} Rated` },
     { icon: 'clock', label: `${replyTime.number}h Response` },
   ] satisfies BadgeCopy[],

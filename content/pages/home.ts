@@ -1,4 +1,4 @@
-import { claims } from '../claims.ts'
+import { claims, hipaaClaim } from '../claims.ts'
 import { company } from '../company.ts'
 import type { Link } from '../link.ts'
 import type { BadgeCopy, CardCopy, FigureCopy, PageMeta } from '../page-copy.ts'
@@ -8,7 +8,6 @@ const { accuracy, availability, averageRating, clients, ehrIntegrations, experie
 const { fasterProcessing, replyTime, revenueIncrease, revenueIncreasePeriod, revenueProcessed, uptime } = claims
 
 const averageIncrease = `${revenueIncrease.value} average revenue increase within ${revenueIncreasePeriod.value}`
-const hipaaCompliant = 'HIPAA Compliant'
 
 const hero = {
   badge: `Trusted by ${clients.value} Healthcare Providers`,
@@ -128,7 +127,7 @@ const partnerStrip = {
   resume: 'Move the badges again',
   indicators: [
     { icon: 'plug', label: `${ehrIntegrations.value} EHR Integrations` },
-    { icon: 'shield-check', label: hipaaCompliant },
+    { icon: 'shield-check', label: hipaaClaim.label },
     { icon: 'refresh-cw', label: 'Real-time Sync' },
     { icon: 'activity', label: `${uptime.value} Uptime` },
   ] satisfies BadgeCopy[],
@@ -144,6 +143,8 @@ const testimonialSection = {
   choose: 'Choose a testimonial',
   pause: 'Pause',
   play: 'Play',
+  /** Follows the number of stars. */
+  outOfFiveStars: 'out of 5 stars',
   summary: [
     { value: averageRating.value, label: 'Average Rating' },
     { value: clients.value, label: 'Happy Clients' },
@@ -180,7 +181,7 @@ const consultant = {
   badges: [
     { icon: 'users', label: `${clients.value} Clients` },
     { icon: 'target', label: `${accuracy.value} Accuracy` },
-    { icon: 'shield-check', label: hipaaCompliant },
+    { icon: 'shield-check', label: hipaaClaim.label },
   ] satisfies BadgeCopy[],
 }
 
@@ -217,12 +218,12 @@ const whyChooseUs = {
     {
       icon: 'headset',
       title: `${availability.value} Support`,
-      text: 'Someone who knows your account.',
+      text: 'Help with a claim whenever you need it.',
     },
     {
       icon: 'users',
       title: `${clients.value} Satisfied Clients`,
-      text: 'From solo practices to multi-site groups.',
+      text: 'Providers, clinics and practices of many kinds.',
     },
     {
       icon: 'calendar-days',
@@ -231,7 +232,7 @@ const whyChooseUs = {
     },
     {
       icon: 'shield-check',
-      title: hipaaCompliant,
+      title: hipaaClaim.label,
       text: 'Patient information is handled by the rules, at every step.',
     },
   ] satisfies CardCopy[],
