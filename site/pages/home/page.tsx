@@ -1,3 +1,36 @@
-export default function Page() {
-  return <h1>home</h1>
+import { homePage } from '#content/pages/home.ts'
+import { AdvancedAi } from './advanced-ai.tsx'
+import { BillingProcess } from './billing-process.tsx'
+import { Consultant } from './consultant.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { Estimator } from './estimator.tsx'
+import { Hero } from './hero.tsx'
+import { PartnerStrip } from './partner-strip.tsx'
+import { Specialties } from './specialties.tsx'
+import { StatsBand } from './stats-band.tsx'
+import { Switching } from './switching.tsx'
+import { TakeOver } from './take-over.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
+
+export const meta = () => [{ title: homePage.meta.title }, { name: 'description', content: homePage.meta.description }]
+
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <BillingProcess />
+      <Estimator />
+      <TakeOver />
+      <AdvancedAi />
+      <PartnerStrip />
+      <Testimonials />
+      <Consultant />
+      <Specialties />
+      <Switching />
+      <StatsBand />
+      <WhyChooseUs />
+      <ContactSection />
+    </>
+  )
 }

@@ -1,0 +1,3 @@
+export function AdvancedAi() {
+  return null
+}

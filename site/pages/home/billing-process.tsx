@@ -1,0 +1,3 @@
+export function BillingProcess() {
+  return null
+}

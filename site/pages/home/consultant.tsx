@@ -1,0 +1,3 @@
+export function Consultant() {
+  return null
+}

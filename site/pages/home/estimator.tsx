@@ -1,0 +1,3 @@
+export function Estimator() {
+  return null
+}

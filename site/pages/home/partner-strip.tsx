@@ -1,0 +1,3 @@
+export function PartnerStrip() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function Specialties() {
+  return null
+}

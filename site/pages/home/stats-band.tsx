@@ -1,0 +1,3 @@
+export function StatsBand() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function Switching() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function TakeOver() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function WhyChooseUs() {
+  return null
+}
