@@ -2,15 +2,18 @@
  * What came of one try. `reason` is a short code for logs, metrics and the queue: never the peer's own words,
  * which may repeat an address or a message.
  *
- * - `sent`: the peer took it.
+ * - `sent`: the peer took it, if perhaps not for every recipient.
  * - `failed`: nobody said no; the usual schedule applies.
- * - `refused`: the peer said no and means it; tried again, but slowly, because only a person can mend it.
+ * - `refused`: the peer said no; tried again, but slowly, because a person has to mend something first.
  * - `rejected`: trying again is pointless or harmful; the delivery is dead at once.
  * - `gone`: the endpoint asks never to be called again.
  */
 export type SendOutcome =
-  | { kind: 'sent' }
-  | { kind: 'failed'; reason: string; retryAfterMs?: number }
-  | { kind: 'refused'; reason: string; retryAfterMs?: number }
-  | { kind: 'rejected'; reason: string }
-  | { kind: 'gone'; reason: string }
+  | { kind: 'sent'; refusedRecipients?: number }
+  | { kind: 'failed' | 'refused'; reason: string; retryAfterMs?: number }
+  | { kind: 'rejected' | 'gone'; reason: string; retryAfterMs?: never }
+
+/** An error's code, when it is one, and never its text. */
+export function toReason(code: unknown, otherwise: string): string {
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : otherwise
+}

@@ -22,7 +22,7 @@ export type ContactStore = {
 
   // Deliveries
   /** Takes due deliveries for `leaseMs`, counting the attempt; an unfinished one comes due again when the lease ends. */
-  claimDue(claim: { now: Date; limit: number; leaseMs: number }): Promise<ClaimedDelivery[]>
+  claimDue(claim: { channel: Channel; now: Date; limit: number; leaseMs: number }): Promise<ClaimedDelivery[]>
   /** The three ends of a claim. Each does nothing and returns false when the lease has passed to someone else. */
   markSent(lease: Lease, now: Date): Promise<boolean>
   reschedule(lease: Lease, dueAt: Date, error: string): Promise<boolean>

@@ -1,0 +1,51 @@
+import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Audience, SendMail } from './mailer.ts'
+import { toReason } from './send-outcome.ts'
+
+/** Writes each mail as a file that any mail program opens: what happens when no mail server is configured. */
+export function createEmlMailer(folder: string): SendMail {
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ requestId, audience, message }) => {
+    try {
+      const composed = await composer.sendMail(message)
+      await writeWhole(folder, emlFileName(requestId, audience), composed.message as Buffer)
+      return { kind: 'sent' }
+    } catch (error) {
+      return { kind: 'failed', reason: toReason((error as NodeJS.ErrnoException).code, 'file') }
+    }
+  }
+}
+
+/** The same for every try, so that a repeat replaces the first writing. */
+export function emlFileName(requestId: string, audience: Audience): string {
+  return `${requestId}_${audience}.eml`
+}
+
+export function requestIdOfEmlFile(name: string): string | undefined {
+  return /^(.+)_(?:owner|visitor)\.eml$/.exec(name)?.[1]
+}
+
+/** The file is there whole or not at all, also after a power cut. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const temporary = join(folder, `.${name}.${process.pid}.part`)
+  try {
+    await using file = await open(temporary, 'w', 0o600)
+    await file.writeFile(content)
+    await file.sync()
+    await rename(temporary, join(folder, name))
+  } catch (error) {
+    await unlink(temporary).catch(() => {})
+    throw error
+  }
+  await using directory = await open(folder, 'r')
+  await directory.sync()
+}

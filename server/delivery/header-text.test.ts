@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { toHeaderText } from './header-text.ts'
+
+it.each([
+  ['Jane\r\nBcc: everyone@example.com', 'Jane Bcc: everyone@example.com'],
+  ['Jane\u2028Doe', 'Jane Doe'],
+  ['  Jane\t \u001b[31m Doe ', 'Jane [31m Doe'],
+  ['\u202Egpj.exe\u202C', 'gpj.exe'],
+  ['\u2066Jane\u2069', 'Jane'],
+])('makes %j one harmless line', (text, expected) => {
+  expect(toHeaderText(text, 100)).toBe(expected)
+})
+
+it.each(['Nguyễn Thị Ánh', '김민수', 'علی‌رضا', 'क्‍षितिज', 'Ἀλέξανδρος', '👩🏽‍⚕️ Dr. O’Neil', 'שׁלום'])(
+  'leaves %s as it is',
+  (name) => {
+    expect(toHeaderText(name, 100)).toBe(name)
+  },
+)
+
+it('shortens between whole characters', () => {
+  expect(toHeaderText('👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️', 3)).toBe('👩🏽‍⚕️👩🏽‍⚕️…')
+  expect(toHeaderText('abcdef', 6)).toBe('abcdef')
+  expect(toHeaderText('abcdefg', 6)).toBe('abcde…')
+})
+
+it('stays short however many marks one character carries', () => {
+  expect(toHeaderText(`a${'\u0301'.repeat(60_000)}`, 50).length).toBeLessThanOrEqual(400)
+})

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts'
+import type { ClaimedDelivery } from '../store/contact-store.ts'
+import { composeAcknowledgement } from './acknowledgement-message.ts'
+import type { SendMail } from './mailer.ts'
+import { composeOwnerMessage } from './owner-message.ts'
+import type { SendOutcome } from './send-outcome.ts'
+import { composeWebhookBody } from './webhook-payload.ts'
+import type { SendWebhook } from './webhook-sender.ts'
+
+export type Send = (claimed: Pick<ClaimedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
+
+type Dependencies = {
+  config: Pick<Config, 'company' | 'mail' | 'timeZone' | 'webhooks'>
+  sendMail: SendMail
+  /** Absent when no webhook is configured. */
+  sendWebhook: SendWebhook | undefined
+}
+
+/** One try of one delivery, whatever its channel. */
+export function createSender({ config, sendMail, sendWebhook }: Dependencies): Send {
+  const { company, mail, timeZone, webhooks } = config
+
+  return async ({ delivery, request }) => {
+    switch (delivery.channel) {
+      case 'owner-mail': {
+        const message = composeOwnerMessage(delivery.id, request, { ...mail, timeZone })
+        return sendMail({ requestId: request.id, audience: 'owner', message })
+      }
+      case 'acknowledgement': {
+        const message = composeAcknowledgement(delivery.id, request.email, { from: mail.from, company })
+        return sendMail({ requestId: request.id, audience: 'visitor', message })
+      }
+      case 'webhook': {
+        // An address the owner has taken out of the settings must not be called because it is still in the queue.
+        if (!sendWebhook || !webhooks.urls.includes(delivery.target))
+          return { kind: 'rejected', reason: 'not_configured' }
+        return sendWebhook({ id: delivery.id, url: delivery.target, body: composeWebhookBody(request) })
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { NodemailerError } from 'nodemailer'
+import type { Audience } from './mailer.ts'
+import { type SendOutcome, toReason } from './send-outcome.ts'
+
+/**
+ * A 5xx for the owner's address is not the end: a full mailbox, a lapsed account or a new spam rule is mended within
+ * days, and the lead is still wanted then. A 5xx for a visitor's address is: it is mistyped, and knocking again
+ * only harms the sender's name.
+ */
+export function judgeSmtpError(thrown: unknown, audience: Audience): SendOutcome {
+  const error = thrown as NodemailerError
+  const status = findStatus(error)
+  if (status === undefined) return { kind: 'failed', reason: toReason(error.originalCode ?? error.code, 'smtp') }
+
+  const reason = `smtp_${status}`
+  if (status < 500 || status === 503) return { kind: 'failed', reason }
+  return { kind: audience === 'visitor' && isAboutRecipient(error) ? 'rejected' : 'refused', reason }
+}
+
+/** When recipients were refused one by one, the mildest answer decides. */
+function findStatus({ responseCode, rejectedErrors = [] }: NodemailerError): number | undefined {
+  const statuses = [responseCode, ...rejectedErrors.map((error) => error.responseCode)]
+  const known = statuses.filter((status) => status !== undefined && status >= 400)
+  return known.length === 0 ? undefined : Math.min(...(known as number[]))
+}
+
+function isAboutRecipient({ command = '' }: NodemailerError): boolean {
+  return /^(RCPT TO|DATA)/.test(command)
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Channel, ClaimedDelivery, ContactStore } from '../store/contact-store.ts'
+import { channels } from '../store/contact-store.ts'
+import { toReason } from './send-outcome.ts'
+import type { Send } from './sender.ts'
+import type { Settle } from './settlement.ts'
+
+export type DeliveryWorker = {
+  start(): void
+  /** Looks at the queue now: something was accepted. */
+  wake(): void
+  /** Claims nothing more and waits for the tries under way, at most `timeoutMs`. Returns how many it left behind. */
+  stop(timeoutMs: number): Promise<number>
+}
+
+type Dependencies = {
+  store: ContactStore
+  send: Send
+  settle: Settle
+  now: () => Date
+  log: { error(details: object, message: string): void }
+  /** Tries at a time in each channel: a webhook that hangs must not hold up the mail. */
+  concurrency?: number
+  leaseMs: number
+  /** How soon work is seen that nobody woke us for: another process's, or a command's. */
+  pollMs?: number
+}
+
+export function createDeliveryWorker({
+  store,
+  send,
+  settle,
+  now,
+  log,
+  concurrency = 4,
+  leaseMs,
+  pollMs = 5_000,
+}: Dependencies): DeliveryWorker {
+  const underWay = new Map<Channel, Set<Promise<void>>>(channels.map((channel) => [channel, new Set()]))
+  let isStopped = false
+  let alarm = new AbortController()
+  let loop: Promise<void> | undefined
+
+  return {
+    start() {
+      loop ??= run()
+    },
+    wake() {
+      alarm.abort()
+    },
+    async stop(timeoutMs) {
+      isStopped = true
+      alarm.abort()
+      const finished = Promise.resolve(loop).then(() =>
+        Promise.all([...underWay.values()].flatMap((tries) => [...tries])),
+      )
+      await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })])
+      return [...underWay.values()].reduce((sum, tries) => sum + tries.size, 0)
+    },
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      // Set before looking, so that whoever wakes us while we look is not missed.
+      alarm = new AbortController()
+      const waitMs = await work()
+      if (!isStopped) await sleep(waitMs, undefined, { signal: alarm.signal }).catch(() => {})
+    }
+  }
+
+  /** Starts what is due and returns how long there is nothing more to do. */
+  async function work(): Promise<number> {
+    try {
+      while (!isStopped) {
+        const dueAt = await store.nextDueAt()
+        const waitMs = dueAt === undefined ? pollMs : dueAt.getTime() - now().getTime()
+        if (waitMs > 0) return Math.min(waitMs, pollMs)
+        // Nothing taken although something is due: every slot for it is busy, and the end of a try wakes us.
+        if ((await claimForAll()) === 0) return pollMs
+      }
+    } catch (error) {
+      log.error({ reason: reasonOf(error) }, 'the delivery queue cannot be read')
+    }
+    return pollMs
+  }
+
+  async function claimForAll(): Promise<number> {
+    let claimed = 0
+    for (const [channel, tries] of underWay) {
+      const limit = concurrency - tries.size
+      if (limit <= 0 || isStopped) continue
+      const due = await store.claimDue({ now: now(), limit, leaseMs, channel })
+      for (const delivery of due) track(tries, attempt(delivery))
+      claimed += due.length
+    }
+    return claimed
+  }
+
+  function track(tries: Set<Promise<void>>, trying: Promise<void>): void {
+    tries.add(trying)
+    trying.finally(() => {
+      tries.delete(trying)
+      alarm.abort()
+    })
+  }
+
+  async function attempt(claimed: ClaimedDelivery): Promise<void> {
+    try {
+      await settle(claimed, await send(claimed))
+    } catch (error) {
+      // The lease runs out and the delivery is tried again, under the same id.
+      log.error({ reason: reasonOf(error), delivery: claimed.delivery.id }, 'a delivery could not be settled')
+    }
+  }
+}
+
+/** A database's own words may quote a row, so only the code is logged. */
+function reasonOf(error: unknown): string {
+  return toReason((error as { code?: unknown }).code, error instanceof Error ? error.name : 'unknown')
+}
