@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const folders = ['content', 'contract', 'site', 'server', 'scripts', 'tests', 'bench'] as const
+type Folder = (typeof folders)[number]
+
+/** Whose code a folder may import besides its own. */
+const mayImport: Record<Folder, readonly Folder[]> = {
+  content: [],
+  contract: [],
+  site: ['content', 'contract'],
+  server: ['contract'],
+  scripts: ['content'],
+  tests: folders,
+  bench: folders,
+}
+
+const maximumLines = { source: 200, test: 300 }
+const bannedNames = /(^|\/)(utils?|helpers?|misc|common|shared|lib)(\/|\.|-)/
+
+const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,js}`).map((path) => ({
+  path,
+  folder: path.split('/')[0] as Folder,
+  text: readFileSync(path, 'utf8'),
+}))
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/')
+
+const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+const graph = new Map(files.map(({ path, text }) => [path, [...text.matchAll(importPattern)].flatMap(toPath(path))]))
+
+function toPath(importer: string) {
+  return ([, specifier]: RegExpMatchArray): string[] => {
+    if (specifier?.startsWith('#')) return [specifier.slice(1)]
+    if (specifier?.startsWith('.')) return [normalize(join(dirname(importer), specifier.replace(/\?.*$/, '')))]
+    return []
+  }
+}
+
+describe('imports', () => {
+  test('go only in the allowed direction between folders', () => {
+    const wrong = [...graph].flatMap(([importer, imported]) => {
+      const from = importer.split('/')[0] as Folder
+      const allowed: readonly string[] = [
+        from,
+        ...(isTest(importer) ? folders : mayImport[from]),
+        '.react-router',
+        'package.json',
+      ]
+      return imported
+        .filter((path) => !allowed.includes(path.split('/')[0] ?? ''))
+        .map((path) => `${importer} -> ${path}`)
+    })
+    expect(wrong.filter((line) => !line.includes('/+types/'))).toEqual([])
+  })
+
+  test('never connect site and server, not even in their tests', () => {
+    const wrong = [...graph].flatMap(([importer, imported]) =>
+      imported
+        .filter(
+          (path) =>
+            (/^site\//.test(importer) && /^server\//.test(path)) ||
+            (/^server\//.test(importer) && /^site\//.test(path)),
+        )
+        .map((path) => `${importer} -> ${path}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('make no circle', () => {
+    expect(findCircles(graph)).toEqual([])
+  })
+
+  test('from another folder use the import map', () => {
+    const wrong = files
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ path, folder, text }) =>
+        [...text.matchAll(importPattern)]
+          .filter(([, specifier]) => specifier?.startsWith('.') && !specifier.includes('+types'))
+          .map(([, specifier]) => normalize(join(dirname(path), specifier ?? '')))
+          .filter((target) => !target.startsWith(`${folder}/`) && folders.some((name) => target.startsWith(`${name}/`)))
+          .map((target) => `${path} -> ${target}`),
+      )
+    expect(wrong.filter((line) => !line.startsWith('scripts/') && !line.startsWith('bench/'))).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('stay within their length, data in content/ apart', () => {
+    const long = files
+      .filter(({ folder }) => folder !== 'content')
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ path, lines }) => lines > (isTest(path) ? maximumLines.test : maximumLines.source))
+    expect(long).toEqual([])
+  })
+
+  test('have no catch-all names', () => {
+    expect(files.filter(({ path }) => bannedNames.test(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('are named in kebab-case', () => {
+    const wrong = files.filter(({ path }) => !/^[a-z0-9/.-]+$/.test(path))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  test('re-export nothing: no barrels', () => {
+    const barrels = files.filter(({ path, text }) => !isTest(path) && /^export (\*|\{[^}]*\}) from/m.test(text))
+    expect(barrels.map(({ path }) => path)).toEqual([])
+  })
+
+  test('read the environment only where configuration is made', () => {
+    const readers = files.filter(
+      ({ path, text }) =>
+        /^(site|server|content|contract)\//.test(path) && !isTest(path) && text.includes('process.env'),
+    )
+    const allowed = ['server/main.ts', 'server/cli/main.ts']
+    expect(readers.map(({ path }) => path).filter((path) => !allowed.includes(path))).toEqual([])
+  })
+})
+
+function findCircles(edges: Map<string, string[]>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path)
+    if (at >= 0) circles.push([...trail.slice(at), path].join(' -> '))
+    if (at >= 0 || done.has(path)) return
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return circles
+}
