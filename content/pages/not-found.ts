@@ -6,7 +6,7 @@ export const notFoundPage = {
   meta: {
     title: `Page Not Found | ${company.name}`,
     description:
-      'There is no page at this address. Go on from the home page, look through the services, or write to us.',
+      'The address leads to no page of ours. Go on from the home page, look through the services, or write to us.',
   } satisfies PageMeta,
   heading: 'This line is blank',
   text: 'There is no page at this address. It may have moved, or the link may have a slip of the pen.',

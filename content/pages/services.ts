@@ -7,7 +7,7 @@ export const servicesPage = {
   meta: {
     title: `Our Services | ${company.name}`,
     description:
-      'Credentialing, coding and billing, eligibility checks, AR recovery, payment posting, reporting and a patient help desk: what each service holds and what it brings.',
+      'Credentialing, coding and billing, eligibility checks, AR recovery, payment posting, reporting and a patient help desk: what each holds and brings.',
   } satisfies PageMeta,
   hero: {
     id: 'services-hero',
