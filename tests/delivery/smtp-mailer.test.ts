@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { Mail } from '../../server/delivery/mailer.ts'
+import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
+import { createSmtpMailer } from '../../server/delivery/smtp-mailer.ts'
+import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
+import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
+
+const settings = {
+  from: { name: 'Claimwright', address: 'desk@claimwright.example' },
+  notifyTo: [
+    { name: 'The Owner', address: 'owner@claimwright.example' },
+    { name: '', address: 'second@claimwright.example' },
+  ],
+  timeZone: 'America/New_York',
+}
+
+const toOwner: Mail = {
+  requestId: sampleRequest.id,
+  audience: 'owner',
+  message: composeOwnerMessage('delivery-1', sampleRequest, settings),
+}
+const toVisitor: Mail = { ...toOwner, audience: 'visitor' }
+
+const deadlineMs = 20_000
+
+describe('the mail to the owner', () => {
+  it('arrives with everything the visitor wrote and is answered to the visitor', async () => {
+    await using server = await startMailServer()
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+
+    expect(await send(toOwner)).toEqual({ kind: 'sent', refusedRecipients: 0 })
+
+    const [mail] = server.received
+    expect(mail?.recipients).toEqual(['owner@claimwright.example', 'second@claimwright.example'])
+    expect(mail?.from).toEqual(settings.from)
+    expect(mail?.replyTo).toEqual([{ name: 'Dr. Jane Doe', address: 'jane@harbor.example' }])
+    expect(mail?.subject).toBe('Consultation request from Dr. Jane Doe, Harbor Clinic: Revenue Optimization')
+    expect(mail?.messageId).toBe('<delivery-1@claimwright.example>')
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+    for (const part of [mail?.text, mail?.html]) {
+      for (const value of [
+        'jane@harbor.example',
+        '(617) 555-0100',
+        'Harbor Clinic',
+        'Practice Manager',
+        sampleRequest.id,
+      ])
+        expect(part).toContain(value)
+      expect(part).toContain('We are five physicians.\nOur denials grow.')
+      expect(part).toMatch(/Sunday, November 15, 2026 at 9:03\sAM EST/)
+    }
+  })
+
+  it('brings names in every script back unchanged', async () => {
+    await using server = await startMailServer()
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    for (const name of namesInEveryScript) {
+      const message = composeOwnerMessage('x', { ...sampleRequest, name, message: name }, settings)
+      await send({ ...toOwner, message })
+    }
+    expect(server.received.map((mail) => mail.replyTo?.[0]?.name)).toEqual(namesInEveryScript)
+    for (const [index, name] of namesInEveryScript.entries()) {
+      const mail = server.received[index]
+      expect(mail?.subject).toContain(name)
+      expect(mail?.text).toContain(`${name}\n`)
+      expect(mail?.html).toContain(name)
+    }
+  })
+
+  it('cannot be given headers, recipients or markup by a visitor', async () => {
+    await using server = await startMailServer()
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    const evil = {
+      ...sampleRequest,
+      name: 'Eve\r\nBcc: all@example.com\r\n\r\nbody, "x" <eve@example.com>',
+      company: '\u202Etxt.exe',
+      message: '<img src=x onerror=alert(1)>\n.\nQUIT\r\nFrom nobody',
+    }
+    await send({ ...toOwner, message: composeOwnerMessage('x', evil, settings) })
+
+    const [mail] = server.received
+    expect(mail?.recipients).toHaveLength(2)
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail?.replyTo).toEqual([
+      { name: 'Eve Bcc: all@example.com body, "x" <eve@example.com>', address: 'jane@harbor.example' },
+    ])
+    expect(mail?.subject).not.toContain('\u202E')
+    expect(mail?.text).toContain('<img src=x onerror=alert(1)>\n.\nQUIT')
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail?.html).not.toContain('<img')
+  })
+
+  it('carries the same Message-ID when it is sent again', async () => {
+    await using server = await startMailServer()
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    await send(toOwner)
+    await send(toOwner)
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill('<delivery-1@claimwright.example>'))
+  })
+})
+
+describe('a mail server in trouble', () => {
+  it.each([421, 450, 451, 452])('%i for the recipients is tried again as usual', async (code) => {
+    await using server = await startMailServer()
+    server.refuseRecipients(code, code)
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    expect(await send(toOwner)).toEqual({ kind: 'failed', reason: `smtp_${code}` })
+  })
+
+  it.each([550, 552, 553])('%i is tried again slowly for the owner, and not at all for a visitor', async (code) => {
+    await using server = await startMailServer()
+    server.refuseRecipients(code, code, code, code)
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    expect(await send(toOwner)).toEqual({ kind: 'refused', reason: `smtp_${code}` })
+    expect(await send(toVisitor)).toEqual({ kind: 'rejected', reason: `smtp_${code}` })
+  })
+
+  it('a message refused after it was sent is refused', async () => {
+    await using server = await startMailServer()
+    server.refuseMessages(554, 451)
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    expect(await send(toOwner)).toEqual({ kind: 'refused', reason: 'smtp_554' })
+    expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'smtp_451' })
+  })
+
+  it('one of two recipients refused counts as sent, and is told', async () => {
+    await using server = await startMailServer()
+    server.refuseRecipients(550)
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    expect(await send(toOwner)).toEqual({ kind: 'sent', refusedRecipients: 1 })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('the milder of two refusals decides', async () => {
+    await using server = await startMailServer()
+    server.refuseRecipients(550, 450)
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'smtp_450' })
+  })
+
+  it('a refused connection is a failure', async () => {
+    const { port } = await startRawPeer(() => {}).then(async (peer) => {
+      await peer[Symbol.asyncDispose]()
+      return peer
+    })
+    const send = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, deadlineMs })
+    expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
+  })
+
+  it('a server that never greets is given up at the deadline', async () => {
+    await using peer = await startRawPeer(() => {})
+    const send = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${peer.port}`, deadlineMs: 200 })
+    expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'timeout' })
+  })
+
+  it('a server that trickles its greeting for ever is given up at the deadline', async () => {
+    await using peer = await startRawPeer((socket) => {
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 20)
+      socket.on('close', () => clearInterval(timer))
+    })
+    const send = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${peer.port}`, deadlineMs: 300 })
+    expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'timeout' })
+  })
+
+  it('a connection cut after the message is a failure, so the message is sent again', async () => {
+    await using peer = await startRawPeer(cutAfterData)
+    const send = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${peer.port}`, deadlineMs })
+    expect(await send(toOwner)).toMatchObject({ kind: 'failed' })
+  })
+
+  it('a password is never sent in the clear to another machine', async () => {
+    const greetings: string[] = []
+    await using peer = await startRawPeer((socket) => {
+      socket.write('220 ready\r\n')
+      socket.on('data', (chunk) => {
+        greetings.push(chunk.toString())
+        socket.write('250-peer\r\n250 AUTH PLAIN LOGIN\r\n')
+      })
+    })
+    // 0.0.0.0 reaches this machine too, but does not say so.
+    const send = createSmtpMailer({ smtpUrl: `smtp://user:secret@0.0.0.0:${peer.port}`, deadlineMs: 2_000 })
+    expect(await send(toOwner)).toMatchObject({ kind: 'failed' })
+    expect(greetings.join('')).not.toMatch(/AUTH/)
+  })
+})
