@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { billingSteps } from './billing-steps.ts'
@@ -158,6 +158,14 @@ test('no text is empty, has stray spaces, or mixes in curly quotes', () => {
       return []
     }),
   )
+})
+
+test('the guide for editors names every file', () => {
+  const guide = readFileSync(new URL('../docs/editing-content.md', import.meta.url), 'utf8')
+  const missing = Object.keys(modules)
+    .map((path) => path.replace('./', 'content/'))
+    .filter((file) => !guide.includes(`\`${file}\``))
+  expectNoProblems(missing.map((file) => `docs/editing-content.md: say what ${file} is for.`))
 })
 
 function find(file: string, key: string, value: unknown): Found[] {
