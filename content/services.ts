@@ -32,7 +32,7 @@ export const services: Service[] = [
     ],
     benefits: [
       { figure: claims.fasterCredentialing.value, label: claims.fasterCredentialing.label },
-      { figure: claims.compliance.value, label: 'compliance rate' },
+      { figure: claims.compliance.value, label: claims.compliance.label },
       { label: 'Streamlined enrollment' },
       { label: 'Expert documentation' },
     ],

@@ -20,9 +20,9 @@ export const aboutPage = {
     heading: 'The book so far',
     figures: [
       { value: clients.value, label: 'Healthcare Providers' },
-      { value: experience.value, label: 'Years Experience' },
+      { value: experience.value, label: experience.label },
       { value: accuracy.value, label: 'Accuracy Rate' },
-      { value: revenueProcessed.value, label: 'Revenue Processed' },
+      { value: revenueProcessed.value, label: revenueProcessed.label },
     ] satisfies FigureCopy[],
   },
   mission: {

@@ -24,8 +24,8 @@ export const contactPage = {
     heading: homeForm.submit,
     text: 'A conversation about your numbers. No obligation and nothing to prepare.',
     badges: [
-      { icon: 'star', label: `${starRating.value} Rated Service` },
-      { icon: 'clock', label: `${replyTime.number}hrs Response Time` },
+      { icon: 'star', label: `${starRating.value} ${starRating.label} Service` },
+      { icon: 'clock', label: `${replyTime.number}hrs ${replyTime.label}` },
     ] satisfies BadgeCopy[],
     nextStepsHeading: 'What happens next',
     nextSteps: [
@@ -38,7 +38,7 @@ export const contactPage = {
   waysToConnect: { heading: 'Multiple Ways to Connect' },
   trustLine: [
     { icon: 'shield-check', label: hipaaClaim.label },
-    { icon: 'star', label: `${starRating.value} Rated` },
+    { icon: 'star', label: `${starRating.value} ${starRating.label}` },
     { icon: 'clock', label: `${replyTime.number}h Response` },
   ] satisfies BadgeCopy[],
 }

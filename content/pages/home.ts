@@ -16,9 +16,9 @@ const hero = {
   primaryAction: { label: 'Start Free Trial', href: '#contact' } satisfies Link,
   secondaryAction: { label: 'Watch Demo', href: '#how-billing-works' } satisfies Link,
   highlights: [
-    { value: accuracy.value, label: 'Accuracy' },
-    { value: revenueIncrease.value, label: 'Revenue Increase' },
-    { value: availability.value, label: 'Processing' },
+    { value: accuracy.value, label: accuracy.label },
+    { value: revenueIncrease.value, label: revenueIncrease.label },
+    { value: availability.value, label: availability.label },
     { value: clients.value, label: 'Providers' },
   ] satisfies FigureCopy[],
 }
@@ -29,11 +29,11 @@ const billingProcess = {
   lead: 'Follow one claim from the front desk to your bank. Five stages, one line, and an owner for each of them.',
   highlights: {
     accuracy: {
-      title: `${accuracy.value} Accuracy`,
+      title: `${accuracy.value} ${accuracy.label}`,
       text: 'Each mark is one line sent. The open one needs a second look.',
     },
     processing: {
-      title: `${availability.value} Processing`,
+      title: `${availability.value} ${availability.label}`,
       text: 'Claims move on nights, weekends and holidays.',
       startOfDay: 'Midnight',
       middleOfDay: 'Noon',
@@ -110,7 +110,7 @@ const advancedAi = {
     },
     aroundTheClock: {
       icon: 'clock',
-      title: `${availability.value} Processing`,
+      title: `${availability.value} ${availability.label}`,
       text: 'No closing time, no Monday backlog.',
     },
   } satisfies Record<string, CardCopy>,
@@ -126,10 +126,10 @@ const partnerStrip = {
   pause: 'Pause the moving badges',
   resume: 'Move the badges again',
   indicators: [
-    { icon: 'plug', label: `${ehrIntegrations.value} EHR Integrations` },
+    { icon: 'plug', label: `${ehrIntegrations.value} ${ehrIntegrations.label}` },
     { icon: 'shield-check', label: hipaaClaim.label },
     { icon: 'refresh-cw', label: 'Real-time Sync' },
-    { icon: 'activity', label: `${uptime.value} Uptime` },
+    { icon: 'activity', label: `${uptime.value} ${uptime.label}` },
   ] satisfies BadgeCopy[],
 }
 
@@ -146,7 +146,7 @@ const testimonialSection = {
   /** Follows the number of stars. */
   outOfFiveStars: 'out of 5 stars',
   summary: [
-    { value: averageRating.value, label: 'Average Rating' },
+    { value: averageRating.value, label: averageRating.label },
     { value: clients.value, label: 'Happy Clients' },
     { value: accuracy.value, label: 'Success Rate' },
   ] satisfies FigureCopy[],
@@ -179,8 +179,8 @@ const consultant = {
   ] satisfies CardCopy[],
   action: { label: "Let's Talk", href: '/contact' } satisfies Link,
   badges: [
-    { icon: 'users', label: `${clients.value} Clients` },
-    { icon: 'target', label: `${accuracy.value} Accuracy` },
+    { icon: 'users', label: `${clients.value} ${clients.label}` },
+    { icon: 'target', label: `${accuracy.value} ${accuracy.label}` },
     { icon: 'shield-check', label: hipaaClaim.label },
   ] satisfies BadgeCopy[],
 }
@@ -188,7 +188,7 @@ const consultant = {
 const specialtySection = {
   id: 'specialties',
   heading: 'Medical Specialties',
-  lead: `Coders who already know your codes, across over ${claims.specialties.value} medical specialties.`,
+  lead: `Coders who already know your codes, across over ${claims.specialties.value} ${claims.specialties.label}.`,
   indexHeading: 'All specialties, A to Z',
   reassurance: "Don't see your specialty? We work with all medical practices.",
   action: { label: 'Discuss Your Specialty', href: '/contact' } satisfies Link,
@@ -200,7 +200,7 @@ const stats = {
   figures: [
     { value: clients.value, label: 'Healthcare Providers' },
     { value: accuracy.value, label: 'Claim Accuracy' },
-    { value: revenueProcessed.value, label: 'Revenue Processed' },
+    { value: revenueProcessed.value, label: revenueProcessed.label },
     { value: availability.value, label: 'Support Available' },
   ] satisfies FigureCopy[],
 }
@@ -212,7 +212,7 @@ const whyChooseUs = {
     { icon: 'trending-up', title: 'Proven Results', text: `A ${averageIncrease}.` },
     {
       icon: 'target',
-      title: `${accuracy.value} Accuracy Rate`,
+      title: `${accuracy.value} ${accuracy.label} Rate`,
       text: 'Checked by software, then signed by a person.',
     },
     {
@@ -227,7 +227,7 @@ const whyChooseUs = {
     },
     {
       icon: 'calendar-days',
-      title: `${experience.value} Years Experience`,
+      title: `${experience.value} ${experience.label}`,
       text: "Long enough to know each payer's habits.",
     },
     {
