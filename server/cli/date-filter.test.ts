@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { parseMoment } from './date-filter.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const newYork = 'America/New_York'
+
+it.each([
+  ['2026-11-15', 'start', '2026-11-15T05:00:00.000Z'],
+  ['2026-11-15', 'end', '2026-11-16T05:00:00.000Z'],
+  ['2026-07-01', 'start', '2026-07-01T04:00:00.000Z'],
+  // The clocks go back on this day: it is 25 hours long.
+  ['2026-11-01', 'start', '2026-11-01T04:00:00.000Z'],
+  ['2026-11-01', 'end', '2026-11-02T05:00:00.000Z'],
+  ['2026-11-15T09:00-05:00', 'start', '2026-11-15T14:00:00.000Z'],
+  ['2026-11-15T09:00:00Z', 'end', '2026-11-15T09:00:00.000Z'],
+  ['24h', 'start', '2026-11-14T12:00:00.000Z'],
+  ['30d', 'start', '2026-10-16T12:00:00.000Z'],
+] as const)('reads %s as the %s', (text, edge, expected) => {
+  expect(parseMoment(text, edge, newYork, now)?.toISOString()).toBe(expected)
+})
+
+it.each(['', 'yesterday', '2026-02-30', '2026-13-01', '11/15/2026', '2026-11-15T09:00', '5w'])(
+  'does not read %j',
+  (text) => {
+    expect(parseMoment(text, 'start', newYork, now)).toBeUndefined()
+  },
+)

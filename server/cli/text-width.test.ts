@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { fitWidth, padWidth, widthOf, wrapWidth } from './text-width.ts'
+
+describe('widthOf', () => {
+  it.each([
+    ['', 0],
+    ['abc', 3],
+    ['Zoë', 3],
+    ['Zoe\u0308', 3],
+    ['王小明', 6],
+    ['김민수', 6],
+    ['ﾔﾏﾀﾞ', 4],
+    ['ＡＢ', 4],
+    ['สมชาย', 5],
+    ['สวัสดี', 4],
+    ['👩🏽‍⚕️', 2],
+    ['🇺🇸', 2],
+    ['✔', 1],
+    ['✔️', 2],
+    ['a\u200Bb', 2],
+    ['\uFEFFa', 1],
+  ])('of %j is %i', (text, width) => {
+    expect(widthOf(text)).toBe(width)
+  })
+})
+
+describe('fitWidth', () => {
+  it.each([
+    ['abcdef', 6, 'abcdef'],
+    ['abcdefg', 6, 'abcde…'],
+    ['王小明', 6, '王小明'],
+    ['王小明', 5, '王小…'],
+    ['王小明', 4, '王…'],
+    ['👩🏽‍⚕️👩🏽‍⚕️', 3, '👩🏽‍⚕️…'],
+  ])('cuts %j to %i cells', (text, width, expected) => {
+    expect(fitWidth(text, width)).toBe(expected)
+    expect(widthOf(fitWidth(text, width))).toBeLessThanOrEqual(width)
+  })
+})
+
+it('padWidth fills up to the cell', () => {
+  expect(padWidth('王', 4)).toBe('王  ')
+  expect(padWidth('abc', 2)).toBe('abc')
+})
+
+describe('wrapWidth', () => {
+  it('breaks at spaces', () => {
+    expect(wrapWidth('one two three four', 9)).toEqual(['one two', 'three', 'four'])
+  })
+
+  it('breaks a word that is too long', () => {
+    expect(wrapWidth('a https://example.com/abc', 10)).toEqual(['a', 'https://ex', 'ample.com/', 'abc'])
+  })
+
+  it('keeps an empty line and the indent of a line', () => {
+    expect(wrapWidth('', 10)).toEqual([''])
+    expect(wrapWidth('  - item', 20)).toEqual(['  - item'])
+  })
+})
