@@ -9,7 +9,7 @@ export type ContactStore = {
   findAccepted(
     submission: Pick<Submission, 'keyHash' | 'fingerprint' | 'receivedAt'>,
   ): Promise<AcceptOutcome | undefined>
-  get(id: string): Promise<{ request: StoredRequest; deliveries: Delivery[] } | undefined>
+  get(id: string): Promise<RequestWithDeliveries | undefined>
   /** Newest first. */
   list(filter: RequestFilter, page: { limit: number; cursor?: string }): Promise<RequestPage>
   /** Every match, newest first, a page at a time, so that an export of any size fits in memory. */
@@ -76,6 +76,8 @@ export type AcceptOutcome =
   | { outcome: 'in-flight' }
 
 export type StoredRequest = ContactRequest & { id: string; receivedAt: Date; isSuspicious: boolean }
+
+export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delivery[] }
 
 export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped'
 

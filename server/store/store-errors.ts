@@ -17,3 +17,13 @@ export class StoreOpenError extends Error {
     super(message, { cause })
   }
 }
+
+/** A lock was held by another transaction for too long. Known only inside the store. */
+export class LockTimeoutError extends Error {
+  override readonly name = 'LockTimeoutError'
+  readonly code = 'STORE_LOCK_TIMEOUT'
+
+  constructor(cause: unknown) {
+    super('a lock was held for too long', { cause })
+  }
+}

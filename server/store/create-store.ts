@@ -1,0 +1,80 @@
+import { acceptSubmission, findAccepted } from './accept-script.ts'
+import type { ContactStore, PurgeLimits, RequestFilter } from './contact-store.ts'
+import type { Database } from './database.ts'
+import * as deliveries from './delivery-scripts.ts'
+import * as requests from './request-scripts.ts'
+import { LockTimeoutError } from './store-errors.ts'
+import * as upkeep from './upkeep-scripts.ts'
+
+const streamPageSize = 200
+const purgeBatchSize = 200
+
+/** Both engines run the same scripts; a database differs only in how it runs them. */
+export function createStore(database: Database): ContactStore {
+  const { read, write, dialect } = database
+
+  return {
+    accept: (submission) =>
+      write(() => acceptSubmission(submission, dialect)).catch((error: unknown) => {
+        if (error instanceof LockTimeoutError) return { outcome: 'in-flight' }
+        throw error
+      }),
+    findAccepted: (sighting) => read(() => findAccepted(sighting)),
+    get: (id) => read(() => requests.getRequest(id)),
+    list: (filter, page) => read(() => requests.listRequests(filter, page)),
+    stream: (filter) => streamRequests(database, filter),
+    async deleteById(id) {
+      const isDeleted = await write(() => requests.deleteById(id))
+      if (isDeleted) await database.scrub()
+      return isDeleted
+    },
+    async deleteByEmail(email) {
+      const deleted = await write(() => requests.deleteByEmail(email))
+      if (deleted.length > 0) await database.scrub()
+      return deleted
+    },
+    purge: (limits) => (limits.isDryRun ? read(() => requests.countExpired(limits)) : purgeInBatches(database, limits)),
+
+    claimDue: (claim) => write(() => deliveries.claimDue(claim, dialect)),
+    markSent: (lease, now) => write(() => deliveries.markSent(lease, now)),
+    reschedule: (lease, dueAt, error) => write(() => deliveries.reschedule(lease, dueAt, error)),
+    markDead: (lease, now, error) => write(() => deliveries.markDead(lease, now, error)),
+    nextDueAt: () => read(deliveries.nextDueAt),
+    retryDelivery: (id, now) => write(() => deliveries.retryDelivery(id, now)),
+    retryAllDead: (now) => write(() => deliveries.retryAllDead(now)),
+    disableEndpoint: (target, now) => write(() => upkeep.disableEndpoint(target, now)),
+    enableEndpoint: (target) => write(() => upkeep.enableEndpoint(target)),
+    disabledEndpoints: () => read(upkeep.disabledEndpoints),
+
+    queueStatus: () => read(upkeep.queueStatus),
+    async checkWritable(now) {
+      await database.checkFile()
+      await write(() => upkeep.writeProbe(now))
+    },
+    backup: (file) => database.backup(file),
+    schemaVersion: () => database.schemaVersion(),
+    close: () => database.close(),
+  }
+}
+
+async function* streamRequests({ read }: Database, filter: RequestFilter) {
+  let cursor: string | undefined
+  do {
+    const page = { limit: streamPageSize, ...(cursor === undefined ? {} : { cursor }) }
+    const { requests: found, nextCursor } = await read(() => requests.listRequests(filter, page))
+    yield* found
+    cursor = nextCursor
+  } while (cursor !== undefined)
+}
+
+async function purgeInBatches({ write, scrub }: Database, limits: PurgeLimits) {
+  const total = { regular: 0, suspicious: 0 }
+  let deleted: typeof total
+  do {
+    deleted = await write(() => requests.deleteExpired(limits, purgeBatchSize))
+    total.regular += deleted.regular
+    total.suspicious += deleted.suspicious
+  } while (deleted.regular === purgeBatchSize || deleted.suspicious === purgeBatchSize)
+  if (total.regular + total.suspicious > 0) await scrub()
+  return total
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { ClaimedDelivery, Lease } from './contact-store.ts'
+import type { Dialect } from './database.ts'
+import { toDate, toDelivery, toRequest } from './rows.ts'
+import { join, type Script, sql } from './sql.ts'
+
+const longestError = 500
+
+type Claim = { now: Date; limit: number; leaseMs: number }
+
+export function* claimDue({ now, limit, leaseMs }: Claim, { skipLocked }: Dialect): Script<ClaimedDelivery[]> {
+  const token = randomUUID()
+  const rows = yield sql`
+    WITH due AS MATERIALIZED (
+      SELECT id FROM deliveries WHERE state = 'pending' AND due_at <= ${now} ORDER BY due_at LIMIT ${limit} ${skipLocked}
+    )
+    UPDATE deliveries SET attempts = attempts + 1, lease_token = ${token}, due_at = ${new Date(now.getTime() + leaseMs)}
+    WHERE id IN (SELECT id FROM due) RETURNING *`
+  if (rows.length === 0) return []
+
+  const deliveries = rows.map(toDelivery).sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  const requestIds = [...new Set(deliveries.map(({ requestId }) => requestId))]
+  const requestRows = yield sql`SELECT * FROM requests WHERE id IN (${join(requestIds, ', ')})`
+  const requests = new Map(requestRows.map((row) => [row.id, toRequest(row)]))
+  return deliveries.flatMap((delivery) => {
+    const request = requests.get(delivery.requestId)
+    return request ? [{ lease: { deliveryId: delivery.id, token }, delivery, request }] : []
+  })
+}
+
+export function* markSent({ deliveryId, token }: Lease, now: Date): Script<boolean> {
+  const rows = yield sql`
+    UPDATE deliveries SET state = 'sent', finished_at = ${now}, last_error = NULL, lease_token = NULL
+    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING id`
+  return rows.length > 0
+}
+
+export function* reschedule({ deliveryId, token }: Lease, dueAt: Date, error: string): Script<boolean> {
+  const rows = yield sql`
+    UPDATE deliveries SET due_at = ${dueAt}, last_error = ${shorten(error)}, lease_token = NULL
+    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING id`
+  return rows.length > 0
+}
+
+export function* markDead({ deliveryId, token }: Lease, now: Date, error: string): Script<boolean> {
+  const rows = yield sql`
+    UPDATE deliveries SET state = 'dead', finished_at = ${now}, last_error = ${shorten(error)}, lease_token = NULL
+    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING id`
+  return rows.length > 0
+}
+
+export function* nextDueAt(): Script<Date | undefined> {
+  const [row] = yield sql`SELECT due_at FROM deliveries WHERE state = 'pending' ORDER BY due_at LIMIT 1`
+  return row && toDate(row.due_at)
+}
+
+export function* retryDelivery(id: string, now: Date): Script<boolean> {
+  const rows = yield sql`
+    UPDATE deliveries SET state = 'pending', attempts = 0, due_at = ${now}, finished_at = NULL
+    WHERE id = ${id} AND state IN ('dead', 'skipped') RETURNING id`
+  return rows.length > 0
+}
+
+export function* retryAllDead(now: Date): Script<number> {
+  const rows = yield sql`
+    UPDATE deliveries SET state = 'pending', attempts = 0, due_at = ${now}, finished_at = NULL
+    WHERE state = 'dead' RETURNING id`
+  return rows.length
+}
+
+/** The other side's words may be of any length and may hold what PostgreSQL refuses in text. */
+function shorten(error: string): string {
+  return error.slice(0, longestError).toWellFormed().replaceAll('\0', '')
+}

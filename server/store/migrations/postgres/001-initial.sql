@@ -1,0 +1,64 @@
+CREATE TABLE requests (
+  id TEXT PRIMARY KEY,
+  received_at TIMESTAMPTZ NOT NULL,
+  is_suspicious BOOLEAN NOT NULL,
+  form TEXT NOT NULL CHECK (form IN ('home', 'contact')),
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  company TEXT NOT NULL,
+  role TEXT NOT NULL,
+  service_interest TEXT NOT NULL,
+  message TEXT NOT NULL,
+  fingerprint TEXT NOT NULL
+);
+
+CREATE INDEX requests_by_time ON requests (received_at, id);
+CREATE INDEX requests_by_fingerprint ON requests (fingerprint, received_at);
+CREATE INDEX requests_by_email ON requests (lower(email));
+CREATE INDEX requests_suspicious ON requests (received_at) WHERE is_suspicious;
+
+CREATE TABLE request_keys (
+  key_hash TEXT PRIMARY KEY,
+  request_id TEXT NOT NULL REFERENCES requests (id) ON DELETE CASCADE,
+  fingerprint TEXT NOT NULL,
+  expires_at TIMESTAMPTZ NOT NULL
+);
+
+CREATE INDEX request_keys_by_request ON request_keys (request_id);
+CREATE INDEX request_keys_by_expiry ON request_keys (expires_at);
+
+CREATE TABLE deliveries (
+  id TEXT PRIMARY KEY,
+  request_id TEXT NOT NULL REFERENCES requests (id) ON DELETE CASCADE,
+  channel TEXT NOT NULL CHECK (channel IN ('owner-mail', 'webhook', 'acknowledgement')),
+  target TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'sent', 'dead', 'skipped')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  created_at TIMESTAMPTZ NOT NULL,
+  due_at TIMESTAMPTZ NOT NULL,
+  finished_at TIMESTAMPTZ,
+  last_error TEXT,
+  lease_token TEXT,
+  UNIQUE (request_id, channel, target)
+);
+
+CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';
+CREATE INDEX deliveries_by_state ON deliveries (state, created_at);
+
+CREATE TABLE disabled_endpoints (
+  target TEXT PRIMARY KEY,
+  disabled_at TIMESTAMPTZ NOT NULL
+);
+
+CREATE TABLE write_probe (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  written_at TIMESTAMPTZ NOT NULL
+);
+
+-- The columns are those of rate-limiter-flexible; the keys are hashes of addresses.
+CREATE TABLE rate_limits (
+  key VARCHAR(255) PRIMARY KEY,
+  points INTEGER NOT NULL DEFAULT 0,
+  expire BIGINT
+);

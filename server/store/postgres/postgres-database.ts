@@ -1,0 +1,103 @@
+import pg from 'pg'
+import type { Database } from '../database.ts'
+import { fragment, type Script, sql } from '../sql.ts'
+import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
+import { describePostgresError, isTransient, toStoreError } from './postgres-errors.ts'
+import { migratePostgres, readVersion } from './postgres-migrate.ts'
+
+const retryLimitMs = 5_000
+const retryPauseMs = 100
+const int8 = 20
+
+// A cluster may be set to lose the last moments in a crash: not with our requests.
+const begin = "BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL lock_timeout = '4s'"
+
+export async function openPostgresDatabase(url: string): Promise<{ database: Database; pool: pg.Pool }> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'claimwright',
+    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+  })
+  // An idle connection that is cut must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  try {
+    await retryTransient(() => migratePostgres(pool))
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof StoreOpenError ? error.message : describePostgresError(error)
+    throw new StoreOpenError(`cannot open the PostgreSQL database: ${reason}`, error)
+  }
+  return { database: createDatabase(pool), pool }
+}
+
+function createDatabase(pool: pg.Pool): Database {
+  return {
+    dialect: {
+      skipLocked: fragment`FOR UPDATE SKIP LOCKED`,
+      lock: (name) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+    },
+    read: (script) => guarded(() => withClient(pool, (client) => run(client, script()))),
+    write: (script) => guarded(() => withClient(pool, (client) => runInTransaction(client, script()))),
+    async scrub() {},
+    async checkFile() {},
+    schemaVersion: () => guarded(() => readVersion(pool)),
+    backup: async () => ({ ok: false, reason: 'requests are kept in PostgreSQL: use pg_dump' }),
+    close: () => pool.end(),
+  }
+}
+
+async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await use(client)
+    client.release()
+    return result
+  } catch (error) {
+    // Closing the connection ends whatever was left open on it.
+    client.release(true)
+    throw error
+  }
+}
+
+async function run<T>(client: pg.PoolClient, script: Script<T>): Promise<T> {
+  let step = script.next()
+  while (!step.done) {
+    const { text, values } = step.value
+    const { rows } = await client.query(text, values)
+    step = script.next(rows)
+  }
+  return step.value
+}
+
+async function runInTransaction<T>(client: pg.PoolClient, script: Script<T>): Promise<T> {
+  await client.query(begin)
+  const result = await run(client, script)
+  const { command } = await client.query('COMMIT')
+  if (command !== 'COMMIT') throw new StoreUnavailableError('PostgreSQL rolled the transaction back')
+  return result
+}
+
+async function guarded<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await retryTransient(attempt)
+  } catch (error) {
+    throw toStoreError(error)
+  }
+}
+
+/** Safe for writes too: a script that was committed just before the connection broke finds its own rows. */
+async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isTransient(error) || performance.now() - startedAt > retryLimitMs) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryPauseMs))
+    }
+  }
+}

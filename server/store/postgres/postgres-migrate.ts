@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
+import { StoreOpenError } from '../store-errors.ts'
+
+/** Any number that no other program uses for its locks in this database. */
+const migrationLock = 7_204_951
+
+/** Runs under a lock, so that of two processes one migrates and the other finds the work done. */
+export async function migratePostgres(pool: Pool): Promise<void> {
+  const migrations = readMigrations('postgres')
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query('CREATE TABLE IF NOT EXISTS schema_versions (version INTEGER PRIMARY KEY)')
+    const version = await readVersion(client)
+    const known = newestVersion(migrations)
+    if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
+    for (const migration of migrations.filter((candidate) => candidate.version > version)) {
+      await client.query(migration.text)
+      await client.query('INSERT INTO schema_versions (version) VALUES ($1)', [migration.version])
+    }
+    await client.query('COMMIT')
+  } finally {
+    // Closing the connection also ends a transaction that did not reach its commit.
+    client.release(true)
+  }
+}
+
+export async function readVersion(client: Pick<Pool, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM schema_versions')
+  return rows[0]?.version ?? 0
+}

@@ -1,0 +1,50 @@
+import type { Role, ServiceInterest } from '#contract/contact-fields.ts'
+import type { Channel, Delivery, DeliveryState, StoredRequest } from './contact-store.ts'
+import type { Row } from './sql.ts'
+
+export function toRequest(row: Row): StoredRequest {
+  return {
+    id: toText(row.id),
+    receivedAt: toDate(row.received_at),
+    isSuspicious: row.is_suspicious === true || row.is_suspicious === 1,
+    form: row.form === 'contact' ? 'contact' : 'home',
+    name: toText(row.name),
+    email: toText(row.email),
+    phone: toText(row.phone),
+    company: toText(row.company),
+    role: toText(row.role) as Role | '',
+    serviceInterest: toText(row.service_interest) as ServiceInterest | '',
+    message: toText(row.message),
+  }
+}
+
+export function toDelivery(row: Row): Delivery {
+  const delivery: Delivery = {
+    id: toText(row.id),
+    requestId: toText(row.request_id),
+    channel: toText(row.channel) as Channel,
+    target: toText(row.target),
+    state: toText(row.state) as DeliveryState,
+    attempts: toCount(row.attempts),
+    createdAt: toDate(row.created_at),
+    dueAt: toDate(row.due_at),
+  }
+  if (row.finished_at !== null) delivery.finishedAt = toDate(row.finished_at)
+  if (row.last_error !== null) delivery.lastError = toText(row.last_error)
+  return delivery
+}
+
+export function toText(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('a column that must be text is not')
+  return value
+}
+
+export function toCount(value: unknown): number {
+  if (typeof value !== 'number') throw new TypeError('a column that must be a number is not')
+  return value
+}
+
+/** SQLite keeps milliseconds, PostgreSQL a timestamp. */
+export function toDate(value: unknown): Date {
+  return value instanceof Date ? value : new Date(toCount(value))
+}

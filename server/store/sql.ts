@@ -1,0 +1,46 @@
+/** Values both engines take. How a Date or a boolean is kept is the engine's own affair. */
+export type SqlValue = string | number | boolean | Date | null
+
+export type Row = Record<string, unknown>
+
+export type Statement = { text: string; values: SqlValue[] }
+
+/** Several statements that succeed or fail together: yields each, is handed its rows, returns the outcome. */
+export type Script<T> = Generator<Statement, T, Row[]>
+
+type Part = SqlValue | Fragment
+
+export class Fragment {
+  readonly strings: readonly string[]
+  readonly parts: readonly Part[]
+
+  constructor(strings: readonly string[], parts: readonly Part[]) {
+    this.strings = strings
+    this.parts = parts
+  }
+}
+
+/** A piece of a statement, for conditions that are only sometimes there. */
+export function fragment(strings: TemplateStringsArray, ...parts: Part[]): Fragment {
+  return new Fragment(strings, parts)
+}
+
+export function join(parts: Part[], separator: string): Fragment {
+  return new Fragment(['', ...parts.slice(1).map(() => separator), ''], parts)
+}
+
+/** Every interpolated value becomes a parameter, so no value is ever part of the text. */
+export function sql(strings: TemplateStringsArray, ...parts: Part[]): Statement {
+  const statement: Statement = { text: '', values: [] }
+  append(statement, strings, parts)
+  return statement
+}
+
+function append(statement: Statement, strings: readonly string[], parts: readonly Part[]): void {
+  for (const [index, text] of strings.entries()) {
+    statement.text += text
+    const part = parts[index]
+    if (part instanceof Fragment) append(statement, part.strings, part.parts)
+    else if (part !== undefined) statement.text += `$${statement.values.push(part)}`
+  }
+}

@@ -1,0 +1,98 @@
+import type { Script } from '../sql.ts'
+import { StoreUnavailableError } from '../store-errors.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
+import { isBusy, toStoreError } from './sqlite-errors.ts'
+
+const largestBatch = 256
+const longestQueue = 20_000
+const longestWaitMs = 5_000
+const busyPauseMs = 10
+
+type Settle = () => void
+type Job = { enqueuedAt: number; execute: () => Settle; reject: (error: unknown) => void }
+
+export type GroupCommit = {
+  write<T>(script: () => Script<T>): Promise<T>
+  /** Resolves when nothing is waiting any more. */
+  drain(): Promise<void>
+}
+
+/** One disk flush serves every script that arrived meanwhile; each is settled only after the commit. */
+export function createGroupCommit({ database, run }: SqliteConnection): GroupCommit {
+  const queue: Job[] = []
+  const begin = database.prepare('BEGIN IMMEDIATE')
+  const commit = database.prepare('COMMIT')
+  const savepoint = database.prepare('SAVEPOINT script')
+  const release = database.prepare('RELEASE script')
+  let isScheduled = false
+
+  function write<T>(script: () => Script<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (queue.length >= longestQueue) return reject(new StoreUnavailableError('too many writes are waiting'))
+      const execute = () => {
+        const result = run(script())
+        return () => resolve(result)
+      }
+      queue.push({ enqueuedAt: performance.now(), execute, reject })
+      scheduleFlush(0)
+    })
+  }
+
+  function scheduleFlush(pauseMs: number): void {
+    if (isScheduled) return
+    isScheduled = true
+    if (pauseMs > 0) setTimeout(flush, pauseMs)
+    else setImmediate(flush)
+  }
+
+  function flush(): void {
+    isScheduled = false
+    const batch = queue.splice(0, largestBatch)
+    try {
+      begin.run()
+      const settled = batch.map(executeAlone)
+      commit.run()
+      for (const settle of settled) settle()
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      if (isBusy(error)) waitForLock(batch, error)
+      else rejectAll(batch, error)
+    }
+    if (queue.length > 0) scheduleFlush(0)
+  }
+
+  /** A script that fails takes back only its own changes, unless the engine has given up the whole transaction. */
+  function executeAlone({ execute, reject }: Job): Settle {
+    savepoint.run()
+    try {
+      const settle = execute()
+      release.run()
+      return settle
+    } catch (error) {
+      if (!database.isTransaction) throw error
+      database.exec('ROLLBACK TO script; RELEASE script')
+      return () => reject(toStoreError(error))
+    }
+  }
+
+  function waitForLock(batch: Job[], error: unknown): void {
+    const oldestAllowed = performance.now() - longestWaitMs
+    const isWorthWaiting = ({ enqueuedAt }: Job) => enqueuedAt > oldestAllowed
+    queue.unshift(...batch.filter(isWorthWaiting))
+    rejectAll(
+      batch.filter((job) => !isWorthWaiting(job)),
+      error,
+    )
+    if (queue.length > 0) scheduleFlush(busyPauseMs)
+  }
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+
+  return { write, drain }
+}
+
+function rejectAll(jobs: Job[], error: unknown): void {
+  for (const { reject } of jobs) reject(toStoreError(error))
+}

@@ -1,0 +1,95 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { BackupOutcome } from '../contact-store.ts'
+import type { Database } from '../database.ts'
+import { fragment } from '../sql.ts'
+import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { openConnection, type SqliteConnection } from './sqlite-connection.ts'
+import { describeSqliteError, isBusy, toStoreError } from './sqlite-errors.ts'
+import { migrateSqlite, readVersion } from './sqlite-migrate.ts'
+
+const openingTimeoutMs = 5_000
+
+/** The file and its folder are made when absent, readable by their owner only. An existing file is never replaced. */
+export function openSqliteDatabase(file: string): Database {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    closeSync(openSync(file, 'a', 0o600))
+    const connection = openConnection(file)
+    try {
+      prepareFile(connection)
+      return createDatabase(file, connection)
+    } catch (error) {
+      connection.database.close()
+      throw error
+    }
+  } catch (error) {
+    const reason = isBusy(error) ? 'another process holds it locked' : describeOpenError(error)
+    throw new StoreOpenError(`cannot open the database ${file}: ${reason}`, error)
+  }
+}
+
+function prepareFile({ database }: SqliteConnection): void {
+  database.exec(`PRAGMA busy_timeout = ${openingTimeoutMs}`)
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  const problem = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
+  if (problem !== 'ok') throw new StoreOpenError('the file is damaged: restore a backup')
+  migrateSqlite(database)
+}
+
+function createDatabase(file: string, connection: SqliteConnection): Database {
+  const { database, run } = connection
+  const { ino } = statSync(file)
+  const { write, drain } = createGroupCommit(connection)
+  database.exec('PRAGMA busy_timeout = 5')
+
+  return {
+    dialect: { skipLocked: fragment`` },
+    write,
+    async read(script) {
+      try {
+        return run(script())
+      } catch (error) {
+        throw toStoreError(error)
+      }
+    },
+    async scrub() {
+      // A reader may hold the log open: then the next checkpoint does it.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    },
+    async checkFile() {
+      if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) {
+        throw new StoreUnavailableError('the database file was moved or deleted while in use')
+      }
+    },
+    schemaVersion: async () => readVersion(database),
+    backup: async (target) => backUp(connection, target),
+    async close() {
+      await drain()
+      database.close()
+    },
+  }
+}
+
+function backUp({ database }: SqliteConnection, target: string): BackupOutcome {
+  try {
+    closeSync(openSync(target, 'wx', 0o600))
+  } catch (error) {
+    return { ok: false, reason: describeOpenError(error) }
+  }
+  try {
+    database.prepare('VACUUM INTO ?').run(target)
+    const copy = openSync(target, 'r+')
+    fsyncSync(copy)
+    closeSync(copy)
+    return { ok: true }
+  } catch (error) {
+    rmSync(target, { force: true })
+    return { ok: false, reason: describeSqliteError(error) }
+  }
+}
+
+function describeOpenError(error: unknown): string {
+  return error instanceof StoreOpenError ? error.message : describeSqliteError(error)
+}

@@ -1,0 +1,27 @@
+import { StoreUnavailableError } from '../store-errors.ts'
+
+const busy = 5
+const locked = 6
+// The call itself was wrong, not the surroundings: error, constraint, type mismatch, misuse, range.
+const faultsOfOurs = new Set([1, 19, 20, 21, 25])
+
+export function isBusy(error: unknown): boolean {
+  const code = primaryCode(error)
+  return code === busy || code === locked
+}
+
+/** A full disk, a read-only or broken file and their like become one error; our own mistakes stay as they are. */
+export function toStoreError(error: unknown): unknown {
+  const code = primaryCode(error)
+  if (code === undefined || faultsOfOurs.has(code)) return error
+  return new StoreUnavailableError(`SQLite: ${describeSqliteError(error)}`, error)
+}
+
+export function describeSqliteError(error: unknown): string {
+  return error instanceof Error && 'errstr' in error ? String(error.errstr) : String(error)
+}
+
+function primaryCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
+  return error.errcode & 0xff
+}

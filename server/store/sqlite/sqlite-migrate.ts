@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
+import { StoreOpenError } from '../store-errors.ts'
+
+/** 'CLMW': tells our file from any other SQLite file. */
+const applicationId = 0x434c4d57
+
+/** Runs inside an exclusive transaction, so that of two processes one migrates and the other finds the work done. */
+export function migrateSqlite(database: DatabaseSync): void {
+  const migrations = readMigrations('sqlite')
+  database.exec('BEGIN EXCLUSIVE')
+  try {
+    const version = readVersion(database)
+    const known = newestVersion(migrations)
+    if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
+    if (version === 0) claimEmptyFile(database)
+    for (const migration of migrations.filter((candidate) => candidate.version > version)) {
+      database.exec(migration.text)
+      database.exec(`PRAGMA user_version = ${migration.version}`)
+    }
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+export function readVersion(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version)
+}
+
+function claimEmptyFile(database: DatabaseSync): void {
+  const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count
+  if (tables !== 0) throw new StoreOpenError('the file holds another program’s data')
+  database.exec(`PRAGMA application_id = ${applicationId}`)
+}

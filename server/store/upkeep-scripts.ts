@@ -1,0 +1,43 @@
+import type { DeliveryState, QueueStatus } from './contact-store.ts'
+import { toCount, toDate, toText } from './rows.ts'
+import { type Script, sql } from './sql.ts'
+
+export function* disableEndpoint(target: string, now: Date): Script<void> {
+  yield sql`
+    INSERT INTO disabled_endpoints (target, disabled_at) VALUES (${target}, ${now}) ON CONFLICT (target) DO NOTHING`
+  yield sql`
+    UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = 'endpoint disabled', lease_token = NULL
+    WHERE channel = 'webhook' AND target = ${target} AND state = 'pending'`
+}
+
+export function* enableEndpoint(target: string): Script<boolean> {
+  const rows = yield sql`DELETE FROM disabled_endpoints WHERE target = ${target} RETURNING target`
+  return rows.length > 0
+}
+
+export function* disabledEndpoints(): Script<{ target: string; disabledAt: Date }[]> {
+  const rows = yield sql`SELECT target, disabled_at FROM disabled_endpoints ORDER BY target`
+  return rows.map((row) => ({ target: toText(row.target), disabledAt: toDate(row.disabled_at) }))
+}
+
+export function* queueStatus(): Script<QueueStatus> {
+  const [requests] = yield sql`SELECT count(*) AS count FROM requests`
+  const [suspicious] = yield sql`SELECT count(*) AS count FROM requests WHERE is_suspicious = ${true}`
+  const [oldest] = yield sql`SELECT min(created_at) AS created_at FROM deliveries WHERE state = 'pending'`
+  const status: QueueStatus = {
+    requests: toCount(requests?.count),
+    suspiciousRequests: toCount(suspicious?.count),
+    deliveries: { pending: 0, sent: 0, dead: 0, skipped: 0 },
+  }
+  for (const row of yield sql`SELECT state, count(*) AS count FROM deliveries GROUP BY state`) {
+    status.deliveries[toText(row.state) as DeliveryState] = toCount(row.count)
+  }
+  if (oldest?.created_at != null) status.oldestPendingAt = toDate(oldest.created_at)
+  return status
+}
+
+export function* writeProbe(now: Date): Script<void> {
+  yield sql`
+    INSERT INTO write_probe (id, written_at) VALUES (1, ${now})
+    ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`
+}

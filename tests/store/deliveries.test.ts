@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ClaimedDelivery, ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, dayMs, later, noon } from '../support/submissions.ts'
+
+const hook: PlannedDelivery = { channel: 'webhook', target: 'https://a.example/hook' }
+const acknowledgement: PlannedDelivery = { channel: 'acknowledgement', target: '' }
+const leaseMs = 30_000
+
+describe.each(engines)('deliveries in %s', (engine) => {
+  const stores = useStores(engine)
+  let store: ContactStore
+
+  beforeEach(async () => {
+    store = (await stores.open()).store
+  })
+
+  async function accept(changes: Parameters<typeof createSubmission>[0] = {}) {
+    const accepted = await store.accept(createSubmission(changes))
+    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+    return accepted.id
+  }
+
+  async function claimOne(now = noon): Promise<ClaimedDelivery> {
+    const [claimed] = await store.claimDue({ now, limit: 1, leaseMs })
+    if (!claimed) throw new Error('nothing is due')
+    return claimed
+  }
+
+  async function deliveriesOf(id: string) {
+    return (await store.get(id))?.deliveries ?? []
+  }
+
+  it('hands out a due delivery with its request, once', async () => {
+    const id = await accept()
+    const claimed = await claimOne()
+
+    expect(claimed.request).toMatchObject({ id, ...createRequest() })
+    expect(claimed.delivery).toMatchObject({ requestId: id, channel: 'owner-mail', attempts: 1 })
+    expect(await store.claimDue({ now: noon, limit: 1, leaseMs })).toEqual([])
+  })
+
+  it('shares the work of many claims at once without handing anything out twice', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => accept()))
+    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claimDue({ now: noon, limit: 5, leaseMs })))
+    const ids = claims.flat().map(({ delivery }) => delivery.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length + (await store.claimDue({ now: noon, limit: 100, leaseMs })).length).toBe(40)
+  })
+
+  it('hands an unfinished delivery out again when its lease ends, under the same id', async () => {
+    await accept()
+    const first = await claimOne()
+    expect(await store.nextDueAt()).toEqual(later(leaseMs))
+    expect(await store.claimDue({ now: later(leaseMs - 1), limit: 1, leaseMs })).toEqual([])
+
+    const second = await claimOne(later(leaseMs))
+    expect(second.delivery).toMatchObject({ id: first.delivery.id, attempts: 2 })
+    expect(second.lease.token).not.toBe(first.lease.token)
+  })
+
+  it('ignores the end of a claim whose lease has passed to another', async () => {
+    const id = await accept()
+    const first = await claimOne()
+    const second = await claimOne(later(leaseMs))
+
+    expect(await store.markSent(first.lease, noon)).toBe(false)
+    expect(await store.markDead(first.lease, noon, 'late')).toBe(false)
+    expect(await store.reschedule(first.lease, noon, 'late')).toBe(false)
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending' }])
+    expect(await store.markSent(second.lease, later(leaseMs))).toBe(true)
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'sent', finishedAt: later(leaseMs) }])
+    expect(await store.nextDueAt()).toBeUndefined()
+  })
+
+  it('waits until the rescheduled time and remembers the reason, shortened and without NUL', async () => {
+    const id = await accept()
+    await store.reschedule((await claimOne()).lease, later(5_000), `450 \0 try later ${'x'.repeat(2_000)}`)
+
+    expect(await store.claimDue({ now: later(4_999), limit: 1, leaseMs })).toEqual([])
+    const [delivery] = await deliveriesOf(id)
+    expect(delivery?.lastError).toMatch(/^450 {2}try later x{100}/)
+    expect(delivery?.lastError?.length).toBeLessThanOrEqual(500)
+    expect((await claimOne(later(5_000))).delivery.attempts).toBe(2)
+  })
+
+  it('leaves a dead delivery alone until it is retried, one or all', async () => {
+    const ids = [await accept(), await accept(), await accept()]
+    for (const _ of ids) await store.markDead((await claimOne()).lease, noon, '550 no such user')
+    expect(await store.claimDue({ now: later(dayMs), limit: 1, leaseMs })).toEqual([])
+
+    const [first] = await deliveriesOf(ids[0] ?? '')
+    expect(await store.retryDelivery(first?.id ?? '', later(1))).toBe(true)
+    expect(await store.retryDelivery(first?.id ?? '', later(1))).toBe(false)
+    expect(await store.retryDelivery('nothing', later(1))).toBe(false)
+    expect((await claimOne(later(1))).delivery).toMatchObject({ id: first?.id, attempts: 1 })
+    expect(await store.retryAllDead(later(2))).toBe(2)
+    expect(await store.claimDue({ now: later(2), limit: 10, leaseMs })).toHaveLength(2)
+  })
+
+  it('skips what is queued for a disabled endpoint, now and later, until it is enabled', async () => {
+    const other = { ...hook, target: 'https://b.example/hook' }
+    const before = await accept({ deliveries: [hook, other] })
+    await store.disableEndpoint(hook.target, noon)
+    await store.disableEndpoint(hook.target, later(1))
+    const after = await accept({ deliveries: [hook] })
+
+    expect(await store.disabledEndpoints()).toEqual([{ target: hook.target, disabledAt: noon }])
+    expect(await deliveriesOf(before)).toMatchObject([{ state: 'skipped' }, { state: 'pending' }])
+    expect(await deliveriesOf(after)).toMatchObject([{ state: 'skipped', lastError: 'endpoint disabled' }])
+
+    expect(await store.enableEndpoint(hook.target)).toBe(true)
+    expect(await store.enableEndpoint(hook.target)).toBe(false)
+    expect(await deliveriesOf(await accept({ deliveries: [hook] }))).toMatchObject([{ state: 'pending' }])
+  })
+
+  it('acknowledges an address once a day, whatever its case, also when two arrive at once', async () => {
+    const submit = (email: string, receivedAt = noon) =>
+      accept({ request: createRequest({ email }), receivedAt, deliveries: [acknowledgement] })
+    const ids = await Promise.all([submit('ada@example.org'), submit('ADA@example.org'), submit('bob@example.org')])
+    const states = (await Promise.all(ids.map(deliveriesOf))).map(([delivery]) => delivery?.state)
+
+    expect(states.slice(0, 2).sort()).toEqual(['pending', 'skipped'])
+    expect(states[2]).toBe('pending')
+    expect(await deliveriesOf(await submit('ada@example.org', later(dayMs - 1)))).toMatchObject([{ state: 'skipped' }])
+    expect(await deliveriesOf(await submit('ada@example.org', later(dayMs)))).toMatchObject([{ state: 'pending' }])
+  })
+
+  it('counts the queue by state and names the oldest that waits', async () => {
+    expect(await store.queueStatus()).toEqual({
+      requests: 0,
+      suspiciousRequests: 0,
+      deliveries: { pending: 0, sent: 0, dead: 0, skipped: 0 },
+    })
+    await accept()
+    await accept({ receivedAt: later(1) })
+    await accept({ receivedAt: later(2), isSuspicious: true, deliveries: [] })
+    await store.markSent((await claimOne()).lease, later(3))
+
+    expect(await store.queueStatus()).toEqual({
+      requests: 3,
+      suspiciousRequests: 1,
+      deliveries: { pending: 1, sent: 1, dead: 0, skipped: 0 },
+      oldestPendingAt: later(1),
+    })
+  })
+})

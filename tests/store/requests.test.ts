@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+
+describe.each(engines)('requests in %s', (engine) => {
+  const stores = useStores(engine)
+  let store: ContactStore
+
+  beforeEach(async () => {
+    store = (await stores.open()).store
+  })
+
+  async function accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
+    const accepted = await store.accept(createSubmission(changes))
+    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+    return accepted.id
+  }
+
+  async function listAll() {
+    return (await store.list({}, { limit: 1_000 })).requests
+  }
+
+  it('gives back every field as it was accepted, with a delivery for each channel', async () => {
+    const request = createRequest({
+      name: 'Zoë 李小龍 नेहा ﷺ 👩🏽‍⚕️ \u202e',
+      message: "line one\nline two\t'; DROP TABLE requests; --",
+    })
+    const deliveries = [
+      { channel: 'acknowledgement', target: '' },
+      { channel: 'owner-mail', target: '' },
+      { channel: 'webhook', target: 'https://a.example/hook' },
+      { channel: 'webhook', target: 'https://b.example/hook' },
+    ] as const
+    const id = await accept({ request, deliveries: [...deliveries] })
+
+    const found = await store.get(id)
+    expect(found?.request).toEqual({ id, receivedAt: noon, isSuspicious: false, ...request })
+    expect(found?.deliveries).toMatchObject(
+      deliveries.map((delivery) => ({
+        ...delivery,
+        requestId: id,
+        state: 'pending',
+        attempts: 0,
+        createdAt: noon,
+        dueAt: noon,
+      })),
+    )
+  })
+
+  it('knows nothing of an id it never gave', async () => {
+    expect(await store.get('nothing')).toBeUndefined()
+  })
+
+  describe('repeats', () => {
+    it('makes one row of fifty with the same key at once', async () => {
+      const submission = createSubmission({ keyHash: 'key' })
+      const outcomes = await Promise.all(Array.from({ length: 50 }, () => store.accept(submission)))
+
+      expect(new Set(outcomes.map((outcome) => 'id' in outcome && outcome.id)).size).toBe(1)
+      expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
+      expect(await listAll()).toHaveLength(1)
+    })
+
+    it('makes one row of fifty alike at once without a key', async () => {
+      const submission = createSubmission()
+      const outcomes = await Promise.all(Array.from({ length: 50 }, () => store.accept(submission)))
+
+      expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
+      expect(outcomes.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(49)
+      expect(await listAll()).toHaveLength(1)
+    })
+
+    it('answers a key with the first id and time for 24 hours, and forgets it then', async () => {
+      const id = await accept({ keyHash: 'key', fingerprint: 'same' })
+      const repeat = (ms: number) =>
+        store.accept(createSubmission({ keyHash: 'key', fingerprint: 'same', receivedAt: later(ms) }))
+
+      expect(await repeat(dayMs - 1)).toEqual({ outcome: 'repeated', id, receivedAt: noon })
+      expect(await repeat(dayMs)).toMatchObject({ outcome: 'accepted' })
+    })
+
+    it('refuses a key that came with another body', async () => {
+      await accept({ keyHash: 'key' })
+      expect(await store.accept(createSubmission({ keyHash: 'key' }))).toEqual({ outcome: 'key-reused' })
+      expect(await listAll()).toHaveLength(1)
+    })
+
+    it('takes the same body under another key as another request', async () => {
+      await accept({ keyHash: 'one', fingerprint: 'same' })
+      await accept({ keyHash: 'two', fingerprint: 'same' })
+      expect(await listAll()).toHaveLength(2)
+    })
+
+    it('takes the same body without a key as the same request for ten minutes', async () => {
+      const id = await accept({ keyHash: 'key', fingerprint: 'same' })
+      const repeat = (ms: number) => store.accept(createSubmission({ fingerprint: 'same', receivedAt: later(ms) }))
+
+      expect(await repeat(10 * minuteMs - 1)).toEqual({ outcome: 'repeated', id, receivedAt: noon })
+      expect(await repeat(10 * minuteMs)).toMatchObject({ outcome: 'accepted' })
+    })
+
+    it('tells beforehand what it would answer', async () => {
+      const sighting = { keyHash: 'key', fingerprint: 'same', receivedAt: noon }
+      expect(await store.findAccepted(sighting)).toBeUndefined()
+      const id = await accept(sighting)
+      expect(await store.findAccepted(sighting)).toEqual({ outcome: 'repeated', id, receivedAt: noon })
+      expect(await store.findAccepted({ ...sighting, fingerprint: 'other' })).toEqual({ outcome: 'key-reused' })
+    })
+  })
+
+  describe('lists', () => {
+    it('walks newest first through pages without a gap or a repeat, also at equal times', async () => {
+      const ids: string[] = []
+      for (let index = 0; index < 7; index++) ids.push(await accept({ receivedAt: later(Math.floor(index / 3)) }))
+
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await store.list({}, { limit: 2, ...(cursor === undefined ? {} : { cursor }) })
+        expect(page.requests.length).toBeLessThanOrEqual(2)
+        seen.push(...page.requests.map(({ id }) => id))
+        cursor = page.nextCursor
+      } while (cursor !== undefined)
+
+      expect(seen).toHaveLength(7)
+      expect(new Set(seen)).toEqual(new Set(ids))
+      expect(seen[0]).toBe(ids[6])
+    })
+
+    it('filters by address without regard to case, by time, by suspicion and by the state of a delivery', async () => {
+      const early = await accept({ request: createRequest({ email: 'Early@Example.org' }) })
+      const late = await accept({ receivedAt: later(minuteMs) })
+      const spam = await accept({ receivedAt: later(2 * minuteMs), isSuspicious: true, deliveries: [] })
+      const [claimed] = await store.claimDue({ now: noon, limit: 1, leaseMs: 1 })
+      if (claimed) await store.markDead(claimed.lease, noon, 'refused')
+      const idsOf = async (filter: Parameters<ContactStore['list']>[0]) =>
+        (await store.list(filter, { limit: 10 })).requests.map(({ id }) => id)
+
+      expect(await idsOf({ email: 'early@example.ORG' })).toEqual([early])
+      expect(await idsOf({ receivedFrom: later(minuteMs) })).toEqual([spam, late])
+      expect(await idsOf({ receivedFrom: noon, receivedBefore: later(minuteMs) })).toEqual([early])
+      expect(await idsOf({ isSuspicious: true })).toEqual([spam])
+      expect(await idsOf({ isSuspicious: false })).toEqual([late, early])
+      expect(await idsOf({ deliveryState: 'dead' })).toEqual([early])
+    })
+
+    it('refuses a cursor that is not its own', async () => {
+      await expect(store.list({}, { limit: 1, cursor: 'x' })).rejects.toThrow('not a cursor')
+    })
+
+    it('streams more than fits on one page', async () => {
+      await Promise.all(Array.from({ length: 450 }, (_, index) => accept({ receivedAt: later(index) })))
+      const seen = new Set<string>()
+      for await (const request of store.stream({})) seen.add(request.id)
+      expect(seen.size).toBe(450)
+    })
+  })
+
+  describe('deletions', () => {
+    it('takes deliveries and keys along', async () => {
+      const id = await accept({ keyHash: 'key', fingerprint: 'same' })
+      expect(await store.deleteById(id)).toBe(true)
+      expect(await store.deleteById(id)).toBe(false)
+      expect(await store.get(id)).toBeUndefined()
+      expect(await store.claimDue({ now: noon, limit: 10, leaseMs: 1 })).toEqual([])
+      expect(await store.findAccepted({ keyHash: 'key', fingerprint: 'same', receivedAt: noon })).toBeUndefined()
+    })
+
+    it('deletes everything of one address, whatever its case, and nothing else', async () => {
+      const ada = [await accept(), await accept({ request: createRequest({ email: 'ADA@example.org' }) })]
+      const other = await accept({ request: createRequest({ email: 'other@example.org' }) })
+
+      expect((await store.deleteByEmail('Ada@Example.org')).sort()).toEqual(ada.sort())
+      expect((await listAll()).map(({ id }) => id)).toEqual([other])
+    })
+
+    it('purges by age, suspicious ones by their own, in more than one batch', async () => {
+      const limits = { now: later(dayMs), regularBefore: later(1), suspiciousBefore: later(2) }
+      await Promise.all(Array.from({ length: 450 }, () => accept()))
+      await accept({ receivedAt: later(1), isSuspicious: true, deliveries: [] })
+      const kept = await accept({ receivedAt: later(1) })
+
+      expect(await store.purge({ ...limits, isDryRun: true })).toEqual({ regular: 450, suspicious: 1 })
+      expect(await listAll()).toHaveLength(452)
+      expect(await store.purge({ ...limits, isDryRun: false })).toEqual({ regular: 450, suspicious: 1 })
+      expect((await listAll()).map(({ id }) => id)).toEqual([kept])
+    })
+
+    it('keeps regular requests when no age is set for them', async () => {
+      await accept()
+      const purged = await store.purge({ now: later(dayMs), suspiciousBefore: later(dayMs), isDryRun: false })
+      expect(purged).toEqual({ regular: 0, suspicious: 0 })
+      expect(await listAll()).toHaveLength(1)
+    })
+  })
+})

