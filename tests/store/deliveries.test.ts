@@ -22,7 +22,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
   }
 
   async function claimOne(now = noon): Promise<ClaimedDelivery> {
-    const [claimed] = await store.claimDue({ now, limit: 1, leaseMs })
+    const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs })
     if (!claimed) throw new Error('nothing is due')
     return claimed
   }
@@ -37,22 +37,35 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
     expect(claimed.request).toMatchObject({ id, ...createRequest() })
     expect(claimed.delivery).toMatchObject({ requestId: id, channel: 'owner-mail', attempts: 1 })
-    expect(await store.claimDue({ now: noon, limit: 1, leaseMs })).toEqual([])
+    expect(await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs })).toEqual([])
+  })
+
+  it('claims one channel at a time and knows the earliest time of all', async () => {
+    await accept({ receivedAt: later(5), deliveries: [hook] })
+    await accept({ receivedAt: later(9), deliveries: [acknowledgement] })
+    expect(await store.nextDueAt()).toEqual(later(5))
+    expect(await store.claimDue({ channel: 'owner-mail', now: later(9), limit: 5, leaseMs })).toEqual([])
+    expect(await store.claimDue({ channel: 'webhook', now: later(9), limit: 5, leaseMs })).toHaveLength(1)
+    expect(await store.nextDueAt()).toEqual(later(9))
   })
 
   it('shares the work of many claims at once without handing anything out twice', async () => {
     await Promise.all(Array.from({ length: 40 }, () => accept()))
-    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claimDue({ now: noon, limit: 5, leaseMs })))
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => store.claimDue({ channel: 'owner-mail', now: noon, limit: 5, leaseMs })),
+    )
     const ids = claims.flat().map(({ delivery }) => delivery.id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length + (await store.claimDue({ now: noon, limit: 100, leaseMs })).length).toBe(40)
+    expect(ids.length + (await store.claimDue({ channel: 'owner-mail', now: noon, limit: 100, leaseMs })).length).toBe(
+      40,
+    )
   })
 
   it('hands an unfinished delivery out again when its lease ends, under the same id', async () => {
     await accept()
     const first = await claimOne()
     expect(await store.nextDueAt()).toEqual(later(leaseMs))
-    expect(await store.claimDue({ now: later(leaseMs - 1), limit: 1, leaseMs })).toEqual([])
+    expect(await store.claimDue({ channel: 'owner-mail', now: later(leaseMs - 1), limit: 1, leaseMs })).toEqual([])
 
     const second = await claimOne(later(leaseMs))
     expect(second.delivery).toMatchObject({ id: first.delivery.id, attempts: 2 })
@@ -77,7 +90,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     const id = await accept()
     await store.reschedule((await claimOne()).lease, later(5_000), `450 \0 try later ${'x'.repeat(2_000)}`)
 
-    expect(await store.claimDue({ now: later(4_999), limit: 1, leaseMs })).toEqual([])
+    expect(await store.claimDue({ channel: 'owner-mail', now: later(4_999), limit: 1, leaseMs })).toEqual([])
     const [delivery] = await deliveriesOf(id)
     expect(delivery?.lastError).toMatch(/^450 {2}try later x{100}/)
     expect(delivery?.lastError?.length).toBeLessThanOrEqual(500)
@@ -87,7 +100,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
   it('leaves a dead delivery alone until it is retried, one or all', async () => {
     const ids = [await accept(), await accept(), await accept()]
     for (const _ of ids) await store.markDead((await claimOne()).lease, noon, '550 no such user')
-    expect(await store.claimDue({ now: later(dayMs), limit: 1, leaseMs })).toEqual([])
+    expect(await store.claimDue({ channel: 'owner-mail', now: later(dayMs), limit: 1, leaseMs })).toEqual([])
 
     const [first] = await deliveriesOf(ids[0] ?? '')
     expect(await store.retryDelivery(first?.id ?? '', later(1))).toBe(true)
@@ -95,7 +108,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await store.retryDelivery('nothing', later(1))).toBe(false)
     expect((await claimOne(later(1))).delivery).toMatchObject({ id: first?.id, attempts: 1 })
     expect(await store.retryAllDead(later(2))).toBe(2)
-    expect(await store.claimDue({ now: later(2), limit: 10, leaseMs })).toHaveLength(2)
+    expect(await store.claimDue({ channel: 'owner-mail', now: later(2), limit: 10, leaseMs })).toHaveLength(2)
   })
 
   it('skips what is queued for a disabled endpoint, now and later, until it is enabled', async () => {

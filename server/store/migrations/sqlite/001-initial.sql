@@ -45,7 +45,7 @@ CREATE TABLE deliveries (
   UNIQUE (request_id, channel, target)
 ) STRICT;
 
-CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';
+CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state = 'pending';
 CREATE INDEX deliveries_by_state ON deliveries (state, created_at);
 
 CREATE TABLE disabled_endpoints (
