@@ -1,19 +1,21 @@
 import { claims } from './claims.ts'
 
-/** Words that both forms share. Role and service options stand in contract/contact-request.ts. */
+/** Words that both forms share. Role and service options stand in contract/contact-fields.ts. */
 export const formWords = {
   required: 'required',
   optional: 'optional',
   patientInformation: 'Please leave out patient names and record numbers. We only need to know how to reach you.',
   /** Label of the field that only robots fill in; people never meet it. */
   trapLabel: 'Leave this field empty',
+  /** Told to screen readers only, while the answer is awaited. */
+  sending: 'Your message is on its way.',
 }
 
 const sharedFields = {
   name: { label: 'Full Name', placeholder: '' },
   email: { label: 'Email Address', placeholder: '' },
   phone: { label: 'Phone Number', placeholder: '' },
-  message: { label: 'Message', placeholder: '' },
+  message: { label: 'message', placeholder: '' },
 }
 
 export const homeForm = {

@@ -1,6 +1,7 @@
 const looks = {
   action: 'bg-action text-ink hover:bg-action-hover border-transparent',
   primary: 'bg-primary text-surface hover:bg-primary-hover border-transparent',
+  loss: 'bg-loss text-surface hover:bg-loss/90 border-transparent',
   outline: 'border-ink text-ink hover:bg-ink hover:text-on-dark',
   'outline-on-dark': 'border-on-dark/40 text-on-dark hover:border-on-dark hover:bg-on-dark/8',
 } as const

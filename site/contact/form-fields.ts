@@ -1,0 +1,41 @@
+import { honeypotField } from '#contract/contact-fields.ts'
+
+export type FieldValues = Record<string, string>
+
+/** Every field of the form, empty ones too. */
+export function readFields(data: FormData, fields: readonly string[]): FieldValues {
+  return Object.fromEntries(fields.map((name) => [name, readText(data, name)]))
+}
+
+/** What is sent: the fields, and the trap only when something has filled it. */
+export function readSubmission(data: FormData, fields: readonly string[]): FieldValues {
+  const trap = readText(data, honeypotField)
+  return { ...readFields(data, fields), ...(trap === '' ? {} : { [honeypotField]: trap }) }
+}
+
+/** Fills only what is empty: what the visitor has typed meanwhile is newer. */
+export function fillEmptyFields(form: HTMLFormElement, values: FieldValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = findField(form, name)
+    if (field && field.value === '') field.value = value
+  }
+}
+
+/** Not `reset()`, which would bring back what a page sent by the server was filled with. */
+export function clearFields(form: HTMLFormElement, fields: readonly string[]): void {
+  for (const name of fields) {
+    const field = findField(form, name)
+    if (field) field.value = ''
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function findField(form: HTMLFormElement, name: string): Field | null {
+  return form.querySelector<Field>(`[name="${name}"]`)
+}
+
+function readText(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { contactAddress } from './contact-address.ts'
+import type { FormName } from './form-draft.ts'
+import { clearFields, fillEmptyFields, readFields, readSubmission } from './form-fields.ts'
+import { createSubmissionKey } from './submission-key.ts'
+import { initialSubmission, reduceSubmission, type SubmissionState } from './submission-state.ts'
+import { createContactSubmitter } from './submit-contact.ts'
+import { tabDrafts } from './tab-drafts.ts'
+
+type Settings = {
+  name: FormName
+  fields: readonly string[]
+  logFailure: (error: unknown) => void
+  /** Called once the page shows how the attempt ended. */
+  onSettled?: (phase: 'sent' | 'failed') => void
+}
+
+type ContactFormControl = {
+  state: SubmissionState
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+  }
+}
+
+export function useContactForm({ name, fields, logFailure, onSettled }: Settings): ContactFormControl {
+  const [state, dispatch] = useReducer(reduceSubmission, initialSubmission)
+  const [submitContact] = useState(() =>
+    createContactSubmitter({
+      address: contactAddress,
+      fetch: (input, init) => fetch(input, init),
+      createKey: createSubmissionKey,
+    }),
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const draft = tabDrafts[name]
+
+  const restoreDraft = useEffectEvent((element: HTMLFormElement) => {
+    fillEmptyFields(element, draft.read())
+    // Keeps what was typed before the scripts arrived, too.
+    draft.write(readFields(new FormData(element), fields))
+  })
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current)
+  }, [])
+
+  const tellSettled = useEffectEvent((phase: 'sent' | 'failed') => onSettled?.(phase))
+  useEffect(() => {
+    if (state.phase !== 'sent' && state.phase !== 'failed') return
+    tellSettled(state.phase)
+    returnFocus(form.current)
+  }, [state])
+
+  async function submit(element: HTMLFormElement): Promise<void> {
+    dispatch({ type: 'submitted' })
+    const result = await submitContact(readSubmission(new FormData(element), fields))
+    if (result.kind === 'sent') {
+      draft.remove()
+      clearFields(element, fields)
+      dispatch({ type: 'accepted' })
+    } else if (result.kind === 'failed') {
+      logFailure(result.error)
+      dispatch({ type: 'refused' })
+    }
+  }
+
+  return {
+    state,
+    formProps: {
+      ref: form,
+      onSubmit(event) {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+      onInput: (event) => draft.write(readFields(new FormData(event.currentTarget), fields)),
+    },
+  }
+}
+
+/** A disabled button loses the focus; whoever has moved on meanwhile is left alone. */
+function returnFocus(form: HTMLFormElement | null): void {
+  const { activeElement } = document
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (activeElement === null || activeElement === document.body) button?.focus()
+}
