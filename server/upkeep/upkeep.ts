@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { toReason } from '../delivery/send-outcome.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import { removeOrphanedMail } from './orphaned-mail.ts'
+import { createPurgeLimits } from './purge-limits.ts'
+
+export type Upkeep = { start(): void; stop(): Promise<void> }
+
+type Dependencies = {
+  store: Pick<ContactStore, 'purge' | 'get'>
+  retentionDays: number | undefined
+  mailFolder: string
+  now: () => Date
+  log: Record<'info' | 'error', (details: object, message: string) => void>
+  intervalMs?: number
+}
+
+const hourMs = 3_600_000
+
+/** Once at the start and then every hour: purges what is old enough. Safe in several processes at once. */
+export function createUpkeep({
+  store,
+  retentionDays,
+  mailFolder,
+  now,
+  log,
+  intervalMs = hourMs,
+}: Dependencies): Upkeep {
+  const stopped = new AbortController()
+  let loop: Promise<void> | undefined
+
+  return {
+    start() {
+      loop ??= run()
+    },
+    async stop() {
+      stopped.abort()
+      await loop
+    },
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await purge()
+      await sleep(intervalMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async function purge(): Promise<void> {
+    try {
+      const purged = await store.purge({ ...createPurgeLimits(now(), retentionDays), isDryRun: false })
+      const mails = await removeOrphanedMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
+      if (purged.regular + purged.suspicious + mails > 0) log.info({ ...purged, mails }, 'old requests were purged')
+    } catch (error) {
+      log.error({ reason: toReason((error as { code?: unknown }).code, 'unknown') }, 'old requests could not be purged')
+    }
+  }
+}
