@@ -10,6 +10,8 @@ export type ContactStore = {
     submission: Pick<Submission, 'keyHash' | 'fingerprint' | 'receivedAt'>,
   ): Promise<AcceptOutcome | undefined>
   get(id: string): Promise<RequestWithDeliveries | undefined>
+  /** The ids that begin like this, at most `limit`: a person types no more of one than needed. */
+  findIds(start: string, limit: number): Promise<string[]>
   /** Newest first. */
   list(filter: RequestFilter, page: { limit: number; cursor?: string }): Promise<RequestPage>
   /** Every match, newest first, a page at a time, so that an export of any size fits in memory. */
@@ -104,8 +106,8 @@ export type RequestFilter = {
   email?: string
   receivedFrom?: Date
   receivedBefore?: Date
-  /** Requests with at least one delivery in this state. */
-  deliveryState?: DeliveryState
+  /** Requests with at least one delivery in one of these states. */
+  deliveryStates?: readonly DeliveryState[]
 }
 
 /** `nextCursor` is absent on the last page. */

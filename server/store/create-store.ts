@@ -21,6 +21,7 @@ export function createStore(database: Database): ContactStore {
       }),
     findAccepted: (sighting) => read(() => findAccepted(sighting)),
     get: (id) => read(() => requests.getRequest(id)),
+    findIds: (start, limit) => read(() => requests.findIds(start, limit)),
     list: (filter, page) => read(() => requests.listRequests(filter, page)),
     stream: (filter) => streamRequests(database, filter),
     async deleteById(id) {

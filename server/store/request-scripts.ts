@@ -24,6 +24,13 @@ export function* listRequests(filter: RequestFilter, page: { limit: number; curs
   return rows.length > page.limit && last ? { requests, nextCursor: formatCursor(last) } : { requests }
 }
 
+export function* findIds(start: string, limit: number): Script<string[]> {
+  // Anything that is no part of an id, a wildcard above all, matches nothing.
+  if (!/^[0-9a-f-]+$/.test(start)) return []
+  const rows = yield sql`SELECT id FROM requests WHERE id LIKE ${`${start}%`} ORDER BY id LIMIT ${limit}`
+  return rows.map((row) => toText(row.id))
+}
+
 export function* deleteById(id: string): Script<boolean> {
   const deleted = yield sql`DELETE FROM requests WHERE id = ${id} RETURNING id`
   return deleted.length > 0
@@ -66,13 +73,13 @@ function expiryConditions({ regularBefore, suspiciousBefore }: PurgeLimits) {
 }
 
 function* describeFilter(filter: RequestFilter) {
-  const { isSuspicious, email, receivedFrom, receivedBefore, deliveryState } = filter
+  const { isSuspicious, email, receivedFrom, receivedBefore, deliveryStates } = filter
   if (isSuspicious !== undefined) yield fragment`is_suspicious = ${isSuspicious}`
   if (email !== undefined) yield fragment`lower(email) = lower(${email})`
   if (receivedFrom !== undefined) yield fragment`received_at >= ${receivedFrom}`
   if (receivedBefore !== undefined) yield fragment`received_at < ${receivedBefore}`
-  if (deliveryState !== undefined) {
-    yield fragment`id IN (SELECT request_id FROM deliveries WHERE state = ${deliveryState})`
+  if (deliveryStates !== undefined) {
+    yield fragment`id IN (SELECT request_id FROM deliveries WHERE state IN (${join([...deliveryStates], ', ')}))`
   }
 }
 

@@ -52,6 +52,15 @@ describe.each(engines)('requests in %s', (engine) => {
     expect(await store.get('nothing')).toBeUndefined()
   })
 
+  it('finds ids by how they begin', async () => {
+    const [one, other] = [await accept(), await accept()]
+    expect(await store.findIds(one, 5)).toEqual([one])
+    expect(await store.findIds(one.slice(0, 6), 5)).toEqual([one, other].toSorted())
+    expect(await store.findIds(one.slice(0, 6), 1)).toHaveLength(1)
+    expect(await store.findIds('%', 5)).toEqual([])
+    expect(await store.findIds('', 5)).toEqual([])
+  })
+
   describe('repeats', () => {
     it('makes one row of fifty with the same key at once', async () => {
       const submission = createSubmission({ keyHash: 'key' })
@@ -142,7 +151,8 @@ describe.each(engines)('requests in %s', (engine) => {
       expect(await idsOf({ receivedFrom: noon, receivedBefore: later(minuteMs) })).toEqual([early])
       expect(await idsOf({ isSuspicious: true })).toEqual([spam])
       expect(await idsOf({ isSuspicious: false })).toEqual([late, early])
-      expect(await idsOf({ deliveryState: 'dead' })).toEqual([early])
+      expect(await idsOf({ deliveryStates: ['dead'] })).toEqual([early])
+      expect(await idsOf({ deliveryStates: ['dead', 'pending'] })).toEqual([late, early])
     })
 
     it('refuses a cursor that is not its own', async () => {
