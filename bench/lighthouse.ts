@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { browserFlags, ensureBrowser } from '../scripts/browser.ts'
+import { benchTool } from './paths.ts'
+
+export type Preset = 'mobile' | 'desktop'
+
+export type LighthouseRun = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  totalKb: number
+  scriptKb: number
+}
+
+type Report = {
+  categories: Record<string, { score: number }>
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items?: { transferSize?: number; resourceType?: string }[] } }
+  >
+}
+
+/** One run of Lighthouse in a browser of its own. */
+export function runLighthouse(url: string, preset: Preset): LighthouseRun {
+  const { stdout, stderr, status } = spawnSync(
+    benchTool('lighthouse'),
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
+      ...(preset === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, CHROME_PATH: ensureBrowser() } },
+  )
+  if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr.slice(-500)}`)
+  return readReport(JSON.parse(stdout) as Report)
+}
+
+function readReport({ categories, audits }: Report): LighthouseRun {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const metric = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details?.items ?? []
+  const kilobytes = (kept: typeof requests) => kept.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: metric('largest-contentful-paint'),
+    tbtMs: metric('total-blocking-time'),
+    cls: metric('cumulative-layout-shift'),
+    totalKb: kilobytes(requests),
+    scriptKb: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
+  }
+}

@@ -1,0 +1,46 @@
+import { type LighthouseRun, type Preset, runLighthouse } from './lighthouse.ts'
+import { routes } from './paths.ts'
+import { describeRange, median } from './statistics.ts'
+import { formatTable } from './table.ts'
+
+type Addresses = { siteUrl: string; limitUrl: string }
+
+/** Lighthouse on all routes beside the limit page, taking turns so that a busy moment of the machine hits all alike. */
+export function measurePageSpeed({ siteUrl, limitUrl }: Addresses, preset: Preset, rounds: number): string {
+  const targets = [
+    { name: 'the limit: Home without script, font, image', url: limitUrl },
+    ...routes.map((route) => ({ name: route, url: siteUrl + route })),
+  ]
+  const runs = new Map<string, LighthouseRun[]>(targets.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, url } of targets) runs.get(name)?.push(runLighthouse(url, preset))
+  }
+
+  const limitLcp = median((runs.get(targets[0]?.name ?? '') ?? []).map(({ lcpMs }) => lcpMs))
+  const rows = [...runs].map(([name, list]) => {
+    const all = (read: (run: LighthouseRun) => number) => list.map(read)
+    return [
+      name,
+      [all((r) => r.performance), all((r) => r.accessibility), all((r) => r.bestPractices), all((r) => r.seo)]
+        .map(median)
+        .join(' / '),
+      describeRange(all((r) => r.lcpMs)),
+      (median(all((r) => r.lcpMs)) / limitLcp).toFixed(2),
+      describeRange(all((r) => r.tbtMs)),
+      Math.max(...all((r) => r.cls)).toFixed(3),
+      median(all((r) => r.totalKb)).toFixed(0),
+      median(all((r) => r.scriptKb)).toFixed(0),
+    ]
+  })
+  const header = [
+    'Page',
+    'Perf / A11y / Best / SEO',
+    'LCP ms',
+    'LCP / limit',
+    'TBT ms',
+    'CLS (most)',
+    'Total kB',
+    'Script kB',
+  ]
+  return `### Lighthouse, ${preset}, ${rounds} interleaved runs\n\n${formatTable(header, rows)}`
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureFirstTap } from './first-tap.ts'
+import { measureGrowth } from './growth.ts'
+import { serveLimitPage } from './limit-page.ts'
+import { measureModuleWeight } from './module-weight.ts'
+import { measurePageSpeed } from './page-speed.ts'
+import { measurePageWeight } from './page-weight.ts'
+import { benchTool, root } from './paths.ts'
+import { measureRouteChange } from './route-change.ts'
+import { measureMemory, measureServerSpeed } from './server-speed.ts'
+import { startSite } from './site-server.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const isQuick = values.quick
+process.chdir(root)
+installBenchTools()
+
+const parts: string[] = []
+const add = (part: string) => {
+  parts.push(part)
+  console.log(`\n${part}`)
+}
+
+add(describeMachine())
+if (!isQuick) {
+  add(await measureModuleWeight())
+  // Weighing the modules built the pages without their last step.
+  spawnSync('node', ['scripts/build.ts'], { stdio: 'inherit' })
+}
+add(measurePageWeight())
+
+const site = await startSite()
+const limit = await serveLimitPage()
+const addresses = { siteUrl: site.url, limitUrl: limit.url }
+add(await measureFirstTap(site.url))
+add(await measureRouteChange(site.url))
+add(measurePageSpeed(addresses, 'mobile', isQuick ? 1 : 5))
+if (!isQuick) add(measurePageSpeed(addresses, 'desktop', 5))
+await limit.stop()
+await site.stop()
+
+add(await measureServerSpeed(isQuick ? 4 : 10))
+add(await measureMemory(isQuick ? 20_000 : 100_000))
+add(await measureGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000], isQuick ? 3 : 8))
+
+if (!isQuick) appendFileSync('bench/results.md', `\n${parts.join('\n\n')}\n`)
+
+/** The measuring tools have a lock file of their own and are installed on first use. */
+function installBenchTools(): void {
+  if (existsSync(benchTool('lighthouse'))) return
+  console.error('> installing the measuring tools')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: 'bench',
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function describeMachine(): string {
+  const { version } = JSON.parse(readFileSync('bench/node_modules/lighthouse/package.json', 'utf8')) as {
+    version: string
+  }
+  const [cpu] = cpus()
+  const date = new Date().toISOString().slice(0, 10)
+  const memoryGb = Math.round(totalmem() / 2 ** 30)
+  const revision = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
+  return `## ${date}, ${revision}\n\n${cpus().length} x ${cpu?.model.trim()}, ${memoryGb} GB, ${process.platform}-${process.arch}, Node ${process.version}, Lighthouse ${version}`
+}
