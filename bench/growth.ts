@@ -36,7 +36,7 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
     'Status ms',
     'Exported rows/s',
   ]
-  return `### Growth, SQLite\n\n${formatTable(header, rows)}\n\n${explainPlans()}`
+  return `### Growth, SQLite\n\n${formatTable(header, rows)}`
 }
 
 async function fill(folder: string, from: number, to: number): Promise<void> {
