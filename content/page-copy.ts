@@ -1,7 +1,14 @@
 import type { IconName } from './icon-name.ts'
+import type { Route } from './link.ts'
 
 /** What search engines and browser tabs show of a page. */
 export type PageMeta = { title: string; description: string }
+
+/** A page that search engines may list. Its card is the picture shown wherever somebody shares its address. */
+export type ListedPageMeta = PageMeta & {
+  path: Route
+  card: { image: `/social/${string}.png`; heading: string; text: string; figure: FigureCopy }
+}
 
 /** A short title with one plain sentence. */
 export type CardCopy = { icon: IconName; title: string; text: string }

@@ -1,21 +1,30 @@
 import { claims } from '../claims.ts'
 import { company } from '../company.ts'
 import type { Link } from '../link.ts'
-import type { CardCopy, FigureCopy, PageMeta } from '../page-copy.ts'
+import type { CardCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
 
 const { accuracy, clients, compliance, experience, revenueProcessed } = claims
+
+const hero = {
+  badge: 'ABOUT',
+  heading: 'Pioneering the Future of Healthcare',
+  lead: 'We keep the book of accounts for practices that would rather look after people.',
+  action: { label: 'Partner With Us', href: '/contact' } satisfies Link,
+}
 
 export const aboutPage = {
   meta: {
     title: `About Us | ${company.name}`,
     description: `Who we are and what we stand for: ${experience.value} years of keeping the books for medical practices, a mission, a vision and four values we can be held to.`,
-  } satisfies PageMeta,
-  hero: {
-    badge: 'ABOUT',
-    heading: 'Pioneering the Future of Healthcare',
-    lead: 'We keep the book of accounts for practices that would rather look after people.',
-    action: { label: 'Partner With Us', href: '/contact' } satisfies Link,
-  },
+    path: '/about',
+    card: {
+      image: '/social/about.png',
+      heading: hero.heading,
+      text: hero.lead,
+      figure: { value: experience.value, label: experience.label },
+    },
+  } satisfies ListedPageMeta,
+  hero,
   stats: {
     heading: 'The book so far',
     figures: [

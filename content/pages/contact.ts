@@ -1,25 +1,34 @@
 import { claims, hipaaClaim } from '../claims.ts'
 import { company } from '../company.ts'
 import { homeForm } from '../contact-forms.ts'
-import type { BadgeCopy, FigureCopy, PageMeta } from '../page-copy.ts'
+import type { BadgeCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
 
 const { accuracy, availability, clients, replyTime, revenueIncrease, revenueIncreasePeriod, starRating } = claims
+
+const hero = {
+  heading: 'GET IN TOUCH',
+  lead: `One message, and one reply within ${replyTime.value} from a person who works claims for a living.`,
+  highlights: [
+    { value: revenueIncrease.value, label: `Revenue Increase in the first ${revenueIncreasePeriod.value}` },
+    { value: accuracy.value, label: 'Accuracy Rate' },
+    { value: availability.value, label: 'Support' },
+    { value: clients.value, label: 'Providers' },
+  ] satisfies FigureCopy[],
+}
 
 export const contactPage = {
   meta: {
     title: `Contact Us | ${company.name}`,
     description: `Schedule a free consultation about your medical billing: write, call or visit us. A person replies within ${replyTime.value}.`,
-  } satisfies PageMeta,
-  hero: {
-    heading: 'GET IN TOUCH',
-    lead: `One message, and one reply within ${replyTime.value} from a person who works claims for a living.`,
-    highlights: [
-      { value: revenueIncrease.value, label: `Revenue Increase in the first ${revenueIncreasePeriod.value}` },
-      { value: accuracy.value, label: 'Accuracy Rate' },
-      { value: availability.value, label: 'Support' },
-      { value: clients.value, label: 'Providers' },
-    ] satisfies FigureCopy[],
-  },
+    path: '/contact',
+    card: {
+      image: '/social/contact.png',
+      heading: homeForm.submit,
+      text: hero.lead,
+      figure: { value: replyTime.value, label: replyTime.label },
+    },
+  } satisfies ListedPageMeta,
+  hero,
   panel: {
     heading: homeForm.submit,
     text: 'A conversation about your numbers. No obligation and nothing to prepare.',

@@ -1,7 +1,7 @@
 import { claims, hipaaClaim } from '../claims.ts'
 import { company } from '../company.ts'
 import type { Link } from '../link.ts'
-import type { BadgeCopy, CardCopy, FigureCopy, PageMeta } from '../page-copy.ts'
+import type { BadgeCopy, CardCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
 import { services } from '../services.ts'
 
 const { accuracy, availability, averageRating, clients, ehrIntegrations, experience } = claims
@@ -262,7 +262,14 @@ export const homePage = {
   meta: {
     title: `${company.name} | AI-Powered Medical Billing and Claims`,
     description: `Medical billing and revenue-cycle services for ${clients.value} healthcare providers: ${services.length} services from credentialing to patient help desk, and a free consultation.`,
-  } satisfies PageMeta,
+    path: '/',
+    card: {
+      image: '/social/home.png',
+      heading: hero.heading,
+      text: hero.lead,
+      figure: { value: accuracy.value, label: accuracy.label },
+    },
+  } satisfies ListedPageMeta,
   hero,
   billingProcess,
   takeOver,

@@ -1,19 +1,29 @@
 import { company } from '../company.ts'
 import { homeForm } from '../contact-forms.ts'
 import type { Link } from '../link.ts'
-import type { PageMeta } from '../page-copy.ts'
+import type { ListedPageMeta } from '../page-copy.ts'
+import { services } from '../services.ts'
+
+const hero = {
+  id: 'services-hero',
+  heading: 'Our Services',
+  lead: 'Seven parts of one revenue cycle. Take the whole book, or only the pages you need.',
+}
 
 export const servicesPage = {
   meta: {
     title: `Our Services | ${company.name}`,
     description:
       'Credentialing, coding and billing, eligibility checks, AR recovery, payment posting, reporting and a patient help desk: what each holds and brings.',
-  } satisfies PageMeta,
-  hero: {
-    id: 'services-hero',
-    heading: 'Our Services',
-    lead: 'Seven parts of one revenue cycle. Take the whole book, or only the pages you need.',
-  },
+    path: '/services',
+    card: {
+      image: '/social/services.png',
+      heading: hero.heading,
+      text: hero.lead,
+      figure: { value: String(services.length), label: 'Services' },
+    },
+  } satisfies ListedPageMeta,
+  hero,
   selector: {
     label: 'Services',
     featuresHeading: 'Key Features',

@@ -1,4 +1,5 @@
 import { homePage } from '#content/pages/home.ts'
+import { pageMeta } from '../../findability/page-meta.ts'
 import { AdvancedAi } from './advanced-ai.tsx'
 import { BillingProcess } from './billing-process.tsx'
 import { Consultant } from './consultant.tsx'
@@ -13,7 +14,7 @@ import { TakeOver } from './take-over.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-export const meta = () => [{ title: homePage.meta.title }, { name: 'description', content: homePage.meta.description }]
+export const meta = () => pageMeta(homePage.meta)
 
 export default function HomePage() {
   return (

@@ -1,0 +1,8 @@
+/** Reads an origin given to the build. Absent means none; anything but an origin stops the build. */
+export function readOrigin(name: 'API_BASE_URL' | 'PUBLIC_URL'): string {
+  const text = process.env[name]?.trim() ?? ''
+  if (text === '') return ''
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text)) return url.origin
+  throw new Error(`${name} must be an origin such as https://www.example.com, without a path.`)
+}
