@@ -1,0 +1,33 @@
+import { company } from '#content/company.ts'
+import { shell } from '#content/shell.ts'
+import { buttonClasses } from '../ui/button-look.ts'
+import { Logo } from '../ui/logo.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+
+const copy = shell.failure
+
+/** Stands in for a page whose scripts failed. Plain links only: the router may be what broke. */
+export function FailurePage() {
+  return (
+    <main>
+      <title>{copy.heading}</title>
+      <PageHero>
+        <div className="flex min-h-dvh flex-col justify-center py-section">
+          <a href="/" aria-label={company.name} className="self-start">
+            <Logo name={company.name} tone="light" />
+          </a>
+          <h1 className="mt-10 text-page leading-display tracking-display">{copy.heading}</h1>
+          <p className="mt-5 max-w-[34em] text-lead text-on-dark-soft">{copy.text}</p>
+          <p className="mt-9 flex flex-wrap gap-3.5">
+            <a href="/" className={buttonClasses('action')}>
+              {copy.action}
+            </a>
+            <a href={`mailto:${company.email}`} className={buttonClasses('outline-on-dark')}>
+              {company.email}
+            </a>
+          </p>
+        </div>
+      </PageHero>
+    </main>
+  )
+}

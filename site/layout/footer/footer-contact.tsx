@@ -1,0 +1,31 @@
+import { company } from '#content/company.ts'
+import { shell } from '#content/shell.ts'
+
+const linkLook = 'inline-block py-1.25 underline-offset-4 hover:text-on-dark hover:underline'
+
+export function FooterContact() {
+  return (
+    <div>
+      <h2 className="mb-2.5 font-sans text-body leading-snug font-semibold tracking-normal">
+        {shell.footer.contactHeading}
+      </h2>
+      <address className="text-on-dark-soft">
+        <a href={`mailto:${company.email}`} className={linkLook}>
+          {company.email}
+        </a>
+        <br />
+        <a href={`tel:${company.phone.tel}`} className={`figures ${linkLook}`}>
+          {company.phone.display}
+        </a>
+        <p className="py-1.25">
+          {company.address.lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        <p className="py-1.25">{company.hours.text}</p>
+      </address>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { company } from '#content/company.ts'
+import { shell } from '#content/shell.ts'
+import { CurrentYear } from './current-year.tsx'
+import { OutsideLink } from './outside-link.tsx'
+
+export function LegalLine() {
+  return (
+    <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t-5 border-double border-primary-on-dark/30 pt-6 text-small text-on-dark-soft">
+      <p>
+        © <CurrentYear /> {company.name}. {shell.footer.rights}
+      </p>
+      <ul aria-label={shell.footer.legalLabel} className="flex flex-wrap gap-x-7">
+        {company.legalLinks.map((link) => (
+          <li key={link.name}>
+            <OutsideLink link={link} look="text">
+              {link.name}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

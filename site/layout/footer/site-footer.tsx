@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { company } from '#content/company.ts'
+import type { Link as LinkCopy } from '#content/link.ts'
+import { quickLinks, serviceLinks } from '#content/navigation.ts'
+import { shell } from '#content/shell.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { FooterContact } from './footer-contact.tsx'
+import { LegalLine } from './legal-line.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const copy = shell.footer
+
+export function SiteFooter() {
+  return (
+    <footer className="on-dark bg-dark-deep pt-16 pb-24 text-on-dark lg:pt-22 lg:pb-8">
+      <div className="page-width">
+        <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
+          <div>
+            <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
+              <Logo name={company.name} tone="light" />
+            </Link>
+            <p className="mt-4 max-w-[26em] text-on-dark-soft">{company.blurb}</p>
+            <SocialLinks />
+          </div>
+          <LinkList heading={copy.servicesHeading} links={serviceLinks} />
+          <LinkList heading={copy.quickLinksHeading} links={quickLinks} />
+          <FooterContact />
+        </div>
+        <LegalLine />
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ heading, links }: { heading: string; links: LinkCopy[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="mb-2.5 font-sans text-body leading-snug font-semibold tracking-normal">{heading}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              className="inline-block py-1.25 text-on-dark-soft underline-offset-4 hover:text-on-dark hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

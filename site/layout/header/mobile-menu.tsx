@@ -1,0 +1,71 @@
+import { type FocusEvent, useRef } from 'react'
+import { NavLink } from 'react-router'
+import { headerAction, mobileMenuLinks } from '#content/navigation.ts'
+import { shell } from '#content/shell.ts'
+import { buttonClasses } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { goToCallToAction } from '../call-to-action.ts'
+
+const menuId = 'site-menu'
+
+/** A native popover: it opens and closes before any script has arrived. */
+export function MobileMenu() {
+  const menuRef = useRef<HTMLElement>(null)
+  const close = () => menuRef.current?.hidePopover()
+  const closeWhenFocusLeaves = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)) close()
+  }
+  const start = () => {
+    close()
+    goToCallToAction()
+  }
+  return (
+    <div className="lg:hidden print:hidden">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={shell.menuLabel}
+        className="grid size-12 cursor-pointer place-items-center rounded-control border-[1.5px] border-current"
+      >
+        <span className="group-has-[:popover-open]/header:hidden">
+          <Icon name="menu" />
+        </span>
+        <span className="hidden group-has-[:popover-open]/header:inline">
+          <Icon name="x" />
+        </span>
+      </button>
+      <nav
+        ref={menuRef}
+        id={menuId}
+        popover="auto"
+        onBlur={closeWhenFocusLeaves}
+        aria-label={shell.mainNavigationLabel}
+        className="site-menu bar-sheet fixed inset-x-0 top-bar m-0 max-h-[calc(100dvh-var(--spacing-bar))] w-full overflow-y-auto overscroll-contain border-t border-rule bg-surface px-gutter pt-2 pb-6 text-ink shadow-lift lg:hidden"
+      >
+        <ul>
+          {mobileMenuLinks.map(({ label, href }) => (
+            <li key={href} className="border-b border-rule">
+              <NavLink
+                to={href}
+                onClick={close}
+                className="bar-rule inline-flex min-h-15.5 items-center font-display text-[1.5rem] leading-title font-medium"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        {/* Without a link: it closes the menu by itself, and the scripts bring the visitor to the call to action. */}
+        <button
+          type="button"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          onClick={start}
+          className={`mt-5 w-full cursor-pointer ${buttonClasses('action')}`}
+        >
+          {headerAction.label}
+        </button>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, NavLink } from 'react-router'
+import { allServicesLink, serviceLinks } from '#content/navigation.ts'
+import { shell } from '#content/shell.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useHoverDisclosure } from './use-hover-disclosure.ts'
+
+const panelId = 'services-menu'
+
+/** Opens under a pointer that hovers, and by its own button for keyboards and fingers. */
+export function ServicesMenu({ label, href }: { label: string; href: string }) {
+  const { isOpen, itemRef, buttonRef, itemEvents, toggle, close } = useHoverDisclosure()
+  return (
+    <li ref={itemRef} {...itemEvents} className="group/services flex items-center">
+      <NavLink to={href} onClick={close} className="bar-rule flex min-h-11 items-center font-medium">
+        {label}
+      </NavLink>
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={shell.servicesMenuLabel}
+        onClick={toggle}
+        className="group/toggle -mr-2 grid min-h-11 w-8 cursor-pointer place-items-center"
+      >
+        <span className="transition-transform group-aria-expanded/toggle:rotate-180">
+          <Icon name="chevron-down" size="small" />
+        </span>
+      </button>
+      {/* The padding above the sheet bridges the way from the trigger to the links. */}
+      <div
+        id={panelId}
+        data-open={isOpen || undefined}
+        className="bar-sheet invisible absolute top-full right-0 w-180 -translate-y-1.5 pt-4 opacity-0 transition-all data-open:visible data-open:translate-y-0 data-open:opacity-100 before-scripts:group-hover/services:visible before-scripts:group-hover/services:translate-y-0 before-scripts:group-hover/services:opacity-100 noscript:group-focus-within/services:visible noscript:group-focus-within/services:translate-y-0 noscript:group-focus-within/services:opacity-100"
+      >
+        <ServiceLinks onChoose={close} />
+      </div>
+    </li>
+  )
+}
+
+function ServiceLinks({ onChoose }: { onChoose: () => void }) {
+  return (
+    <ul className="grid grid-cols-2 rounded-sheet border border-rule bg-surface p-3 text-ink shadow-lift">
+      {serviceLinks.map(({ label, href, outcome }, index) => (
+        <li key={href}>
+          <Link
+            to={href}
+            onClick={onChoose}
+            className="grid grid-cols-[2.25rem_1fr] items-baseline rounded-control px-3.5 py-3 hover:bg-primary-wash focus-visible:bg-primary-wash"
+          >
+            <span aria-hidden="true" className="figures font-display text-[1.125rem] text-primary">
+              {index + 1}
+            </span>
+            <span>
+              <span className="block leading-snug font-semibold">{label}</span>
+              <span className="block text-label leading-snug text-soft">{outcome}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+      <li className="flex">
+        <Link
+          to={allServicesLink.href}
+          onClick={onChoose}
+          className="on-dark group/all flex grow items-center justify-between rounded-control bg-band px-4 font-semibold text-on-dark transition-colors hover:bg-primary-hover"
+        >
+          {allServicesLink.label}
+          <span className="transition-transform group-hover/all:translate-x-1">
+            <Icon name="arrow-right" />
+          </span>
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { shell } from '#content/shell.ts'
+import { EmailButton } from './email-button.tsx'
+import { SiteFooter } from './footer/site-footer.tsx'
+import { SiteHeader } from './header/site-header.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** What surrounds every page. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const announcement = useArrival()
+  return (
+    <>
+      <a
+        href="#main"
+        className="on-light fixed top-3 left-3 z-60 -translate-y-24 rounded-control bg-surface px-5 py-3 font-semibold text-ink shadow-lift focus:translate-y-0 print:hidden"
+      >
+        {shell.skipLink}
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <EmailButton />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  )
+}
