@@ -41,7 +41,7 @@ export const contactForm = {
   thankYou: {
     stamp: 'RECEIVED',
     heading: 'Thank You!',
-    text: `Your message is in the book. A person will reply within ${claims.replyTime.value}.`,
+    lines: ['Your message is in the book.', `A person will reply within ${claims.replyTime.value}.`],
   },
   /** Written to the browser's console, never shown. */
   failureLog: 'Submission error',

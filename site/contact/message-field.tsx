@@ -14,7 +14,7 @@ export function MessageField({ idPrefix, label, rows }: Props) {
         <span className="mt-0.5 text-primary">
           <Icon name="lock" size="small" />
         </span>
-        {formWords.patientInformation}
+        <span className="text-balance">{formWords.patientInformation}</span>
       </p>
     </Field>
   )

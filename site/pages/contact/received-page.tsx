@@ -1,3 +1,51 @@
-export default function Page() {
-  return <h1>contact</h1>
+import { useEffect } from 'react'
+import { company } from '#content/company.ts'
+import { formReceivedPage } from '#content/pages/form-post.ts'
+import { ReceivedSlip } from '../../contact/received-slip.tsx'
+import { tabDrafts } from '../../contact/tab-drafts.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHero } from '../../ui/page-hero.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+const { meta: pageMeta, sooner, action } = formReceivedPage
+
+export const meta = () => [
+  { title: pageMeta.title },
+  { name: 'description', content: pageMeta.description },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where a form arrives that was sent before, or without, the scripts. */
+export default function ReceivedPage() {
+  // What was sent is not kept, not even by the tab it was typed in.
+  useEffect(() => {
+    for (const draft of Object.values(tabDrafts)) draft.remove()
+  }, [])
+
+  return (
+    <PageHero>
+      <div className="pt-[calc(var(--spacing-header)+clamp(2rem,4vw,4rem))] pb-section">
+        <div className="on-light grid overflow-hidden rounded-sheet text-ink shadow-lift lg:grid-cols-[7.6fr_4.4fr]">
+          <div className="bg-surface p-[clamp(2rem,5vw,4.5rem)]">
+            <ReceivedSlip id="thank-you" level="h1" />
+            <p className="mt-8 text-soft">{sooner}</p>
+            <p className="mt-1 mb-8 flex flex-wrap gap-x-6 font-semibold">
+              <ReachLink href={`tel:${company.phone.tel}`} text={company.phone.display} />
+              <ReachLink href={`mailto:${company.email}`} text={company.email} />
+            </p>
+            <ButtonLink to={action.href}>{action.label}</ButtonLink>
+          </div>
+          <NextSteps level="h2" />
+        </div>
+      </div>
+    </PageHero>
+  )
+}
+
+function ReachLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="figures py-1 underline underline-offset-4 hover:text-primary">
+      {text}
+    </a>
+  )
 }

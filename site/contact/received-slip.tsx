@@ -1,0 +1,34 @@
+import { contactForm } from '#content/contact-forms.ts'
+
+type Props = {
+  /** Carried by the heading. */
+  id: string
+  /** The confirmation page has no other heading above it. */
+  level: 'h1' | 'h2'
+}
+
+const { stamp, heading, lines } = contactForm.thankYou
+
+/** The stamped confirmation: in place of the form, and on the page for forms sent without script. */
+export function ReceivedSlip({ id, level: Heading }: Props) {
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className="stamp-press mb-8 w-fit -rotate-8 rounded-slip border-[3px] border-double border-primary px-3 py-2 text-[1.375rem] leading-none font-semibold tracking-stamp text-primary"
+      >
+        {stamp}
+      </p>
+      <Heading id={id} className="text-h2">
+        {heading}
+      </Heading>
+      <div className="mt-4 text-lead text-soft">
+        {lines.map((line) => (
+          <p key={line} className="text-balance">
+            {line}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

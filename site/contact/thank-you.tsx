@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { ReceivedSlip } from './received-slip.tsx'
+
+/** Takes the place of the form, and the focus that went with it. */
+export function ThankYou() {
+  const confirmation = useRef<HTMLElement>(null)
+  useEffect(() => confirmation.current?.focus(), [])
+  return (
+    <section
+      ref={confirmation}
+      tabIndex={-1}
+      aria-labelledby="thank-you"
+      data-call-to-action=""
+      className="grid h-full content-center justify-items-start p-[clamp(2rem,5vw,4.5rem)]"
+    >
+      <ReceivedSlip id="thank-you" level="h2" />
+    </section>
+  )
+}

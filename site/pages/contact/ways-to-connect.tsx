@@ -1,0 +1,79 @@
+import { contactCards } from '#content/contact-cards.ts'
+import { contactPage } from '#content/pages/contact.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+
+const headingId = 'ways-to-connect'
+
+export function WaysToConnect() {
+  return (
+    <Section ground="surface" labelledBy={headingId}>
+      <SectionHeading id={headingId} heading={contactPage.waysToConnect.heading} />
+      <Cards />
+      <TrustLine />
+    </Section>
+  )
+}
+
+function Cards() {
+  return (
+    <ul className="grid border-t-2 border-b border-t-ink border-b-rule-strong lg:grid-cols-[3.4fr_4fr_4.6fr]">
+      {contactCards.map(({ icon, title, lines, href, notes }) => (
+        <li
+          key={title}
+          className="grid items-start gap-x-6 gap-y-3 border-rule-strong py-6 not-first:border-t sm:grid-cols-[2.5rem_1fr_auto] lg:block lg:px-[clamp(1.25rem,2.4vw,2rem)] lg:py-8 lg:first:pl-0 lg:not-first:border-t-0 lg:not-first:border-l"
+        >
+          <span className="text-primary">
+            <Icon name={icon} size="large" />
+          </span>
+          <div className="lg:mt-4">
+            <h3 className="mb-1 font-sans text-small font-semibold tracking-normal text-soft">{title}</h3>
+            <Way href={href} lines={lines} />
+          </div>
+          <div className="text-soft sm:text-right lg:mt-2 lg:text-left">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Way({ href, lines }: { href: string | null; lines: string[] }) {
+  const look =
+    'block font-display text-[clamp(1.25rem,0.8rem+0.8vw,1.5625rem)] leading-[1.25] font-medium tracking-title wrap-anywhere figures'
+  if (href === null) {
+    return (
+      <address className={look}>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    )
+  }
+  return (
+    <a href={href} className={`${look} decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline`}>
+      {lines.join(' ')}
+    </a>
+  )
+}
+
+function TrustLine() {
+  return (
+    <ul className="mt-10 flex flex-wrap justify-center gap-x-12 gap-y-3 font-semibold">
+      {contactPage.trustLine.map(({ icon, label }) => (
+        <li key={label} className="flex items-center gap-2.5">
+          <span className="text-primary">
+            <Icon name={icon} />
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
