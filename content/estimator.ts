@@ -1,7 +1,7 @@
 import type { Link } from './link.ts'
 
-/** `setting` says whose figures they are: hospitals are not practices. */
-type EstimatorSource = { text: string; setting: string; href: string }
+/** Reads `name: finding setting`, the name linked. `setting` says whose figures they are: hospitals are not practices. */
+type EstimatorSource = { name: string; finding: string; setting: string; href: string }
 
 export type EstimatorField =
   | 'claimsPerMonth'
@@ -28,7 +28,7 @@ export const sampleFigureNote = 'A sample figure: put in your own.'
 export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
   claimsPerMonth: {
     label: 'Claims per month',
-    unit: { after: 'claims' },
+    unit: {},
     default: 1200,
     min: 50,
     max: 10_000,
@@ -52,7 +52,8 @@ export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
     max: 50,
     step: 0.1,
     source: {
-      text: 'Kodiak, 2024 data, reported by HFMA: share of dollars denied at first.',
+      name: 'Kodiak, 2024 data, reported by HFMA',
+      finding: 'share of dollars denied at first.',
       setting: 'Hospital and physician data.',
       href: 'https://www.hfma.org/?p=99103',
     },
@@ -65,14 +66,15 @@ export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
     max: 100,
     step: 1,
     source: {
-      text: 'Premier, 2023 claims: about 70%. It was 54% the year before.',
+      name: 'Premier, 2023 claims',
+      finding: 'about 70%. It was 54% the year before.',
       setting: 'Hospital data: a practice may differ.',
       href: 'https://chiefhealthcareexecutive.com/view/hospitals-providers-spent-25b-on-battles-with-claims-report-finds',
     },
   },
   reworkMinutes: {
     label: 'Minutes to rework one denial',
-    unit: { after: 'min' },
+    unit: {},
     default: 20,
     min: 0,
     max: 120,
@@ -96,6 +98,9 @@ export const estimator = {
   lead: 'Six numbers you already know, or can ask for. The sum is done in your browser: nothing is sent, and no address is asked for.',
   inputsHeading: 'Your figures',
   sliderSuffix: 'slider',
+  /** Stands beside a number outside the limits: 'Counted as 10,000 (50 to 10,000)'. */
+  countedAs: 'Counted as',
+  limitsJoin: 'to',
   resultHeading: 'Your estimate',
   columns: { perMonth: 'per month', perYear: 'per year' },
   results: {
@@ -112,16 +117,16 @@ export const estimator = {
     lost: 'Lost',
   },
   notes: [
-    'A denied claim is not a lost claim: many are paid after more work. Likely lost is the rest.',
-    'The denial rate is a share of dollars. The cost of reworking takes it as the share of claims, too.',
     'This is an estimate from your figures, not a promise of ours.',
+    'A denied claim is not a lost claim: many are paid after more work.',
+    'The denial rate is a share of dollars. The cost of reworking takes it as the share of claims, too.',
   ],
   biggestLeak: {
     text: 'Denials and appeals are the biggest revenue-cycle leak, say 48% of medical group leaders.',
-    source: 'MGMA Stat, January 2026, n = 288',
+    source: 'MGMA Stat, January 2026, n\u00a0=\u00a0288',
     href: 'https://www.mgma.com/mgma-stat/detecting-and-fixing-leaks-across-the-revenue-cycle',
   },
-  action: { label: 'Bring these figures to the form', href: '#contact' } satisfies Link,
+  action: { label: 'Put these in my message', href: '#contact' } satisfies Link,
   /** Opens the message that the action writes into the form; the figures follow, one a line. */
   messageOpening: 'My figures from the estimator:',
 }

@@ -1,3 +1,0 @@
-export function Estimator() {
-  return null
-}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { estimator } from '#content/estimator.ts'
+import { calculateEstimate, type Figures, overYear } from './calculate-estimate.ts'
+import { EstimateLine } from './estimate-line.tsx'
+import { OutcomeBar } from './outcome-bar.tsx'
+
+type Props = { figures: Figures; children: ReactNode }
+
+/** The ledger page: the sum is the formula, line by line. */
+export function EstimateSheet({ figures, children }: Props) {
+  const month = calculateEstimate(figures)
+  const year = overYear(month)
+  const line = (name: keyof typeof month) => ({ copy: estimator.results[name], month: month[name], year: year[name] })
+
+  return (
+    <div className="relative flex flex-col rounded-sheet border border-rule bg-paper py-6 pr-5 pl-9 before:absolute before:inset-y-0 before:left-4 before:w-1.25 before:border-x before:border-margin-line sm:py-9 sm:pr-10 sm:pl-17 sm:before:left-9">
+      <div className="@container">
+        <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-3">
+          <h3>{estimator.resultHeading}</h3>
+          <div aria-hidden="true" className="flex text-right text-small font-medium text-soft">
+            <span>{estimator.columns.perMonth}</span>
+            <span className="hidden w-33 @[29rem]:block">{estimator.columns.perYear}</span>
+          </div>
+        </div>
+        <dl>
+          <EstimateLine {...line('expected')} />
+          <EstimateLine {...line('denied')} />
+          <EstimateLine {...line('recovered')} kind="deduction" />
+          <EstimateLine {...line('lost')} kind="total" />
+        </dl>
+        <OutcomeBar figures={figures} />
+        <dl className="mt-6 border-y border-rule">
+          <EstimateLine {...line('reworkCost')} kind="apart" />
+        </dl>
+      </div>
+      <ul className="mt-5 grid gap-1.5 text-label leading-snug text-soft sm:text-small">
+        {estimator.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        <li>
+          {estimator.biggestLeak.text}{' '}
+          <a
+            href={estimator.biggestLeak.href}
+            className="underline decoration-rule-strong underline-offset-3 hover:decoration-primary"
+          >
+            {estimator.biggestLeak.source}
+          </a>
+        </li>
+      </ul>
+      <div className="mt-auto grid pt-6 sm:block">{children}</div>
+    </div>
+  )
+}

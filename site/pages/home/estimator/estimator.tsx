@@ -1,0 +1,65 @@
+import { type MouseEvent, useEffect, useReducer, useRef } from 'react'
+import { estimator } from '#content/estimator.ts'
+import { buttonClasses } from '../../../ui/button-look.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { Figures } from './calculate-estimate.ts'
+import { carryToForm } from './carry-to-form.ts'
+import { EstimateSheet } from './estimate-sheet.tsx'
+import { changeEstimator, defaultState, estimatorFields } from './estimator-state.ts'
+import { FigureInput } from './figure-input.tsx'
+import { writeMessage } from './figures-message.ts'
+import { readTypedFigures } from './read-typed-figures.ts'
+import { SpokenSummary } from './spoken-summary.tsx'
+
+const headingId = `${estimator.id}-heading`
+
+export function Estimator() {
+  const [state, dispatch] = useReducer(changeEstimator, defaultState)
+  const inputs = useRef<HTMLFieldSetElement>(null)
+
+  // The inputs can be used before the scripts arrive, and browsers fill them in again on a way back.
+  useEffect(() => {
+    if (inputs.current) readTypedFigures(inputs.current).forEach(dispatch)
+  }, [])
+
+  return (
+    <Section ground="surface" id={estimator.id} labelledBy={headingId}>
+      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
+        <div>
+          <h2 id={headingId}>{estimator.heading}</h2>
+          <p className="mt-5 text-lead leading-[1.5] text-soft">{estimator.lead}</p>
+          <fieldset ref={inputs} className="mt-7 grid gap-y-3 sm:gap-y-5 lg:mt-9">
+            <legend className="sr-only">{estimator.inputsHeading}</legend>
+            {estimatorFields.map((field) => (
+              <FigureInput key={field} field={field} state={state} dispatch={dispatch} />
+            ))}
+          </fieldset>
+        </div>
+        <EstimateSheet figures={state.figures}>
+          <CarryLink figures={state.figures} />
+        </EstimateSheet>
+      </div>
+      <SpokenSummary figures={state.figures} />
+    </Section>
+  )
+}
+
+/** A plain link to the form; with scripts it brings the figures along. */
+function CarryLink({ figures }: { figures: Figures }) {
+  const carried = useRef('')
+
+  const carry = (event: MouseEvent) => {
+    const message = writeMessage(figures)
+    if (!carryToForm(carried.current, message)) return
+    event.preventDefault()
+    carried.current = message
+  }
+
+  return (
+    <a href={estimator.action.href} onClick={carry} className={buttonClasses('primary')}>
+      <Icon name="pen-line" />
+      {estimator.action.label}
+    </a>
+  )
+}

@@ -1,0 +1,93 @@
+import { type EstimatorField, estimator, estimatorInputs, sampleFigureNote } from '#content/estimator.ts'
+import { type EstimatorAction, type EstimatorState, isOutsideLimits, shownText } from './estimator-state.ts'
+import { formatFigure } from './format-figure.ts'
+import { SliderTrack } from './slider-track.tsx'
+
+type Props = { field: EstimatorField; state: EstimatorState; dispatch: (action: EstimatorAction) => void }
+
+/** One figure, to be typed or slid; both inputs show the same number. */
+export function FigureInput({ field, state, dispatch }: Props) {
+  const { label, unit, min, max, step } = estimatorInputs[field]
+  const figure = state.figures[field]
+  const id = `${estimator.id}-${field}`
+
+  return (
+    <div>
+      <div className="flex items-start justify-between gap-3">
+        <div className="pt-0.5">
+          <label htmlFor={id} className="block text-base leading-snug font-semibold sm:text-body">
+            {label}
+          </label>
+          <p id={`${id}-note`} className="mt-0.5 text-label leading-snug text-soft">
+            {isOutsideLimits(state, field) ? <Limits field={field} figure={figure} /> : <Source field={field} />}
+          </p>
+        </div>
+        <div className="relative w-24 shrink-0 font-semibold sm:w-33">
+          {unit.before && <Unit side="left-3">{unit.before}</Unit>}
+          <input
+            id={id}
+            name={field}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-describedby={`${id}-note`}
+            value={shownText(state, field)}
+            onChange={(event) => dispatch({ type: 'type', field, text: event.target.value })}
+            onBlur={() => dispatch({ type: 'leave' })}
+            className={`figures h-11 w-full rounded-control border-[1.5px] border-field bg-surface pl-5 text-right hover:border-soft ${unit.after ? 'pr-8.5' : 'pr-3'}`}
+          />
+          {unit.after && <Unit side="right-3">{unit.after}</Unit>}
+        </div>
+      </div>
+      <div className="relative mt-1.5">
+        <SliderTrack filled={(figure - min) / (max - min)} />
+        <input
+          name={field}
+          type="range"
+          aria-label={`${label}, ${estimator.sliderSuffix}`}
+          aria-valuetext={formatFigure(field, figure)}
+          min={min}
+          max={max}
+          step={step}
+          value={figure}
+          onChange={(event) => dispatch({ type: 'slide', field, value: event.target.valueAsNumber })}
+          className="slider"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Unit({ side, children }: { side: 'left-3' | 'right-3'; children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-y-0 grid place-items-center text-soft ${side}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+function Source({ field }: { field: EstimatorField }) {
+  const { source } = estimatorInputs[field]
+  if (!source) return sampleFigureNote
+  return (
+    <>
+      <a href={source.href} className="underline decoration-rule-strong underline-offset-3 hover:decoration-primary">
+        {source.name}
+      </a>
+      : {source.finding} {source.setting}
+    </>
+  )
+}
+
+function Limits({ field, figure }: { field: EstimatorField; figure: number }) {
+  const { min, max } = estimatorInputs[field]
+  const [taken, from, to] = [figure, min, max].map((value) => formatFigure(field, value))
+  return (
+    <strong className="font-semibold text-loss">
+      {estimator.countedAs} {taken} ({from} {estimator.limitsJoin} {to})
+    </strong>
+  )
+}

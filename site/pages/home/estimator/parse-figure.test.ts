@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { estimatorInputs } from '#content/estimator.ts'
+import { estimatorFields } from './estimator-state.ts'
+import { limitFigure, parseFigure } from './parse-figure.ts'
+
+test.each([
+  ['1200', 1200],
+  ['12,000', 12_000],
+  ['1,234,567.5', 1_234_567.5],
+  ['$110', 110],
+  ['$ 1,100.50', 1100.5],
+  ['11.8%', 11.8],
+  ['11,8 %', 11.8],
+  [' 12 000 ', 12_000],
+  ['.5', 0.5],
+  ['7.', 7],
+  ['1e9', 1_000_000_000],
+  ['-5', -5],
+  ['−5', -5],
+  ['1e999', Number.POSITIVE_INFINITY],
+])('reads %j as %d', (text, value) => {
+  expect(parseFigure(text)).toBe(value)
+})
+
+test.each(['', '   ', '-', '.', '$', 'e', '1e', 'abc', '12abc', '1.2.3', '1,2,3', 'NaN', 'Infinity', '0x10', '١٢'])(
+  'takes %j for no number',
+  (text) => {
+    expect(parseFigure(text)).toBeNull()
+  },
+)
+
+test('a number outside the limits becomes the nearest within them', () => {
+  expect(limitFigure('claimsPerMonth', 1e9)).toBe(estimatorInputs.claimsPerMonth.max)
+  expect(limitFigure('claimsPerMonth', -5)).toBe(estimatorInputs.claimsPerMonth.min)
+  expect(limitFigure('shareRecovered', Number.POSITIVE_INFINITY)).toBe(100)
+  expect(limitFigure('averagePayment', 112.456)).toBe(112.46)
+})
+
+test('whatever is typed or pasted gives nothing, or a number within the limits', () => {
+  const numberLike = fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE$% '.split('')) })
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), numberLike), fc.constantFrom(...estimatorFields), (text, field) => {
+      const value = parseFigure(text)
+      if (value === null) return
+      const { min, max } = estimatorInputs[field]
+      const figure = limitFigure(field, value)
+      expect(figure).toBeGreaterThanOrEqual(min)
+      expect(figure).toBeLessThanOrEqual(max)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,13 @@
+type Props = {
+  /** Share of the track that is filled, 0 to 1. Its end always lies under the thumb. */
+  filled: number
+}
+
+/** Drawn behind the slider: the filled part has its width in the page itself, before any script. */
+export function SliderTrack({ filled }: Props) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1.5 w-full -translate-y-1/2 rounded-full bg-rule">
+      <rect width={`${filled * 100}%`} height="100%" rx="3" className="fill-primary" />
+    </svg>
+  )
+}
