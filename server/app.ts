@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { createProblem, problemContentType } from '#contract/problem.ts'
+import type { Config } from './config.ts'
+import { answerBrokenRequest } from './http/broken-request.ts'
+import { createFrontServer } from './http/front-server.ts'
+import { registerHealthRoutes } from './http/health.ts'
+import { defaultLimits, type Limits } from './http/limits.ts'
+import type { ReadinessCheck } from './http/readiness.ts'
+import { createRequestIds } from './http/request-id.ts'
+import { registerRequestLog } from './http/request-log.ts'
+import { createDataHeaders } from './http/security-headers.ts'
+import { createSiteAnswerer } from './http/site/answer-site.ts'
+import type { Site } from './http/site/site.ts'
+
+type Dependencies = {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  site: Site
+  checkReadiness: ReadinessCheck
+  logger: NonNullable<FastifyServerOptions['logger']>
+  limits?: Limits
+}
+
+/** Builds the server and never listens. */
+export function createApp({
+  config,
+  site,
+  checkReadiness,
+  logger,
+  limits = defaultLimits,
+}: Dependencies): FastifyInstance {
+  const dataHeaders = createDataHeaders(isHttps(config.publicUrl))
+  const createRequestId = createRequestIds()
+
+  const app: FastifyInstance = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: createRequestId,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    // While it stops, the server still answers what reaches it on open connections.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    serverFactory: (answerApi) =>
+      createFrontServer({
+        answerApi,
+        answerSite: createSiteAnswerer(site, dataHeaders),
+        createRequestId,
+        limits,
+        log: () => app.log,
+      }),
+  })
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(Object.fromEntries(dataHeaders))
+  })
+  registerRequestLog(app)
+  registerHealthRoutes(app, { checkReadiness })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type(problemContentType).send(createProblem('not-found')))
+  return app
+}
+
+export function isHttps(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}

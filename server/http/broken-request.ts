@@ -1,0 +1,34 @@
+import type { Socket } from 'node:net'
+import { createProblem, type ProblemCode, problemContentType } from '#contract/problem.ts'
+
+const codes: Record<string, ProblemCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
+}
+
+const statusTexts: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  431: 'Request Header Fields Too Large',
+}
+
+/** Answers what is not HTTP, too large or too slow: there is no request object yet, only the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const problem = createProblem(codes[error.code ?? ''] ?? 'malformed-request')
+  const body = JSON.stringify(problem)
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${statusTexts[problem.status]}`,
+    'connection: close',
+    'cache-control: no-store',
+    `content-type: ${problemContentType}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

@@ -1,0 +1,16 @@
+type ErrorDescription = { type: string; message: string; stack: string; [detail: string]: unknown }
+
+/** Messages of databases and mail servers quote what visitors wrote, so an error is told by its kind and its place. */
+export function describeError(error: Error): ErrorDescription {
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+  return {
+    type: error.name,
+    ...('code' in error ? { code: error.code } : {}),
+    message: '(withheld)',
+    stack: frames.map((line) => line.trim()).join('\n'),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ContactStore } from '../store/contact-store.ts'
+
+/** A queue that grows old is reported, not a reason to refuse visitors: their requests are still kept. */
+export type Readiness =
+  | { status: 'ready'; oldestPendingDeliverySeconds: number | null }
+  | { status: 'unready'; reason: string }
+
+export type ReadinessCheck = () => Promise<Readiness>
+
+type Dependencies = { store: Pick<ContactStore, 'checkWritable' | 'queueStatus'>; now: () => Date; keepMs?: number }
+
+/** Anyone may ask, and every look costs a write: one look serves all who ask within a second. */
+export function createReadinessCheck({ store, now, keepMs = 1_000 }: Dependencies): ReadinessCheck {
+  let last: { at: number; readiness: Promise<Readiness> } | undefined
+
+  return () => {
+    const at = now().getTime()
+    if (!last || Math.abs(at - last.at) >= keepMs) last = { at, readiness: look(store, now()) }
+    return last.readiness
+  }
+}
+
+async function look(store: Dependencies['store'], now: Date): Promise<Readiness> {
+  try {
+    await store.checkWritable(now)
+    const { oldestPendingAt } = await store.queueStatus()
+    const ageMs = oldestPendingAt ? now.getTime() - oldestPendingAt.getTime() : undefined
+    return {
+      status: 'ready',
+      oldestPendingDeliverySeconds: ageMs === undefined ? null : Math.max(0, Math.round(ageMs / 1000)),
+    }
+  } catch {
+    return { status: 'unready', reason: 'the store cannot be written' }
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { createApp, isHttps } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { createLogOptions } from './http/log-options.ts'
+import { createSite } from './http/site/site.ts'
+import { readSiteFolder } from './http/site/site-folder.ts'
+import { describeStartProblem } from './start-problem.ts'
+import { stopOnSignals } from './stop.ts'
+
+const outcome = readConfig(process.env, {
+  readFile: (path) => readFileSync(path, 'utf8'),
+  isTerminal: process.stdout.isTTY,
+})
+if (outcome.ok) {
+  await start(outcome.config).catch((error) => refuse([describeStartProblem(error)]))
+} else {
+  refuse(outcome.problems.map((problem) => `Claimwright cannot start: ${problem}`))
+}
+
+async function start(config: Config): Promise<void> {
+  await prepareDataFolder(config.dataDir)
+  const site = await createSite(await readSiteFolder(config.siteDir), { isHttps: isHttps(config.publicUrl) })
+  const app = createApp({
+    config,
+    site,
+    checkReadiness: async () => ({ status: 'ready', oldestPendingDeliverySeconds: null }),
+    logger: createLogOptions(config.log),
+  })
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: (address) => `Claimwright answers at ${address}`,
+  })
+  stopOnSignals({ process, app, log: app.log, stopParts: [] })
+}
+
+function refuse(lines: string[]): never {
+  process.stderr.write(`${lines.join('\n')}\n`)
+  process.exit(1)
+}
