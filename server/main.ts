@@ -3,6 +3,7 @@ import process from 'node:process'
 import { createApp, isHttps } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { createLineBuffer } from './http/line-buffer.ts'
 import { createLogOptions } from './http/log-options.ts'
 import { createSite } from './http/site/site.ts'
 import { readSiteFolder } from './http/site/site-folder.ts'
@@ -22,11 +23,14 @@ if (outcome.ok) {
 async function start(config: Config): Promise<void> {
   await prepareDataFolder(config.dataDir)
   const site = await createSite(await readSiteFolder(config.siteDir), { isHttps: isHttps(config.publicUrl) })
+  const lines = createLineBuffer(process.stdout)
+  process.on('exit', lines.flush)
+
   const app = createApp({
     config,
     site,
     checkReadiness: async () => ({ status: 'ready', oldestPendingDeliverySeconds: null }),
-    logger: createLogOptions(config.log),
+    logger: createLogOptions(config.log, lines),
   })
   await app.listen({
     port: config.port,

@@ -23,6 +23,8 @@ export function createFrontServer({ answerApi, answerSite, createRequestId, limi
       connectionsCheckingInterval: limits.checkIntervalMs,
       maxHeaderSize: limits.maxHeaderBytes,
       noDelay: true,
+      // Most requests have no body: they need no stream for it.
+      optimizeEmptyRequests: true,
     },
     (request, response) => {
       request.url = originForm(request.url ?? '/')

@@ -1,13 +1,14 @@
+import { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 import pretty from 'pino-pretty'
 import type { Config } from '../config.ts'
 import { describeError } from './error-description.ts'
 
 type LogOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>
-type LogStream = NonNullable<LogOptions['stream']>
+type Output = { write(text: string): unknown }
 
 /** JSON for machines, one line each; in a terminal the same, readable. */
-export function createLogOptions({ level, format }: Config['log'], output?: LogStream): LogOptions {
+export function createLogOptions({ level, format }: Config['log'], output: Output): LogOptions {
   const shared: LogOptions = {
     level,
     base: null,
@@ -21,24 +22,45 @@ export function createLogOptions({ level, format }: Config['log'], output?: LogS
       },
     },
   }
-  if (format === 'readable') return { ...shared, stream: output ?? createReadableStream() }
+  if (format === 'readable') return { ...shared, stream: createReadableStream(output) }
   return {
     ...shared,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: createTimestamp(),
     formatters: { level: (label) => ({ level: label }) },
-    ...(output ? { stream: output } : {}),
+    stream: output,
   }
 }
 
-function createReadableStream(): LogStream {
+function createReadableStream(output: Output): Output {
   return pretty({
     translateTime: 'SYS:HH:MM:ss',
     singleLine: true,
-    sync: true,
+    colorize: pretty.isColorSupported,
+    destination: new Writable({
+      decodeStrings: false,
+      write(text: string, _encoding, done) {
+        output.write(text)
+        done()
+      },
+    }),
     ignore: 'method,path,status,durationMs,requestId',
     messageFormat: (line, messageKey) =>
       line.path === undefined
         ? String(line[messageKey])
         : `${line.method} ${line.path} ${line.status} in ${line.durationMs} ms`,
   })
+}
+
+/** Under load many lines share a millisecond, and a date is slow to write. */
+function createTimestamp(): () => string {
+  let writtenAt = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== writtenAt) {
+      writtenAt = now
+      text = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return text
+  }
 }

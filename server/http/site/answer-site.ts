@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createProblem, type ProblemCode, problemContentType } from '#contract/problem.ts'
+import { writePreparedHead } from '../prepared-head.ts'
 import type { HeaderList } from '../security-headers.ts'
 import { type Encoding, parseAcceptEncoding } from './accept-encoding.ts'
 import { isEntityTagListed } from './entity-tag.ts'
@@ -60,8 +61,8 @@ function sendFile(request: IncomingMessage, response: ServerResponse, variant: V
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, status: number, { headers, body }: Variant): void {
-  response.writeHead(status, headers)
+function send(request: IncomingMessage, response: ServerResponse, status: number, { head, body }: Variant): void {
+  writePreparedHead(response, status, head)
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }

@@ -1,14 +1,15 @@
+import { type PreparedHead, prepareHead } from '../prepared-head.ts'
 import type { HeaderList } from '../security-headers.ts'
 import type { Encoding } from './accept-encoding.ts'
 import type { EncodedBodies } from './encoded-bodies.ts'
 import { createEntityTag } from './entity-tag.ts'
 
-/** One encoding of one file, its headers laid out as node:http takes them fastest: name, value, name, value. */
+/** One encoding of one file. */
 export type Variant = {
   body: Buffer
   entityTag: string
-  headers: string[]
-  /** Without those that describe a body, for 304. */
+  head: PreparedHead
+  /** Names and values in turn, for the answer that the visitor has it already. */
   unchangedHeaders: string[]
 }
 
@@ -32,11 +33,10 @@ export function createSiteFile(bodies: EncodedBodies, { path, isPage, contentTyp
     const unchanged: HeaderList = [['etag', entityTag], ...steady]
     const described: HeaderList = [
       ['content-type', contentType],
-      ['content-length', String(body.length)],
       ...(encoding === 'identity' ? [] : ([['content-encoding', encoding]] as const)),
       ...unchanged,
     ]
-    return { body, entityTag, headers: described.flat(), unchangedHeaders: unchanged.flat() }
+    return { body, entityTag, head: prepareHead(described, body.length), unchangedHeaders: unchanged.flat() }
   }
   const others = Object.entries(bodies).map(([encoding, body]) => [encoding, createVariant(body, encoding)] as const)
   return {
