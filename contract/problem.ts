@@ -14,6 +14,7 @@ const problems = {
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request.' },
   'headers-too-large': { status: 431, title: 'The headers of the request are too large.' },
   'rate-limited': { status: 429, title: 'Too many requests from this address.' },
+  'headers-too-large': { status: 431, title: 'The request has more headers than are read here.' },
   'internal-error': { status: 500, title: 'Something went wrong on our side.' },
   'store-unavailable': { status: 503, title: 'The request could not be kept right now. Please send it again.' },
 } as const

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '#contract/problem.ts'
+import { chooseBodyKind } from './contact-body.ts'
+import type { FormValues } from './contact-form-fields.ts'
+import { renderFormPage } from './contact-form-page.ts'
+import { formPolicy } from './contact-form-style.ts'
+import { sendProblem } from './problem-answer.ts'
+
+/** A person who posted a plain form gets a page; every program gets the problem itself. */
+export function answerProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  values?: FormValues,
+): FastifyReply {
+  if (chooseBodyKind(request.headers['content-type']) !== 'form') return sendProblem(reply, problem)
+  return reply
+    .code(problem.status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': formPolicy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(renderFormPage(problem, values))
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { StoreUnavailableError } from '../../server/store/store-errors.ts'
+import {
+  contactBody,
+  countRequests,
+  createContactApp,
+  homeBody,
+  hook,
+  ownerMail,
+  post,
+} from '../support/contact-app.ts'
+import { later, minuteMs, noon } from '../support/submissions.ts'
+
+describe('a contact request', () => {
+  it.each([
+    ['home', homeBody],
+    ['contact', contactBody],
+  ] as const)('from the %s form is kept with its deliveries and answered with 201', async (form, body) => {
+    let wakes = 0
+    const desk = await createContactApp({ onAccepted: () => wakes++ })
+    const answer = await post(desk, body)
+
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const { id, receivedAt } = answer.json()
+    expect(receivedAt).toBe(noon.toISOString())
+    const kept = await desk.store.get(id)
+    expect(kept?.request).toMatchObject({ form, ...body })
+    expect(kept?.deliveries).toMatchObject([ownerMail, hook])
+    expect(wakes).toBe(1)
+  })
+
+  it('comes back character for character in NFC with LF line ends', async () => {
+    const desk = await createContactApp()
+    const name = 'Ngũgĩ wa Thiong’o · Владимир · محمد \u202e · 王小明 · नेहा · ᠮᠣᠩᠭᠣᠯ · O’Brien-Jr.'
+    const { id } = (await post(desk, { ...homeBody, name: `e\u0301 ${name}`, message: 'a\r\nb\rc\n\td' })).json()
+    const kept = await desk.store.get(id)
+    expect(kept?.request.name).toBe(`é ${name.normalize('NFC')}`)
+    expect(kept?.request.message).toBe('a\nb\nc\n\td')
+  })
+
+  it('leaves nothing personal in the log', async () => {
+    const desk = await createContactApp()
+    await post(desk, contactBody)
+    await post(desk, { ...contactBody, zip: 'Ada Example' })
+    expect(desk.log.join('')).not.toMatch(/Ada|ada@|555-0100|Please call|Clinic/)
+  })
+})
+
+describe('a repeated request', () => {
+  const key = { 'idempotency-key': '"5c8b6a3e"' }
+
+  it('with the same key and body gets the same answer, also fifty at once, beyond the rate limit', async () => {
+    const desk = await createContactApp({ perMinute: 2 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(desk, contactBody, key)))
+    answers.push(await post(desk, contactBody, key), await post(desk, contactBody, key))
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]?.statusCode).toBe(201)
+    expect(await countRequests(desk)).toBe(1)
+  })
+
+  it('with the same key and another body is refused', async () => {
+    const desk = await createContactApp()
+    await post(desk, contactBody, key)
+    const answer = await post(desk, { ...contactBody, message: 'Another' }, key)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().type).toBe('urn:problem-type:key-reused')
+    expect(await countRequests(desk)).toBe(1)
+  })
+
+  it('finds its key free after a refused try', async () => {
+    const desk = await createContactApp()
+    expect((await post(desk, { ...contactBody, email: 'wrong' }, key)).statusCode).toBe(422)
+    expect((await post(desk, contactBody, key)).statusCode).toBe(201)
+  })
+
+  it('finds its key free after the store was away', async () => {
+    let isAway = true
+    const real = await createContactApp()
+    const store: ContactStore = {
+      ...real.store,
+      accept: (submission) =>
+        isAway ? Promise.reject(new StoreUnavailableError('away')) : real.store.accept(submission),
+    }
+    const desk = await createContactApp({ store })
+    expect((await post(desk, contactBody, key)).statusCode).toBe(503)
+    isAway = false
+    expect((await post(desk, contactBody, key)).statusCode).toBe(201)
+  })
+
+  it('without a key is the same request for ten minutes, whatever the order of its fields', async () => {
+    let now = noon
+    const desk = await createContactApp({ now: () => now })
+    const first = await post(desk, contactBody)
+    now = later(10 * minuteMs - 1)
+    const second = await post(desk, Object.fromEntries(Object.entries(contactBody).reverse()))
+    now = later(10 * minuteMs)
+    const third = await post(desk, contactBody)
+
+    expect(second.body).toBe(first.body)
+    expect(third.json().id).not.toBe(first.json().id)
+  })
+
+  it.each(['', ' ', 'a'.repeat(256), 'é', 'a\tb'])('refuses the key %j', async (value) => {
+    const desk = await createContactApp()
+    const answer = await post(desk, contactBody, { 'idempotency-key': value })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('gets 409 with Retry-After while another process handles the same key', async () => {
+    const real = await createContactApp()
+    const desk = await createContactApp({
+      store: { ...real.store, accept: async () => ({ outcome: 'in-flight' }) },
+    })
+    const answer = await post(desk, contactBody, key)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.json().type).toBe('urn:problem-type:request-in-flight')
+  })
+})
+
+describe('a store that fails', () => {
+  it.each([
+    [new StoreUnavailableError('disk full'), 503, 'store-unavailable', '5'],
+    [new Error('a row quoted: ada@example.org'), 500, 'internal-error', undefined],
+  ])('is answered without its own words: %s', async (error, status, code, retryAfter) => {
+    const real = await createContactApp()
+    const desk = await createContactApp({ store: { ...real.store, accept: () => Promise.reject(error) } })
+    const answer = await post(desk, contactBody)
+
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['retry-after']).toBe(retryAfter)
+    expect(answer.json()).toEqual({ type: `urn:problem-type:${code}`, title: expect.any(String), status })
+    expect(desk.log.join('')).toContain(error.name)
+    expect(desk.log.join('')).not.toContain('ada@example.org')
+  })
+})
