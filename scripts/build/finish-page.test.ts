@@ -11,14 +11,15 @@ const parts = {
   startPath: '/assets/start-1.js',
   preloads: ['/assets/entry.js'],
   later: [],
+  structuredData: '<script type="application/ld+json">{}</script>',
 }
 
 test('reads what the page preloads and how it starts', () => {
   expect(readPageScripts(page)).toEqual({ preloads: ['/assets/entry.js', '/assets/root.js'], startModule })
 })
 
-test('inlines the stylesheet at the end of the head', () => {
-  expect(finishPage(page, parts)).toContain('<style>h1{color:red}</style></head>')
+test('puts the stylesheet and the structured data at the end of the head', () => {
+  expect(finishPage(page, parts)).toContain(`<style>h1{color:red}</style>${parts.structuredData}</head>`)
 })
 
 test('leaves no preload and no module that is fetched before the first paint', () => {

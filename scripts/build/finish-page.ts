@@ -10,6 +10,8 @@ export type PageParts = {
   preloads: readonly string[]
   /** Modules of the other pages, fetched once this page runs, so that a route change needs no network. */
   later: readonly string[]
+  /** An element with what the page tells machines, or nothing. No script reads it, so it stays out of them. */
+  structuredData: string
 }
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -31,12 +33,15 @@ export function readPageScripts(html: string): PageScripts {
 }
 
 /** Inlines the stylesheet and puts off every script until the page has been painted. */
-export function finishPage(html: string, { stylesheet, startPath, preloads, later }: PageParts): string {
+export function finishPage(
+  html: string,
+  { stylesheet, startPath, preloads, later, structuredData }: PageParts,
+): string {
   if (html.includes('rel="stylesheet"')) throw new Error('The page links a stylesheet of its own.')
   if (/\sstyle="/.test(html)) throw new Error('The page has a style attribute, which its policy would block.')
   if (stylesheet.includes('</style')) throw new Error('The stylesheet would end its own element.')
 
-  return replaceOnce(html, '</head>', () => `<style>${stylesheet}</style></head>`)
+  return replaceOnce(html, '</head>', () => `<style>${stylesheet}</style>${structuredData}</head>`)
     .replaceAll(preloadLink, '')
     .replace(
       startScript,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { finishPage, readPageScripts } from './finish-page.ts'
 
 /** Turns the framework's prerendered pages into what visitors get. Returns their addresses. */
-export function finishPages(folder: string): string[] {
+export function finishPages(folder: string, structuredDataOf: (path: string) => string): string[] {
   const stylesheet = readOnlyStylesheet(folder)
   const files = globSync('**/index.html', { cwd: folder }).sort()
   const pages = files.map((file) => ({ file, html: readFileSync(join(folder, file), 'utf8') }))
@@ -14,14 +14,19 @@ export function finishPages(folder: string): string[] {
     const { preloads, startModule } = readPageScripts(html)
     const startPath = writeHashed(folder, 'start', startModule)
     const later = allPreloads.filter((href) => !preloads.includes(href))
-    writeFileSync(join(folder, file), finishPage(html, { stylesheet: stylesheet.css, startPath, preloads, later }))
+    const parts = { stylesheet: stylesheet.css, startPath, preloads, later }
+    writeFileSync(join(folder, file), finishPage(html, { ...parts, structuredData: structuredDataOf(toPath(file)) }))
   }
 
   // Inlined, or never to be served: an unknown address gets the 404 page.
   for (const leftOver of [stylesheet.file, '__spa-fallback.html']) {
     rmSync(join(folder, leftOver))
   }
-  return files.map((file) => (dirname(file) === '.' ? '/' : `/${dirname(file)}`))
+  return files.map(toPath)
+}
+
+function toPath(file: string): string {
+  return dirname(file) === '.' ? '/' : `/${dirname(file)}`
 }
 
 function readOnlyStylesheet(folder: string): { file: string; css: string } {

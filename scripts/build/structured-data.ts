@@ -1,0 +1,116 @@
+import type {
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  Graph,
+  ProfessionalService,
+  Service,
+  Thing,
+  WebSite,
+} from 'schema-dts'
+import { company } from '#content/company.ts'
+import type { Route } from '#content/link.ts'
+import { mobileMenuLinks } from '#content/navigation.ts'
+import { homePage } from '#content/pages/home.ts'
+import { services } from '#content/services.ts'
+import { switchingQuestions } from '#content/switching.ts'
+
+/**
+ * What a page tells machines about the company, in the terms of schema.org: nothing that visitors cannot read on it, and
+ * no ratings of our own. Without an origin the addresses stay relative, which JSON-LD resolves against the page.
+ */
+export function structuredData(path: Route, origin: string): Graph {
+  const at: At = (place) => `${origin}${place}`
+  const parts: Record<Route, () => Thing[]> = {
+    '/': () => [website(at), questions()],
+    '/services': () => [breadcrumbs(path, at), ...offeredServices(at)],
+    '/about': () => [breadcrumbs(path, at)],
+    '/contact': () => [breadcrumbs(path, at)],
+  }
+  return { '@context': 'https://schema.org', '@graph': [companyFacts(at), ...parts[path]()] }
+}
+
+/** Ready for the page: no text in it can end the element it stands in. */
+export function structuredDataScript(graph: Graph): string {
+  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
+}
+
+type At = (place: string) => string
+
+const companyId = '/#company'
+
+function companyFacts(at: At): ProfessionalService {
+  const { address, hours } = company
+  const profiles = company.socialLinks.flatMap(({ href }) => href ?? [])
+  return {
+    '@type': 'ProfessionalService',
+    '@id': at(companyId),
+    name: company.name,
+    description: company.blurb,
+    url: at('/'),
+    image: at(homePage.meta.card.image),
+    telephone: company.phone.tel,
+    email: company.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: hours.days as DayOfWeek[],
+      opens: hours.opens,
+      closes: hours.closes,
+    },
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+function website(at: At): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': at('/#website'),
+    name: company.name,
+    url: at('/'),
+    inLanguage: 'en-US',
+    publisher: { '@id': at(companyId) },
+  }
+}
+
+function questions(): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: switchingQuestions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+function offeredServices(at: At): Service[] {
+  return services.map(({ anchor, title, outcome }) => ({
+    '@type': 'Service',
+    '@id': at(`/services#${anchor}`),
+    name: title,
+    description: outcome,
+    url: at(`/services#${anchor}`),
+    provider: { '@id': at(companyId) },
+  }))
+}
+
+function breadcrumbs(path: Route, at: At): BreadcrumbList {
+  const trail = mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: at(href),
+    })),
+  }
+}
