@@ -26,7 +26,7 @@ export function ContactForm() {
 
   const field = { idPrefix: 'contact' }
   return (
-    <div className="relative p-[clamp(1.5rem,3.4vw,3rem)]">
+    <div className="relative p-[clamp(1.5rem,3.5vw,3.125rem)]">
       <form
         {...formProps}
         id={id}

@@ -28,7 +28,7 @@ export function Consultation() {
 
 function Invitation() {
   return (
-    <div className="on-dark bg-band p-[clamp(1.75rem,3.6vw,3.25rem)] text-on-dark xl:pb-0">
+    <div className="on-dark bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark xl:pb-0">
       <h2 id={headingId} className="text-[clamp(2rem,1.5rem+2vw,3rem)]">
         {heading}
       </h2>

@@ -5,7 +5,7 @@ const { nextStepsHeading, nextSteps } = contactPage.panel
 /** What a visitor can expect, on evergreen: the foot of the panel, or the side of the confirmation. */
 export function NextSteps({ level: Heading }: { level: 'h2' | 'h3' }) {
   return (
-    <div className="on-dark grid content-center bg-band p-[clamp(1.75rem,3.6vw,3.25rem)] text-on-dark">
+    <div className="on-dark grid content-center bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark">
       <Heading className="border-b border-primary-on-dark/40 pb-3 font-sans text-body leading-title font-semibold tracking-normal">
         {nextStepsHeading}
       </Heading>

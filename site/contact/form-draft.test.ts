@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createFormDraft } from './form-draft.ts'
+
+const storage = window.sessionStorage
+const draft = createFormDraft('home', () => storage)
+
+beforeEach(() => storage.clear())
+
+describe('a draft', () => {
+  test('is empty at first', () => {
+    expect(draft.read()).toEqual({})
+  })
+
+  test('gives back what was filled in', () => {
+    draft.write({ name: 'Ana', email: '', message: 'Two\nlines' })
+    expect(draft.read()).toEqual({ name: 'Ana', message: 'Two\nlines' })
+  })
+
+  test('leaves no trace once the fields are empty again', () => {
+    draft.write({ name: 'Ana' })
+    draft.write({ name: '' })
+    expect(storage).toHaveLength(0)
+  })
+
+  test('leaves no trace after it was removed', () => {
+    draft.write({ name: 'Ana' })
+    draft.remove()
+    expect(storage).toHaveLength(0)
+  })
+
+  test('of one form is not the draft of the other', () => {
+    draft.write({ name: 'Ana' })
+    expect(createFormDraft('contact', () => storage).read()).toEqual({})
+  })
+
+  test.each(['{', '[]', 'null', '"text"', '{"name":5}'])('ignores %s left by something else', (text) => {
+    storage.setItem('home-form-draft', text)
+    expect(draft.read()).toEqual({})
+  })
+
+  test('is simply absent where the browser blocks storage', () => {
+    const blocked = createFormDraft('home', () => {
+      throw new DOMException('Access is denied.', 'SecurityError')
+    })
+    blocked.write({ name: 'Ana' })
+    blocked.remove()
+    expect(blocked.read()).toEqual({})
+  })
+})

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clearFields, fillEmptyFields, readFields, readSubmission } from './form-fields.ts'
+
+const fields = ['name', 'role', 'message']
+let form: HTMLFormElement
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <form>
+      <input name="name" value="Given by the page">
+      <select name="role"><option value="">Select</option><option>Physician</option><option>Other</option></select>
+      <textarea name="message"></textarea>
+      <input name="subject">
+    </form>`
+  form = document.querySelector('form') as HTMLFormElement
+})
+
+const typeInto = (name: string, value: string) => {
+  const field = form.elements.namedItem(name) as HTMLInputElement
+  field.value = value
+}
+
+describe('reading', () => {
+  test('takes every field, empty ones too, and no other', () => {
+    typeInto('name', ' Ana ')
+    expect(readSubmission(new FormData(form), fields)).toEqual({ name: ' Ana ', role: '', message: '' })
+  })
+
+  test('adds the trap only when something has filled it', () => {
+    typeInto('subject', 'Cheap leads')
+    expect(readSubmission(new FormData(form), fields)).toHaveProperty('subject', 'Cheap leads')
+    expect(readFields(new FormData(form), fields)).not.toHaveProperty('subject')
+  })
+})
+
+describe('filling from a draft', () => {
+  test('fills what is empty and leaves what is there', () => {
+    typeInto('message', 'Newer')
+    fillEmptyFields(form, { name: 'Old', role: 'Physician', message: 'Old' })
+    expect(readFields(new FormData(form), fields)).toEqual({
+      name: 'Given by the page',
+      role: 'Physician',
+      message: 'Newer',
+    })
+  })
+
+  test('ignores a field the form does not have and an option that is gone', () => {
+    fillEmptyFields(form, { budget: 'none', role: 'Astronaut' })
+    expect(readFields(new FormData(form), fields)).toMatchObject({ role: '' })
+  })
+})
+
+test('clearing empties every field, also one that the page came filled with', () => {
+  typeInto('role', 'Other')
+  typeInto('message', 'Text')
+  clearFields(form, fields)
+  expect(readFields(new FormData(form), fields)).toEqual({ name: '', role: '', message: '' })
+})

@@ -1,0 +1,105 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createContactSubmitter } from './submit-contact.ts'
+
+type Received = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
+
+const received: Received[] = []
+let statuses: number[] = []
+let address = ''
+
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    received.push({ method: request.method, url: request.url, headers: request.headers, body })
+    response.writeHead(statuses.shift() ?? 201).end('not read')
+  })
+})
+
+beforeEach(async () => {
+  received.length = 0
+  statuses = []
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/contact`
+})
+
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const fields = { name: 'Zoë Ōkami', email: 'zoe@clinic.example', phone: '', company: '', message: 'First\nsecond' }
+
+function createSubmitter(overrides: { address?: string; fetch?: typeof fetch } = {}) {
+  let keys = 0
+  return createContactSubmitter({ address, fetch, createKey: () => `key-${++keys}`, ...overrides })
+}
+
+const sentKeys = () => received.map(({ headers }) => headers['idempotency-key'])
+
+describe('submitting a contact request', () => {
+  test('posts exactly the fields as JSON', async () => {
+    await expect(createSubmitter()(fields)).resolves.toEqual({ kind: 'sent' })
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ method: 'POST', url: '/api/contact' })
+    expect(received[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual(fields)
+  })
+
+  test.each([400, 403, 413, 422, 429, 500, 503])('fails when the answer is %i', async (status) => {
+    statuses = [status]
+    const result = await createSubmitter()(fields)
+    expect(result).toEqual({ kind: 'failed', error: new Error(`The server answered ${status}.`) })
+  })
+
+  test('fails when the connection is refused', async () => {
+    const submit = createSubmitter({ address: 'http://127.0.0.1:1/api/contact' })
+    await expect(submit(fields)).resolves.toMatchObject({ kind: 'failed', error: expect.any(TypeError) })
+  })
+
+  test('gives every attempt a signal that ends it', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    const submit = createSubmitter({
+      fetch: (_input, init) => {
+        signals.push(init?.signal)
+        return Promise.reject(new DOMException('The operation timed out.', 'TimeoutError'))
+      },
+    })
+    await expect(submit(fields)).resolves.toMatchObject({ kind: 'failed', error: { name: 'TimeoutError' } })
+    expect(signals).toEqual([expect.any(AbortSignal)])
+  })
+
+  test('sends once when it is asked twice at the same time', async () => {
+    const submit = createSubmitter()
+    await expect(Promise.all([submit(fields), submit(fields)])).resolves.toEqual([
+      { kind: 'sent' },
+      { kind: 'already-sending' },
+    ])
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('the idempotency key', () => {
+  test('stays the same when the same values are sent again after a failure', async () => {
+    statuses = [503, 500, 201]
+    const submit = createSubmitter()
+    for (let attempt = 0; attempt < 3; attempt += 1) await submit(fields)
+    expect(sentKeys()).toEqual(['key-1', 'key-1', 'key-1'])
+  })
+
+  test('is another one when the values have changed since the failure', async () => {
+    statuses = [503, 201]
+    const submit = createSubmitter()
+    await submit(fields)
+    await submit({ ...fields, phone: '(508) 555-0199' })
+    expect(sentKeys()).toEqual(['key-1', 'key-2'])
+  })
+
+  test('is another one after a success, even for the same values', async () => {
+    const submit = createSubmitter()
+    await submit(fields)
+    await submit(fields)
+    expect(sentKeys()).toEqual(['key-1', 'key-2'])
+  })
+})
