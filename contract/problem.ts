@@ -12,7 +12,6 @@ const problems = {
   'unsupported-media-type': { status: 415, title: 'The request has a content type that is not accepted.' },
   'invalid-request': { status: 422, title: 'Some fields need another look.' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request.' },
-  'headers-too-large': { status: 431, title: 'The headers of the request are too large.' },
   'rate-limited': { status: 429, title: 'Too many requests from this address.' },
   'headers-too-large': { status: 431, title: 'The request has more headers than are read here.' },
   'internal-error': { status: 500, title: 'Something went wrong on our side.' },

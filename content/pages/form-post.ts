@@ -14,16 +14,3 @@ export const formReceivedPage = {
   sooner: 'Need us sooner? Call or write:',
   action: { label: 'Back to the site', href: '/' } satisfies Link,
 }
-
-/** Shown above the form, with what was typed, when such a message could not be taken. */
-export const formNotSentPage = {
-  meta: {
-    title: `Message Not Sent | ${company.name}`,
-    description:
-      'Your message has not reached us yet. What you typed is kept: look it over and send it again, or call us.',
-  } satisfies PageMeta,
-  heading: 'Not sent yet',
-  invalid: 'Something in the form needs another look. What you typed is below.',
-  unavailable: 'We could not take your message just now. What you typed is below: please send it again.',
-  instead: 'Or reach us directly:',
-}
