@@ -55,8 +55,8 @@ test('every page has a title and a description of its own, neither too short nor
   const descriptions = modules.flatMap(({ file, module }) =>
     find('description', findMeta(module)).map((text) => ({ file, text })),
   )
-  expect(titles).toHaveLength(7)
-  expect(descriptions).toHaveLength(7)
+  expect(titles).toHaveLength(6)
+  expect(descriptions).toHaveLength(6)
   expectNoProblems([...measured('title', titles, 15, 60), ...measured('description', descriptions, 70, 160)])
 })
 
