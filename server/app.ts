@@ -1,10 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { createProblem, problemContentType } from '#contract/problem.ts'
+import { createProblem } from '#contract/problem.ts'
 import type { Config } from './config.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
 import { createFrontServer } from './http/front-server.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { defaultLimits, type Limits } from './http/limits.ts'
+import { sendProblem } from './http/problem-answer.ts'
+import { handleError } from './http/problem-error-handler.ts'
 import type { ReadinessCheck } from './http/readiness.ts'
 import { createRequestIds } from './http/request-id.ts'
 import { registerRequestLog } from './http/request-log.ts'
@@ -39,6 +41,7 @@ export function createApp({
     // While it stops, the server still answers what reaches it on open connections.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: handleError,
     serverFactory: (answerApi) =>
       createFrontServer({
         answerApi,
@@ -54,7 +57,8 @@ export function createApp({
   })
   registerRequestLog(app)
   registerHealthRoutes(app, { checkReadiness })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type(problemContentType).send(createProblem('not-found')))
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem('not-found')))
   return app
 }
 

@@ -19,6 +19,8 @@ export function answerProblem(
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': formPolicy,
+      // With no-referrer, the form sent again would come from the origin "null".
+      'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })

@@ -23,21 +23,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 /** Logs what is our fault and sets the headers that belong to the answer, whatever its body will be. */
 export function reportError(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const problem = createProblem(codesOfFastify[codeOf(error)] ?? 'internal-error')
-  if (problem.status >= 500) request.log.error(describeForLog(error), 'a request failed')
+  if (problem.status >= 500) request.log.error(error, 'a request failed')
   if (problem.status === 503) reply.header('retry-after', retryAfterOutageSeconds)
   return problem
 }
 
-/** An error's message may quote what a visitor wrote, so the log gets its kind and its place only. */
-function describeForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { error: typeof error }
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  const cause = error.cause instanceof Error ? { cause: codeOf(error.cause) } : {}
-  return { error: error.name, code: codeOf(error), ...cause, at: places.slice(0, 5).map((line) => line.trim()) }
-}
-
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error)) return ''
-  // SQLite tells its kinds of fault apart only by this number.
-  return 'errcode' in error ? `${error.code} ${error.errcode}` : String(error.code)
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { createRateLimiter, type RateLimiter } from '../../server/http/contact-rate-limit.ts'
 import { registerContactRoute } from '../../server/http/contact-route.ts'
-import { answerClientError } from '../../server/http/problem-client-error.ts'
+import { defaultLimits } from '../../server/http/limits.ts'
+import { createLogOptions } from '../../server/http/log-options.ts'
+import { createSite } from '../../server/http/site/site.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { pageOf } from './site-fixture.ts'
 import { noon } from './submissions.ts'
 
 export type ContactApp = { app: FastifyInstance; store: ContactStore; log: string[]; dataDir: string }
@@ -23,6 +27,11 @@ type Choices = {
   onAccepted?: () => void
 }
 
+const site = createSite(
+  new Map(['index.html', '404/index.html'].map((path) => [path, Buffer.from(pageOf('Sample'))])),
+  { isHttps: false },
+)
+
 export const ownerMail: PlannedDelivery = { channel: 'owner-mail', target: '' }
 export const hook: PlannedDelivery = { channel: 'webhook', target: 'https://crm.example/hook' }
 
@@ -32,12 +41,12 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
   const { store: opened } = await openStore({ dataDir, databaseUrl: undefined })
   const store = choices.store ?? opened
   const log: string[] = []
-  const app = Fastify({
-    logger: { level: 'trace', stream: { write: (line: string) => void log.push(line) } },
-    clientErrorHandler: answerClientError,
-    requestTimeout: 400,
-    http: { connectionsCheckingInterval: 50 },
-    trustProxy: choices.trustProxy ?? false,
+  const app = createApp({
+    config: { publicUrl: choices.publicUrl, trustProxy: choices.trustProxy ?? [] },
+    site: await site,
+    checkReadiness: async () => ({ status: 'ready', oldestPendingDeliverySeconds: null }),
+    logger: createLogOptions({ level: 'trace', format: 'json' }, { write: (line: string) => log.push(line) }),
+    limits: { ...defaultLimits, headersTimeoutMs: 400, requestTimeoutMs: 400, checkIntervalMs: 50 },
   })
   registerContactRoute(app, {
     store,

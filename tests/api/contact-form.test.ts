@@ -1,0 +1,119 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, it } from 'vitest'
+import { StoreUnavailableError } from '../../server/store/store-errors.ts'
+import { contactBody, countRequests, createContactApp, homeBody, postForm } from '../support/contact-app.ts'
+
+function open(body: string): Document {
+  return new JSDOM(body).window.document
+}
+
+describe('a form sent without script', () => {
+  it.each([
+    ['home', homeBody],
+    ['contact', contactBody],
+  ])('from the %s page leads to the confirmation', async (_, fields) => {
+    const desk = await createContactApp()
+    const answer = await postForm(desk, { ...fields, subject: '' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/contact/received')
+    expect((await desk.store.list({}, { limit: 1 })).requests).toMatchObject([fields])
+  })
+
+  it('is the same request as its JSON twin', async () => {
+    const desk = await createContactApp()
+    await postForm(desk, { ...contactBody, message: 'one\r\ntwo' })
+    await desk.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...contactBody, message: 'one\ntwo' }),
+    })
+    expect(await countRequests(desk)).toBe(1)
+  })
+
+  it('comes back with its values and a message at each field that is wrong', async () => {
+    const desk = await createContactApp()
+    const fields = { ...contactBody, name: ' ', email: 'no address', message: '\r\nline one\r\nline two' }
+    const answer = await postForm(desk, fields)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+
+    const page = open(answer.body)
+    const form = page.querySelector('form')
+    expect(form?.getAttribute('action')).toBe('/api/contact')
+    expect(form?.method).toBe('post')
+    const control = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    expect(control('email')?.value).toBe('no address')
+    expect(control('phone')?.value).toBe(contactBody.phone)
+    expect(control('role')?.value).toBe(contactBody.role)
+    expect(control('serviceInterest')?.value).toBe(contactBody.serviceInterest)
+    expect(control('message')?.value).toBe('\nline one\nline two')
+    for (const name of ['name', 'email']) {
+      expect(control(name)?.getAttribute('aria-invalid')).toBe('true')
+      const description = page.getElementById(control(name)?.getAttribute('aria-describedby') ?? '')
+      expect(description?.textContent).toBeTruthy()
+      expect(page.querySelector(`label[for="${name}"]`)?.textContent).toBeTruthy()
+      expect(page.querySelector(`[role="alert"] a[href="#${name}"]`)).not.toBeNull()
+    }
+    expect(control('phone')?.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('comes back as the home form when it was the home form', async () => {
+    const desk = await createContactApp()
+    const page = open((await postForm(desk, { ...homeBody, email: '' })).body)
+    const names = [...page.querySelectorAll('[name]:not(meta)')].map((element) => element.getAttribute('name'))
+    expect(names).toEqual(['name', 'email', 'phone', 'company', 'message', 'subject'])
+    expect(page.querySelector('[name=phone]')?.hasAttribute('required')).toBe(false)
+  })
+
+  it('cannot bring markup or script into the page that comes back', async () => {
+    const desk = await createContactApp()
+    const attack = '"><script>alert(1)</script></textarea><img src=x onerror=alert(1)>'
+    const answer = await postForm(desk, {
+      ...contactBody,
+      name: attack,
+      company: attack,
+      message: attack,
+      email: attack,
+    })
+    const page = open(answer.body)
+    expect(page.querySelectorAll('script, img')).toHaveLength(0)
+    expect(page.querySelector<HTMLTextAreaElement>('textarea')?.value).toBe(attack)
+    expect(page.querySelector<HTMLInputElement>('[name=company]')?.value).toBe(attack)
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
+  })
+
+  it.each([
+    ['a field twice', 'name=a&name=b&email=a%40b.example'],
+    ['invalid UTF-8', 'name=%C3%28&email=a%40b.example'],
+    ['a broken escape', 'name=%zz&email=a%40b.example'],
+  ])('gets 400 and a page for %s', async (_, body) => {
+    const desk = await createContactApp()
+    const answer = await desk.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: body,
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(open(answer.body).querySelector('a[href="/contact"]')).not.toBeNull()
+    expect(await countRequests(desk)).toBe(0)
+  })
+
+  it('gets 413 and a page when it is too large', async () => {
+    const desk = await createContactApp()
+    const answer = await postForm(desk, { ...homeBody, message: 'x'.repeat(70_000) })
+    expect(answer.statusCode).toBe(413)
+    expect(open(answer.body).querySelector('[role=alert]')?.textContent).toContain('64 KiB')
+  })
+
+  it('keeps its values when the store is away', async () => {
+    const real = await createContactApp()
+    const store = { ...real.store, accept: () => Promise.reject(new StoreUnavailableError('away')) }
+    const answer = await postForm(await createContactApp({ store }), homeBody)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(open(answer.body).querySelector<HTMLInputElement>('[name=email]')?.value).toBe(homeBody.email)
+  })
+})

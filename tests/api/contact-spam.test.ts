@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { createRateLimiter } from '../../server/http/contact-rate-limit.ts'
+import { contactBody, createContactApp, post, postForm } from '../support/contact-app.ts'
+import { useStores } from '../support/stores.ts'
+
+const numbered = (index: number) => ({ ...contactBody, message: `Message ${index}` })
+
+describe('a filled honeypot', () => {
+  it('is answered like a success, kept, flagged and not delivered', async () => {
+    let wakes = 0
+    const desk = await createContactApp({ onAccepted: () => wakes++ })
+    const answer = await post(desk, { ...contactBody, subject: 'Buy now' })
+
+    expect(answer.statusCode).toBe(201)
+    expect(Object.keys(answer.json())).toEqual(['id', 'receivedAt'])
+    const kept = await desk.store.get(answer.json().id)
+    expect(kept?.request).toMatchObject({ ...contactBody, isSuspicious: true })
+    expect(kept?.deliveries).toEqual([])
+    expect(wakes).toBe(0)
+  })
+
+  it('in a plain form leads to the confirmation like any other', async () => {
+    const desk = await createContactApp()
+    const answer = await postForm(desk, { ...contactBody, subject: 'Buy now' })
+    expect(answer.statusCode).toBe(303)
+    expect((await desk.store.list({ isSuspicious: true }, { limit: 10 })).requests).toHaveLength(1)
+  })
+
+  it('left empty is no sign of anything', async () => {
+    const desk = await createContactApp()
+    const { id } = (await post(desk, { ...contactBody, subject: '' })).json()
+    expect((await desk.store.get(id))?.request.isSuspicious).toBe(false)
+  })
+})
+
+describe('the rate limit', () => {
+  it('answers the burst beyond it with 429 and Retry-After, also for equal bodies', async () => {
+    const desk = await createContactApp({ perMinute: 3 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(desk, contactBody)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3)
+    expect(refused).toHaveLength(7)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(refused[0]?.json().type).toBe('urn:problem-type:rate-limited')
+  })
+
+  it('counts each visitor apart, and a proxy’s word only when the proxy is trusted', async () => {
+    const visit = (index: number, address: string) => [numbered(index), { 'x-forwarded-for': address }] as const
+    const trusting = await createContactApp({ perMinute: 1, trustProxy: ['127.0.0.1'] })
+    expect((await post(trusting, ...visit(1, '203.0.113.1'))).statusCode).toBe(201)
+    expect((await post(trusting, ...visit(2, '203.0.113.2'))).statusCode).toBe(201)
+    expect((await post(trusting, ...visit(3, '203.0.113.1'))).statusCode).toBe(429)
+
+    const wary = await createContactApp({ perMinute: 1 })
+    expect((await post(wary, ...visit(1, '203.0.113.1'))).statusCode).toBe(201)
+    expect((await post(wary, ...visit(2, '203.0.113.2'))).statusCode).toBe(429)
+  })
+
+  it.each([
+    ['an IPv6 network of 64 bits', '2001:db8:1:2::1', '2001:DB8:1:2:ffff:0:0:9', 429],
+    ['two such networks', '2001:db8:1:2::1', '2001:db8:1:3::1', 201],
+    ['an IPv4 address and itself in IPv6 notation', '203.0.113.7', '::ffff:203.0.113.7', 429],
+    ['an IPv4 address behind NAT64 and another', '64:ff9b::203.0.113.7', '64:ff9b::203.0.113.8', 201],
+  ])('sees %s: %s and %s', async (_, first, second, status) => {
+    const desk = await createContactApp({ perMinute: 1, trustProxy: ['127.0.0.1'] })
+    expect((await post(desk, numbered(1), { 'x-forwarded-for': first })).statusCode).toBe(201)
+    expect((await post(desk, numbered(2), { 'x-forwarded-for': second })).statusCode).toBe(status)
+  })
+
+  it('keeps what was typed into a plain form', async () => {
+    const desk = await createContactApp({ perMinute: 1 })
+    await postForm(desk, numbered(1))
+    const answer = await postForm(desk, numbered(2))
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.body).toContain('Message 2')
+  })
+})
+
+describe('the rate limit on PostgreSQL', () => {
+  const stores = useStores('PostgreSQL')
+
+  it('is shared by all processes, holds no address in clear, and lets pass when the database is gone', async () => {
+    const place = await stores.emptyPlace()
+    const databaseUrl = place.databaseUrl ?? ''
+    const [one, two] = [await stores.open(place), await stores.open(place)]
+    if (!one.pool || !two.pool) throw new Error('no pool')
+    const here = createRateLimiter({ perMinute: 2, shared: { pool: one.pool, databaseUrl } })
+    const there = createRateLimiter({ perMinute: 2, shared: { pool: two.pool, databaseUrl } })
+
+    expect(await here('203.0.113.7')).toBe(0)
+    expect(await there('203.0.113.7')).toBe(0)
+    expect(await here('203.0.113.7')).toBeGreaterThan(0)
+    expect(await there('203.0.113.8')).toBe(0)
+    const { rows } = await one.pool.query('SELECT * FROM rate_limits')
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain('203.0.113')
+
+    await one.pool.query('DROP TABLE rate_limits')
+    expect(await there('203.0.113.7')).toBe(0)
+  })
+})
