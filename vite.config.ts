@@ -5,8 +5,6 @@ import { readOrigin } from './scripts/build/read-origin.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Found late, these would reload the dev server with a second copy of React.
-  optimizeDeps: { include: ['lucide-react'] },
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(readOrigin('API_BASE_URL')),
     'import.meta.env.PUBLIC_URL': JSON.stringify(readOrigin('PUBLIC_URL')),

@@ -1,4 +1,4 @@
-/** Names of lucide icons (https://lucide.dev/icons) that the content asks for; the site draws each of them. */
+/** Icons that the content asks for; site/ui/icons.svg draws each of them. */
 export type IconName =
   | 'activity'
   | 'award'

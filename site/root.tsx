@@ -6,6 +6,7 @@ import newsreader from './fonts/newsreader-display-var.woff2?url'
 import { FailurePage } from './layout/failure-page.tsx'
 import { PageFrame } from './layout/page-frame.tsx'
 import { useLiveMark } from './layout/use-live-mark.ts'
+import { IconSheet } from './ui/icon-sheet.tsx'
 import './styles/site.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <Links />}
       </head>
       <body>
+        <IconSheet />
         {children}
         <Scripts />
       </body>

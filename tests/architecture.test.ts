@@ -19,7 +19,8 @@ const mayImport: Record<Folder, readonly Folder[]> = {
 const maximumLines = { source: 200, test: 300 }
 const bannedNames = /(^|\/)(utils?|helpers?|misc|common|shared|lib)(\/|\.|-)/
 
-const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,js}`).map((path) => ({
+const paths = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,js}`, { exclude: ['**/node_modules/**'] })
+const files = paths.map((path) => ({
   path,
   folder: path.split('/')[0] as Folder,
   text: readFileSync(path, 'utf8'),

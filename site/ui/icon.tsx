@@ -1,123 +1,61 @@
-import {
-  Activity,
-  ArrowLeft,
-  ArrowRight,
-  Award,
-  Baby,
-  BadgeCheck,
-  Bone,
-  BookOpen,
-  Brain,
-  CalendarDays,
-  ChartColumn,
-  ChartLine,
-  Check,
-  ChevronDown,
-  CircleCheck,
-  ClipboardCheck,
-  Clock,
-  Eye,
-  FileCheck,
-  FileText,
-  Handshake,
-  Headset,
-  HeartHandshake,
-  HeartPulse,
-  Landmark,
-  LayoutDashboard,
-  Leaf,
-  Lightbulb,
-  LoaderCircle,
-  Lock,
-  Mail,
-  MapPin,
-  Menu,
-  Pause,
-  PenLine,
-  Phone,
-  Play,
-  Plug,
-  Plus,
-  ReceiptText,
-  RefreshCw,
-  Scale,
-  ScanText,
-  SearchCheck,
-  Send,
-  ShieldCheck,
-  Sprout,
-  Star,
-  Stethoscope,
-  Target,
-  TrendingUp,
-  TriangleAlert,
-  Users,
-  Wallet,
-  X,
-  Zap,
-} from 'lucide-react'
-
-/** Every icon of the site: one line imports it, one line names it. */
-const icons = {
-  activity: Activity,
-  'arrow-left': ArrowLeft,
-  'arrow-right': ArrowRight,
-  award: Award,
-  baby: Baby,
-  'badge-check': BadgeCheck,
-  bone: Bone,
-  'book-open': BookOpen,
-  brain: Brain,
-  'calendar-days': CalendarDays,
-  'chart-column': ChartColumn,
-  'chart-line': ChartLine,
-  check: Check,
-  'chevron-down': ChevronDown,
-  'circle-check': CircleCheck,
-  'clipboard-check': ClipboardCheck,
-  clock: Clock,
-  eye: Eye,
-  'file-check': FileCheck,
-  'file-text': FileText,
-  handshake: Handshake,
-  headset: Headset,
-  'heart-handshake': HeartHandshake,
-  'heart-pulse': HeartPulse,
-  landmark: Landmark,
-  'layout-dashboard': LayoutDashboard,
-  leaf: Leaf,
-  lightbulb: Lightbulb,
-  'loader-circle': LoaderCircle,
-  lock: Lock,
-  mail: Mail,
-  'map-pin': MapPin,
-  menu: Menu,
-  pause: Pause,
-  'pen-line': PenLine,
-  phone: Phone,
-  play: Play,
-  plug: Plug,
-  plus: Plus,
-  'receipt-text': ReceiptText,
-  'refresh-cw': RefreshCw,
-  scale: Scale,
-  'scan-text': ScanText,
-  'search-check': SearchCheck,
-  send: Send,
-  'shield-check': ShieldCheck,
-  sprout: Sprout,
-  star: Star,
-  stethoscope: Stethoscope,
-  target: Target,
-  'trending-up': TrendingUp,
-  'triangle-alert': TriangleAlert,
-  users: Users,
-  wallet: Wallet,
-  x: X,
-  zap: Zap,
-}
-
-export type IconName = keyof typeof icons
+/** Every icon of the site; each is drawn as a symbol in icons.svg. */
+export type IconName =
+  | 'activity'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'award'
+  | 'baby'
+  | 'badge-check'
+  | 'bone'
+  | 'book-open'
+  | 'brain'
+  | 'calendar-days'
+  | 'chart-column'
+  | 'chart-line'
+  | 'check'
+  | 'chevron-down'
+  | 'circle-check'
+  | 'clipboard-check'
+  | 'clock'
+  | 'eye'
+  | 'file-check'
+  | 'file-text'
+  | 'handshake'
+  | 'headset'
+  | 'heart-handshake'
+  | 'heart-pulse'
+  | 'landmark'
+  | 'layout-dashboard'
+  | 'leaf'
+  | 'lightbulb'
+  | 'loader-circle'
+  | 'lock'
+  | 'mail'
+  | 'map-pin'
+  | 'menu'
+  | 'pause'
+  | 'pen-line'
+  | 'phone'
+  | 'play'
+  | 'plug'
+  | 'plus'
+  | 'receipt-text'
+  | 'refresh-cw'
+  | 'scale'
+  | 'scan-text'
+  | 'search-check'
+  | 'send'
+  | 'shield-check'
+  | 'sprout'
+  | 'star'
+  | 'stethoscope'
+  | 'target'
+  | 'trending-up'
+  | 'triangle-alert'
+  | 'users'
+  | 'wallet'
+  | 'x'
+  | 'zap'
 
 type Props = { name: IconName; size?: 'small' | 'medium' | 'large' }
 
@@ -125,6 +63,9 @@ const sizes = { small: 'size-4', medium: 'size-5', large: 'size-7' } as const
 
 /** Decorative: the text beside it says what it means. */
 export function Icon({ name, size = 'medium' }: Props) {
-  const Drawing = icons[name]
-  return <Drawing aria-hidden="true" strokeWidth={1.75} className={`${sizes[size]} shrink-0`} />
+  return (
+    <svg aria-hidden="true" className={`icon ${sizes[size]}`}>
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
 }
