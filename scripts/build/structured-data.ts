@@ -3,6 +3,7 @@ import type {
   DayOfWeek,
   FAQPage,
   Graph,
+  Organization,
   ProfessionalService,
   Service,
   Thing,
@@ -22,12 +23,12 @@ import { switchingQuestions } from '#content/switching.ts'
 export function structuredData(path: Route, origin: string): Graph {
   const at: At = (place) => `${origin}${place}`
   const parts: Record<Route, () => Thing[]> = {
-    '/': () => [website(at), questions()],
+    '/': () => [website(at), companyFacts(at), questions()],
     '/services': () => [breadcrumbs(path, at), ...offeredServices(at)],
     '/about': () => [breadcrumbs(path, at)],
-    '/contact': () => [breadcrumbs(path, at)],
+    '/contact': () => [breadcrumbs(path, at), companyFacts(at)],
   }
-  return { '@context': 'https://schema.org', '@graph': [companyFacts(at), ...parts[path]()] }
+  return { '@context': 'https://schema.org', '@graph': parts[path]() }
 }
 
 /** Ready for the page: no text in it can end the element it stands in. */
@@ -38,6 +39,11 @@ export function structuredDataScript(graph: Graph): string {
 type At = (place: string) => string
 
 const companyId = '/#company'
+
+/** The same company by its name alone, for pages that do not tell the rest. */
+function companyInShort(at: At): Organization {
+  return { '@type': 'Organization', '@id': at(companyId), name: company.name, url: at('/') }
+}
 
 function companyFacts(at: At): ProfessionalService {
   const { address, hours } = company
@@ -76,7 +82,7 @@ function website(at: At): WebSite {
     name: company.name,
     url: at('/'),
     inLanguage: 'en-US',
-    publisher: { '@id': at(companyId) },
+    publisher: companyInShort(at),
   }
 }
 
@@ -98,7 +104,7 @@ function offeredServices(at: At): Service[] {
     name: title,
     description: outcome,
     url: at(`/services#${anchor}`),
-    provider: { '@id': at(companyId) },
+    provider: companyInShort(at),
   }))
 }
 
