@@ -16,6 +16,7 @@ const desk = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'ser
     ...process.env,
     HOST: '127.0.0.1',
     PORT: String(deskPort),
+    SITE_DIR: 'off',
     // The forms are sent from Vite's address.
     ALLOWED_ORIGINS: [`http://${host}:${port}`, `http://localhost:${port}`].join(','),
   },

@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { createProblem } from '#contract/problem.ts'
 import type { Config } from './config.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
+import type { IntakeDependencies } from './http/contact-intake.ts'
+import { registerContactRoute } from './http/contact-route.ts'
 import { createFrontServer } from './http/front-server.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { defaultLimits, type Limits } from './http/limits.ts'
@@ -15,21 +17,18 @@ import { createSiteAnswerer } from './http/site/answer-site.ts'
 import type { Site } from './http/site/site.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>
-  site: Site
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedOrigins'>
+  /** Absent when another server has the pages. */
+  site: Site | undefined
+  contact: IntakeDependencies
   checkReadiness: ReadinessCheck
   logger: NonNullable<FastifyServerOptions['logger']>
   limits?: Limits
 }
 
 /** Builds the server and never listens. */
-export function createApp({
-  config,
-  site,
-  checkReadiness,
-  logger,
-  limits = defaultLimits,
-}: Dependencies): FastifyInstance {
+export function createApp(dependencies: Dependencies): FastifyInstance {
+  const { config, site, contact, checkReadiness, logger, limits = defaultLimits } = dependencies
   const dataHeaders = createDataHeaders(isHttps(config.publicUrl))
   const createRequestId = createRequestIds()
 
@@ -41,11 +40,13 @@ export function createApp({
     // While it stops, the server still answers what reaches it on open connections.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply.headers(Object.fromEntries(dataHeaders)))
+    },
     serverFactory: (answerApi) =>
       createFrontServer({
         answerApi,
-        answerSite: createSiteAnswerer(site, dataHeaders),
+        answerSite: site && createSiteAnswerer(site, dataHeaders),
         createRequestId,
         limits,
         log: () => app.log,
@@ -57,6 +58,7 @@ export function createApp({
   })
   registerRequestLog(app)
   registerHealthRoutes(app, { checkReadiness })
+  registerContactRoute(app, { ...contact, settings: config })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem('not-found')))
   return app

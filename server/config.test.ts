@@ -68,6 +68,14 @@ describe('readConfig', () => {
     expect(config.allowedOrigins).toEqual(['https://example.com', 'http://localhost:5173'])
   })
 
+  test('takes folders from the project folder, and off for pages that another server has', () => {
+    const config = configOf({ SITE_DIR: 'dist', DATA_DIR: '/var/lib/claimwright' })
+    expect(config.siteDir).toBe(resolve(import.meta.dirname, '../dist'))
+    expect(config.dataDir).toBe('/var/lib/claimwright')
+    expect(configOf({ SITE_DIR: 'off' }).siteDir).toBeUndefined()
+    expect(problemsOf({ SITE_DIR: '' })).toEqual(['SITE_DIR is empty: give it a value or remove it'])
+  })
+
   test('names every problem at once, one line for each variable', () => {
     const problems = problemsOf({
       PORT: '3 000',

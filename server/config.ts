@@ -8,9 +8,11 @@ import { oneOf, onOff, singleLine, timeZone, wholeNumber } from './config/settin
 import { type VariableName, variables } from './config/variables.ts'
 
 const projectDir = resolve(import.meta.dirname, '..')
-const folder = v.pipe(
+const fromProject = (path: string) => resolve(projectDir, path)
+const folder = v.pipe(singleLine, v.transform(fromProject))
+const folderOrOff = v.pipe(
   singleLine,
-  v.transform((path) => resolve(projectDir, path)),
+  v.transform((text) => (text === 'off' ? undefined : fromProject(text))),
 )
 
 const entries = {
@@ -19,7 +21,7 @@ const entries = {
   PUBLIC_URL: v.optional(origin),
   TRUST_PROXY: v.optional(proxyRanges),
   ALLOWED_ORIGINS: v.optional(origins),
-  SITE_DIR: v.optional(folder, variables.SITE_DIR.default),
+  SITE_DIR: v.optional(folderOrOff, variables.SITE_DIR.default),
   DATA_DIR: v.optional(folder, variables.DATA_DIR.default),
   DATABASE_URL: v.optional(databaseUrl),
   RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),

@@ -3,12 +3,16 @@ import process from 'node:process'
 import { createApp, isHttps } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { planDeliveries } from './delivery/planned-deliveries.ts'
+import { createRateLimiter } from './http/contact-rate-limit.ts'
 import { createLineBuffer } from './http/line-buffer.ts'
 import { createLogOptions } from './http/log-options.ts'
+import { createReadinessCheck } from './http/readiness.ts'
 import { createSite } from './http/site/site.ts'
 import { readSiteFolder } from './http/site/site-folder.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { stopOnSignals } from './stop.ts'
+import { openStore } from './store/open-store.ts'
 
 const outcome = readConfig(process.env, {
   readFile: (path) => readFileSync(path, 'utf8'),
@@ -21,15 +25,29 @@ if (outcome.ok) {
 }
 
 async function start(config: Config): Promise<void> {
+  const now = () => new Date()
+  const site = config.siteDir
+    ? await createSite(await readSiteFolder(config.siteDir), { isHttps: isHttps(config.publicUrl) })
+    : undefined
   await prepareDataFolder(config.dataDir)
-  const site = await createSite(await readSiteFolder(config.siteDir), { isHttps: isHttps(config.publicUrl) })
+  const { store, location, pool } = await openStore(config)
+
   const lines = createLineBuffer(process.stdout)
   process.on('exit', lines.flush)
-
   const app = createApp({
     config,
     site,
-    checkReadiness: async () => ({ status: 'ready', oldestPendingDeliverySeconds: null }),
+    contact: {
+      store,
+      rateLimiter: createRateLimiter({
+        perMinute: config.rateLimitPerMinute,
+        ...(pool && config.databaseUrl ? { shared: { pool, databaseUrl: config.databaseUrl } } : {}),
+      }),
+      deliveries: planDeliveries(config),
+      now,
+      onAccepted: () => {},
+    },
+    checkReadiness: createReadinessCheck({ store, now }),
     logger: createLogOptions(config.log, lines),
   })
   await app.listen({
@@ -37,7 +55,8 @@ async function start(config: Config): Promise<void> {
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
-  stopOnSignals({ process, app, log: app.log, stopParts: [] })
+  app.log.info(`Requests are kept in ${location}`)
+  stopOnSignals({ process, app, log: app.log, stopParts: [() => store.close()] })
 }
 
 function refuse(lines: string[]): never {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { createProblem, type ProblemCode, problemContentType } from '#contract/problem.ts'
 
@@ -5,13 +6,6 @@ const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
-}
-
-const statusTexts: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  413: 'Content Too Large',
-  431: 'Request Header Fields Too Large',
 }
 
 /** Answers what is not HTTP, too large or too slow: there is no request object yet, only the connection. */
@@ -23,12 +17,14 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const problem = createProblem(codes[error.code ?? ''] ?? 'malformed-request')
   const body = JSON.stringify(problem)
   const lines = [
-    `HTTP/1.1 ${problem.status} ${statusTexts[problem.status]}`,
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     'connection: close',
     'cache-control: no-store',
     `content-type: ${problemContentType}`,
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',
   ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  // Long enough to read the answer; after that, a client that never closes is gone as well.
+  setTimeout(() => socket.destroy(), 1_000).unref()
 }

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Limits } from './limits.ts'
-import { logAnswer, roundMs } from './request-log.ts'
+import { logAnswer, roundMs, unknownPath } from './request-log.ts'
 import type { SiteAnswerer } from './site/answer-site.ts'
 
 type Dependencies = {
   /** Fastify: the API and the health checks. */
   answerApi: RequestListener
-  answerSite: SiteAnswerer
+  answerSite: SiteAnswerer | undefined
   createRequestId: () => string
   limits: Limits
   log: () => FastifyBaseLogger
@@ -29,7 +29,7 @@ export function createFrontServer({ answerApi, answerSite, createRequestId, limi
     (request, response) => {
       request.url = originForm(request.url ?? '/')
       const path = pathOf(request.url)
-      if (isApiPath(path)) {
+      if (!answerSite || isApiPath(path)) {
         answerApi(request, response)
         return
       }
@@ -40,7 +40,7 @@ export function createFrontServer({ answerApi, answerSite, createRequestId, limi
       logAnswer(log(), {
         requestId: createRequestId(),
         method: request.method ?? '',
-        path: known ?? '(unknown)',
+        path: known ?? unknownPath,
         status: response.statusCode,
         durationMs: roundMs(performance.now() - startedAt),
       })
@@ -51,7 +51,7 @@ export function createFrontServer({ answerApi, answerSite, createRequestId, limi
   return server
 }
 
-export function isApiPath(path: string): boolean {
+function isApiPath(path: string): boolean {
   return path.startsWith('/api/') || path === '/api' || path === '/healthz' || path === '/readyz'
 }
 

@@ -6,6 +6,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
  */
 type Answer = { requestId: string; method: string; path: string; status: number; durationMs: number }
 
+/** Stands for whatever a visitor asked for that does not exist. */
+export const unknownPath = '(unknown)'
+
 export function logAnswer(log: FastifyBaseLogger, answer: Answer): void {
   if (answer.status >= 500) log.error(answer, 'answered')
   else log.info(answer, 'answered')
@@ -16,7 +19,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     logAnswer(app.log, {
       requestId: request.id,
       method: request.method,
-      path: request.routeOptions.url ?? '/api/*',
+      path: request.routeOptions.url ?? unknownPath,
       status: reply.statusCode,
       durationMs: roundMs(reply.elapsedTime),
     })

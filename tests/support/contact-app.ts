@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createRateLimiter, type RateLimiter } from '../../server/http/contact-rate-limit.ts'
-import { registerContactRoute } from '../../server/http/contact-route.ts'
 import { defaultLimits } from '../../server/http/limits.ts'
 import { createLogOptions } from '../../server/http/log-options.ts'
 import { createSite } from '../../server/http/site/site.ts'
@@ -42,19 +41,22 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
   const store = choices.store ?? opened
   const log: string[] = []
   const app = createApp({
-    config: { publicUrl: choices.publicUrl, trustProxy: choices.trustProxy ?? [] },
+    config: {
+      publicUrl: choices.publicUrl,
+      trustProxy: choices.trustProxy ?? [],
+      allowedOrigins: choices.allowedOrigins ?? [],
+    },
     site: await site,
+    contact: {
+      store,
+      rateLimiter: choices.rateLimiter ?? createRateLimiter({ perMinute: choices.perMinute ?? 100_000 }),
+      deliveries: [ownerMail, hook],
+      now: choices.now ?? (() => noon),
+      onAccepted: choices.onAccepted ?? (() => {}),
+    },
     checkReadiness: async () => ({ status: 'ready', oldestPendingDeliverySeconds: null }),
     logger: createLogOptions({ level: 'trace', format: 'json' }, { write: (line: string) => log.push(line) }),
     limits: { ...defaultLimits, headersTimeoutMs: 400, requestTimeoutMs: 400, checkIntervalMs: 50 },
-  })
-  registerContactRoute(app, {
-    store,
-    rateLimiter: choices.rateLimiter ?? createRateLimiter({ perMinute: choices.perMinute ?? 100_000 }),
-    settings: { publicUrl: choices.publicUrl, allowedOrigins: choices.allowedOrigins ?? [] },
-    deliveries: [ownerMail, hook],
-    now: choices.now ?? (() => noon),
-    onAccepted: choices.onAccepted ?? (() => {}),
   })
   await app.ready()
   onTestFinished(async () => {

@@ -69,7 +69,7 @@ function send(request: IncomingMessage, response: ServerResponse, status: number
 
 /** The target is one of our own pages, never text of the request; only the query is taken over. */
 function redirect(response: ServerResponse, path: string, url: string, headers: HeaderList): void {
-  const query = /^[^?]*(\?[\x21-\x7e]*)$/.exec(url)?.[1] ?? ''
+  const query = url.slice(path.length + '/'.length)
   response.writeHead(308, [['location', `${path}${query}`], ['content-length', '0'], ...headers].flat()).end()
 }
 

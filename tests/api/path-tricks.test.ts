@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw, sendTarget } from '../support/raw-request.ts'
+import { sampleSite } from '../support/site-fixture.ts'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+
+let server: SiteServer
+beforeAll(async () => {
+  server = await startSiteServer()
+})
+afterAll(() => server.close())
+
+describe('path tricks', () => {
+  test.each([
+    '/../package.json',
+    '/../../../../etc/passwd',
+    '/about/../../etc/passwd',
+    '/%2e%2e/package.json',
+    '/%2e%2e%2fpackage.json',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%252e%252e/package.json',
+    '/..%5c..%5cetc%5cpasswd',
+    '/..\\..\\etc\\passwd',
+    '/assets/../.vite/manifest.json',
+    '/assets/%2e%2e/index.html',
+    '/.%00./package.json',
+    '/about%00.html',
+    '/%00',
+    '/%',
+    '/%zz',
+    '/%c0%ae%c0%ae/package.json',
+    '/%ff',
+    '/about;x=1',
+    '//etc/passwd',
+    '//evil.example/',
+    '///',
+    '/.',
+    '/..',
+    '/./about',
+    '/about//',
+    '/file:///etc/passwd',
+    '/__proto__',
+    '/constructor',
+    `/${'a'.repeat(8000)}`,
+    `/${'../'.repeat(2000)}etc/passwd`,
+    `/${'%2e%2e%2f'.repeat(800)}`,
+  ])('%s is an unknown page', async (target) => {
+    const answer = await sendTarget(server.port, target)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toBe(sampleSite['404/index.html'])
+  })
+
+  test.each([
+    '/api/%',
+    '/api/%zz',
+    '/api/%ff',
+    '/api/%00',
+    '/api/../package.json',
+    '/api//contact',
+    '/api',
+    '/api/',
+    '/api/x?%',
+  ])('%s gets a problem, not a page', async (target) => {
+    const answer = await sendTarget(server.port, target)
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.body).not.toContain('%')
+  })
+
+  test('a redirect never leaves the site', async () => {
+    for (const target of ['//about/', '//evil.example/about/', '/\\evil.example/', '/about/\\..//evil.example/']) {
+      const answer = await sendTarget(server.port, target)
+      expect(answer.status, target).toBe(404)
+    }
+    const root = await sendTarget(server.port, '//')
+    expect([root.status, root.headers.get('location')]).toEqual([308, '/'])
+    const query = await sendTarget(server.port, '/about/?//evil.example')
+    expect([query.status, query.headers.get('location')]).toEqual([308, '/about?//evil.example'])
+  })
+
+  test.each(['*', 'about', 'evil.example:443', 'ftp://a/b', 'http://'])(
+    'the target %s is answered below 500',
+    async (target) => {
+      for (const method of ['GET', 'OPTIONS', 'POST']) {
+        const answer = await sendTarget(server.port, target, method)
+        expect(answer.status).toBeGreaterThanOrEqual(200)
+        expect(answer.status).toBeLessThan(500)
+      }
+    },
+  )
+})
+
+describe('broken requests', () => {
+  const big = 'x'.repeat(20_000)
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a control character in the path', 'GET /a\x01b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['bytes beyond ASCII in the path', 'GET /\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['bytes beyond ASCII in the query', 'GET /about/?\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two lengths', 'POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    [
+      'a length and chunks',
+      'POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['bad chunks', 'POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+    ['a header that is split by a line end', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\n b\r\n\r\n', 400],
+    ['a huge header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${big}\r\n\r\n`, 431],
+    ['a huge path', `GET /${big} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    ['an unknown HTTP version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+  ])('with %s are refused', async (_name, bytes, status) => {
+    const answer = await sendRaw(server.port, bytes)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('connection')).toBe('close')
+  })
+
+  test('leave the server well', async () => {
+    expect((await sendTarget(server.port, '/healthz')).status).toBe(200)
+  })
+})

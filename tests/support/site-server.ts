@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../../server/app.ts'
+import { defaultLimits, type Limits } from '../../server/http/limits.ts'
+import { createLogOptions } from '../../server/http/log-options.ts'
+import type { Readiness } from '../../server/http/readiness.ts'
+import { createSite } from '../../server/http/site/site.ts'
+import { readSiteFolder } from '../../server/http/site/site-folder.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { sampleSite, writeSite } from './site-fixture.ts'
+
+type Options = {
+  files?: Record<string, string | Buffer>
+  publicUrl?: string
+  limits?: Partial<Limits>
+  checkReadiness?: () => Promise<Readiness>
+}
+
+export type SiteServer = {
+  origin: string
+  port: number
+  logLines: () => Record<string, unknown>[]
+  close: () => Promise<void>
+}
+
+/** The whole server on a free port, with a small built site from a folder of its own. */
+export async function startSiteServer(options: Options = {}): Promise<SiteServer> {
+  const { folder, remove } = writeSite(options.files ?? sampleSite)
+  let written = ''
+  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-data-'))
+  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  const app = createApp({
+    config: { publicUrl: options.publicUrl, trustProxy: [], allowedOrigins: [] },
+    site: await createSite(await readSiteFolder(folder), { isHttps: options.publicUrl?.startsWith('https:') ?? false }),
+    contact: {
+      store,
+      rateLimiter: async () => 0,
+      deliveries: [],
+      now: () => new Date(),
+      onAccepted: () => {},
+    },
+    checkReadiness: options.checkReadiness ?? (async () => ({ status: 'ready', oldestPendingDeliverySeconds: null })),
+    logger: createLogOptions({ level: 'info', format: 'json' }, { write: (text) => (written += text) }),
+    limits: { ...defaultLimits, ...options.limits },
+  })
+  // Whatever is asked from here on, the disk has no part in it.
+  remove()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    logLines: () =>
+      written
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    async close() {
+      await app.close()
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
