@@ -15,7 +15,7 @@ export function composeAcknowledgement(
 ): SendMailOptions {
   return {
     messageId: createMessageId(deliveryId, from),
-    from,
+    from: { ...from },
     to: { name: '', address: visitorAddress },
     replyTo: { name: company.name, address: company.email },
     subject: `${company.name} received your request`,

@@ -20,8 +20,9 @@ export function composeOwnerMessage(
   const lines = listRequestLines(request, settings.timeZone)
   return {
     messageId: createMessageId(deliveryId, settings.from),
-    from: settings.from,
-    to: [...settings.notifyTo],
+    // Copies: nodemailer writes into the addresses it is given, and the settings are frozen.
+    from: { ...settings.from },
+    to: settings.notifyTo.map((mailbox) => ({ ...mailbox })),
     replyTo: { name: toHeaderText(request.name, maxNameLength), address: request.email },
     subject: composeSubject(request),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -62,7 +63,7 @@ function composeHtml(lines: RequestLine[], message: string): string {
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><title>Consultation request</title></head>',
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#16241f">',
-    `<table role="presentation" cellspacing="0" cellpadding="0">${rows.join('')}</table>`,
+    `<table cellspacing="0" cellpadding="0">${rows.join('')}</table>`,
     body,
     '<p style="color:#4a5a54">Reply to this e-mail to answer the visitor.</p>',
     '</body></html>',

@@ -1,20 +1,14 @@
 import type { Config } from '../config.ts'
 import type { ClaimedDelivery } from '../store/contact-store.ts'
 import { composeAcknowledgement } from './acknowledgement-message.ts'
-import type { SendMail } from './mailer.ts'
 import { composeOwnerMessage } from './owner-message.ts'
 import type { SendOutcome } from './send-outcome.ts'
+import type { Transports } from './transports.ts'
 import { composeWebhookBody } from './webhook-payload.ts'
-import type { SendWebhook } from './webhook-sender.ts'
 
 export type Send = (claimed: Pick<ClaimedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
 
-type Dependencies = {
-  config: Pick<Config, 'company' | 'mail' | 'timeZone' | 'webhooks'>
-  sendMail: SendMail
-  /** Absent when no webhook is configured. */
-  sendWebhook: SendWebhook | undefined
-}
+type Dependencies = Transports & { config: Pick<Config, 'company' | 'mail' | 'timeZone' | 'webhooks'> }
 
 /** One try of one delivery, whatever its channel. */
 export function createSender({ config, sendMail, sendWebhook }: Dependencies): Send {

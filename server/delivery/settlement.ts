@@ -1,53 +1,51 @@
-import type { ClaimedDelivery, ContactStore } from '../store/contact-store.ts'
+import type { Channel, ClaimedDelivery, ContactStore } from '../store/contact-store.ts'
 import { retryDelayMs } from './retry-schedule.ts'
 import type { SendOutcome } from './send-outcome.ts'
 
 export type Settle = (claimed: ClaimedDelivery, outcome: SendOutcome) => Promise<void>
 
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+export type OnTry = (channel: Channel, result: 'sent' | 'retried' | 'dead') => void
+
 type Unsent = Exclude<SendOutcome, { kind: 'sent' }>
-
-type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
-
-type Dependencies = {
-  store: ContactStore
-  now: () => Date
-  random: () => number
-  log: Log
-  onTry: (channel: string, result: 'sent' | 'retried' | 'dead') => void
-}
+type Dependencies = { store: ContactStore; now: () => Date; random: () => number; log: Log; onTry: OnTry }
 
 /** Writes down what came of a try, and says so without naming anybody. */
 export function createSettlement({ store, now, random, log, onTry }: Dependencies): Settle {
   return async (claimed, outcome) => {
-    const { lease, delivery } = claimed
+    const { delivery } = claimed
     const details = { delivery: delivery.id, channel: delivery.channel, attempts: delivery.attempts }
+    const isOurs =
+      outcome.kind === 'sent' ? await settleSent(outcome.refusedRecipients ?? 0) : await settleUnsent(outcome)
+    // The lease ran out first, or the request was deleted meanwhile: whoever holds it now says what came of it.
+    if (!isOurs) log.info(details, 'delivery was taken over or deleted during the try')
 
-    if (outcome.kind === 'sent') {
-      await store.markSent(lease, now())
+    async function settleSent(refused: number): Promise<boolean> {
+      if (!(await store.markSent(claimed.lease, now()))) return false
       onTry(delivery.channel, 'sent')
       log.info(details, 'delivered')
-      if (outcome.refusedRecipients)
-        log.warn({ ...details, refused: outcome.refusedRecipients }, 'some recipients were refused')
-      return
+      if (refused > 0) log.warn({ ...details, refused }, 'some recipients were refused')
+      return true
     }
 
-    const { reason } = outcome
-    const delayMs = waitAfter(delivery.attempts, outcome, random())
-    if (delayMs === null) {
-      await store.markDead(lease, now(), reason)
+    async function settleUnsent(unsent: Unsent): Promise<boolean> {
+      const { reason } = unsent
+      const delayMs = waitAfter(delivery.attempts, unsent, random())
+      if (delayMs !== null) {
+        if (!(await store.reschedule(claimed.lease, new Date(now().getTime() + delayMs), reason))) return false
+        onTry(delivery.channel, 'retried')
+        const retryInSeconds = Math.round(delayMs / 1000)
+        log.warn({ ...details, reason, retryInSeconds }, 'delivery failed and will be tried again')
+        return true
+      }
+      if (!(await store.markDead(claimed.lease, now(), reason))) return false
       onTry(delivery.channel, 'dead')
-      if (outcome.kind === 'gone') await store.disableEndpoint(delivery.target, now())
+      if (unsent.kind === 'gone') await store.disableEndpoint(delivery.target, now())
       // A visitor's mistyped address is no reason to wake the owner; an owner who never hears of a lead is.
       const level = delivery.channel === 'acknowledgement' ? 'warn' : 'error'
-      log[level]({ ...details, reason }, 'delivery is dead: see `npm run leads -- status`')
-      return
+      log[level]({ ...details, reason }, 'delivery is dead: see npm run leads -- status')
+      return true
     }
-    await store.reschedule(lease, new Date(now().getTime() + delayMs), reason)
-    onTry(delivery.channel, 'retried')
-    log.warn(
-      { ...details, reason, retryInSeconds: Math.round(delayMs / 1000) },
-      'delivery failed and will be tried again',
-    )
   }
 }
 

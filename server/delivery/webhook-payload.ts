@@ -1,10 +1,13 @@
 import type { StoredRequest } from '../store/contact-store.ts'
 
+/** `contact.test` is what the test-delivery command sends: shaped like the real thing, and not to be acted on. */
+export type WebhookEventType = 'contact.received' | 'contact.test'
+
 /** The body a receiver gets, the same for every try. docs/webhooks.md describes it. */
-export function composeWebhookBody(request: StoredRequest): string {
+export function composeWebhookBody(request: StoredRequest, type: WebhookEventType = 'contact.received'): string {
   const receivedAt = request.receivedAt.toISOString()
   return JSON.stringify({
-    type: 'contact.received',
+    type,
     timestamp: receivedAt,
     data: {
       id: request.id,

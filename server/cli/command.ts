@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts'
+import type { OpenedStore } from '../store/open-store.ts'
+import type { Output } from './output.ts'
+import type { Paint } from './paint.ts'
+
+/** Documented in help.txt. */
+export const exitCodes = { failed: 1, usage: 2, notFound: 3, settings: 4, refused: 5 } as const
+
+/** Ends a command with one line for the person at the keyboard. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly code: keyof typeof exitCodes
+
+  constructor(code: keyof typeof exitCodes, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type CommandContext = {
+  config: Config
+  now: () => Date
+  /** From where the person stands, which under npm is not the current folder. */
+  resolvePath(path: string): string
+  /** Opened at the first call, closed when the command ends. */
+  openStore(): Promise<OpenedStore>
+  out: Output
+  paint: Paint
+  /** Undefined when nobody is there to answer. */
+  confirm(question: string): Promise<boolean | undefined>
+}
+
+/** The exit code, when it is not 0 although nothing was thrown. */
+export type Command = (context: CommandContext, args: string[]) => Promise<number | undefined>

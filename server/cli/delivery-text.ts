@@ -1,0 +1,38 @@
+import type { Delivery } from '../store/contact-store.ts'
+import { toTerminalLine } from './terminal-text.ts'
+
+/** A webhook's address may hold a secret in its path: its host is enough to know it by. */
+export function hostOf(target: string): string {
+  return URL.parse(target)?.host ?? ''
+}
+
+export function describeChannel({ channel, target }: Pick<Delivery, 'channel' | 'target'>): string {
+  if (channel === 'owner-mail') return 'mail to you'
+  if (channel === 'acknowledgement') return 'mail to visitor'
+  return `webhook ${hostOf(target)}`
+}
+
+export function describeState(delivery: Delivery): string {
+  const reason = toTerminalLine(delivery.lastError ?? '')
+  const tries = delivery.attempts === 1 ? '1 try' : `${delivery.attempts} tries`
+  switch (delivery.state) {
+    case 'sent':
+      return `sent, ${tries}`
+    case 'pending':
+      return delivery.attempts === 0 ? 'waiting' : `waiting after ${tries}${reason && `: ${reason}`}`
+    case 'dead':
+      return `DEAD after ${tries}: ${reason}`
+    case 'skipped':
+      return `skipped: ${reason}`
+  }
+}
+
+export type DeliverySummary = 'sent' | 'waiting' | 'retrying' | 'DEAD' | '-'
+
+/** One word for all deliveries of a request: the worst of them. */
+export function summariseDeliveries(deliveries: Delivery[]): DeliverySummary {
+  if (deliveries.some(({ state }) => state === 'dead')) return 'DEAD'
+  if (deliveries.some(({ state, attempts }) => state === 'pending' && attempts > 0)) return 'retrying'
+  if (deliveries.some(({ state }) => state === 'pending')) return 'waiting'
+  return deliveries.some(({ state }) => state === 'sent') ? 'sent' : '-'
+}

@@ -1,0 +1,48 @@
+import { constants } from 'node:fs'
+import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CommandContext } from '../command.ts'
+import { codeOf, type Finding } from './finding.ts'
+
+const mebibyte = 1024 * 1024
+const littleSpace = 1024 * mebibyte
+const tooLittleSpace = 64 * mebibyte
+
+/** The folder that holds the database file and written mail: there, writable, private, and not full. */
+export async function checkData({ config }: CommandContext): Promise<Finding[]> {
+  const what = 'data folder'
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    await access(config.dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    return [{ verdict: 'bad', what, detail: `${config.dataDir} cannot be written: ${codeOf(error)}` }]
+  }
+  return [
+    { verdict: 'good', what, detail: `${config.dataDir} is writable` },
+    ...(await findReadableByOthers(config.dataDir)),
+    await checkSpace(config.dataDir),
+  ]
+}
+
+async function findReadableByOthers(folder: string): Promise<Finding[]> {
+  // Windows keeps no such bits.
+  if (process.platform === 'win32') return []
+  const findings: Finding[] = []
+  for (const path of [folder, ...(await readdir(folder)).map((name) => join(folder, name))]) {
+    const { mode } = await stat(path)
+    if ((mode & 0o077) !== 0)
+      findings.push({
+        verdict: 'doubtful',
+        what: 'permissions',
+        detail: `others on this machine can reach ${path}: chmod go= it`,
+      })
+  }
+  return findings
+}
+
+async function checkSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const verdict = free < tooLittleSpace ? 'bad' : free < littleSpace ? 'doubtful' : 'good'
+  return { verdict, what: 'disk', detail: `${Math.floor(free / mebibyte).toLocaleString('en-US')} MiB free` }
+}

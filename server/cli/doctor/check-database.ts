@@ -1,0 +1,51 @@
+import type { ContactStore } from '../../store/contact-store.ts'
+import type { OpenedStore } from '../../store/open-store.ts'
+import { StoreOpenError, StoreUnavailableError } from '../../store/store-errors.ts'
+import type { CommandContext } from '../command.ts'
+import { formatSpan } from '../local-date.ts'
+import { codeOf, type Finding } from './finding.ts'
+
+const longWaitMs = 3_600_000
+const clockToleranceMs = 5_000
+
+export async function checkDatabase({ openStore, now }: CommandContext): Promise<Finding[]> {
+  const what = 'database'
+  try {
+    const { store, location, pool } = await openStore()
+    await store.checkWritable(now())
+    const version = await store.schemaVersion()
+    return [
+      { verdict: 'good', what, detail: `${location} is writable, schema version ${version}` },
+      await checkClock(store, pool, now()),
+      await checkQueue(store, now()),
+    ]
+  } catch (error) {
+    const isOurs = error instanceof StoreOpenError || error instanceof StoreUnavailableError
+    return [{ verdict: 'bad', what, detail: isOurs ? error.message : codeOf(error) }]
+  }
+}
+
+/** A clock that is wrong makes signatures invalid and deliveries late. */
+async function checkClock(store: ContactStore, pool: OpenedStore['pool'], now: Date): Promise<Finding> {
+  const what = 'clock'
+  const [newest] = (await store.list({}, { limit: 1 })).requests
+  if (newest && newest.receivedAt.getTime() > now.getTime() + clockToleranceMs)
+    return { verdict: 'bad', what, detail: 'the newest request comes from the future: the clock was set back' }
+  if (!pool) return { verdict: 'good', what, detail: now.toISOString() }
+
+  const { rows } = await pool.query<{ now: Date }>('SELECT now()')
+  const differenceMs = Math.abs((rows[0]?.now.getTime() ?? 0) - now.getTime())
+  if (differenceMs <= clockToleranceMs) return { verdict: 'good', what, detail: 'agrees with the database' }
+  return { verdict: 'bad', what, detail: `differs from the database by ${formatSpan(differenceMs)}` }
+}
+
+async function checkQueue(store: ContactStore, now: Date): Promise<Finding> {
+  const what = 'queue'
+  const { deliveries, oldestPendingAt } = await store.queueStatus()
+  const ageMs = oldestPendingAt ? now.getTime() - oldestPendingAt.getTime() : 0
+  if (deliveries.dead > 0)
+    return { verdict: 'bad', what, detail: `${deliveries.dead} dead: see npm run leads -- status` }
+  if (ageMs > longWaitMs)
+    return { verdict: 'doubtful', what, detail: `the oldest delivery waits for ${formatSpan(ageMs)}` }
+  return { verdict: 'good', what, detail: `${deliveries.pending} waiting, none dead` }
+}

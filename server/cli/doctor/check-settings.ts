@@ -1,0 +1,23 @@
+import type { CommandContext } from '../command.ts'
+import { formatLocalDate } from '../local-date.ts'
+import type { Finding } from './finding.ts'
+
+/** They are valid, or no command would run; this tells what they leave out. */
+export async function checkSettings({ config, now }: CommandContext): Promise<Finding[]> {
+  const what = 'settings'
+  const notes = [
+    config.publicUrl === undefined && 'PUBLIC_URL is not set: visitors are not told to stay on HTTPS',
+    config.mail.smtpUrl === undefined && 'SMTP_URL is not set: mail is written to files and reaches nobody',
+    config.retentionDays === undefined && 'RETENTION_DAYS is not set: requests are kept for ever',
+    config.company.email.endsWith('.example') && 'COMPANY_EMAIL is still the sample address',
+  ]
+  return [
+    { verdict: 'good', what, detail: 'valid' },
+    ...notes.filter((note) => note !== false).map((detail) => ({ verdict: 'doubtful', what, detail }) as const),
+    {
+      verdict: 'good',
+      what: 'time zone',
+      detail: `${config.timeZone}: it is ${formatLocalDate(now(), config.timeZone)} there`,
+    },
+  ]
+}

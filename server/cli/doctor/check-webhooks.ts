@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect as connectPlain } from 'node:net'
+import { connect as connectEncrypted } from 'node:tls'
+import { assertPublicHost, createGuardedLookup, PrivateAddressError } from '../../delivery/guarded-lookup.ts'
+import type { CommandContext } from '../command.ts'
+import { codeOf, type Finding } from './finding.ts'
+
+const timeoutMs = 10_000
+
+/** Connects, and encrypts where asked; posts nothing. */
+export async function checkWebhooks({ config, openStore }: CommandContext): Promise<Finding[]> {
+  const { urls, allowPrivate } = config.webhooks
+  if (urls.length === 0) return [{ verdict: 'good', what: 'webhooks', detail: 'none configured' }]
+  const disabled = await openStore().then(
+    async ({ store }) => (await store.disabledEndpoints()).map(({ target }) => target),
+    (): string[] => [],
+  )
+  return Promise.all(
+    urls.map(async (address): Promise<Finding> => {
+      const url = new URL(address)
+      const what = 'webhook'
+      if (disabled.includes(address))
+        return { verdict: 'bad', what, detail: `${url.host} is disabled: it answered 410. See retry --endpoint` }
+      const problem = await findProblem(url, allowPrivate)
+      return { verdict: problem ? 'bad' : 'good', what, detail: `${url.host} ${problem ?? 'can be reached'}` }
+    }),
+  )
+}
+
+async function findProblem(url: URL, allowPrivate: boolean): Promise<string | undefined> {
+  const isEncrypted = url.protocol === 'https:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  try {
+    if (!allowPrivate) assertPublicHost(host)
+    const port = Number(url.port) || (isEncrypted ? 443 : 80)
+    const options = { host, port, ...(!allowPrivate && { lookup: createGuardedLookup() }) }
+    const socket = isEncrypted ? connectEncrypted({ ...options, servername: host }) : connectPlain(options)
+    try {
+      await once(socket, isEncrypted ? 'secureConnect' : 'connect', { signal: AbortSignal.timeout(timeoutMs) })
+    } finally {
+      socket.destroy()
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof PrivateAddressError) return 'is a private address: see WEBHOOK_ALLOW_PRIVATE'
+    return error instanceof DOMException || (error as Error).name === 'AbortError' ? 'does not answer' : codeOf(error)
+  }
+}

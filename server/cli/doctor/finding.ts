@@ -1,0 +1,7 @@
+/** `doubtful` is for what works but may not be meant; only `bad` makes the command fail. */
+export type Finding = { verdict: 'good' | 'doubtful' | 'bad'; what: string; detail: string }
+
+export function codeOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code
+  return typeof code === 'string' ? code : 'failed'
+}

@@ -1,0 +1,94 @@
+import type { StoredRequest } from '../store/contact-store.ts'
+import type { Command, CommandContext } from './command.ts'
+import { type DeliverySummary, summariseDeliveries } from './delivery-text.ts'
+import { formatLocalDate } from './local-date.ts'
+import { parseCount, parseOptions } from './options.ts'
+import { formatJson, toDeliveryJson, toRequestJson } from './request-json.ts'
+import { shortenIds } from './request-reference.ts'
+import { parseSelection, selectionOptions, selectRequests } from './request-selection.ts'
+import { formatTable } from './table.ts'
+import { toTerminalLine } from './terminal-text.ts'
+import { fitWidth } from './text-width.ts'
+
+const columns = [
+  { heading: 'ID', minWidth: 36 },
+  { heading: 'RECEIVED', minWidth: 16 },
+  { heading: 'NAME', minWidth: 22 },
+  { heading: 'COMPANY', minWidth: 12 },
+  { heading: 'DELIVERY', minWidth: 8 },
+  { heading: 'E-MAIL', minWidth: 20 },
+  { heading: 'PHONE', minWidth: 14 },
+  { heading: 'INTERESTED IN', minWidth: 16 },
+  { heading: 'MESSAGE', minWidth: 20 },
+]
+/** A field may hold 64 KiB; `show` is there to read it all. */
+const widestCell = 60
+
+export const listRequests: Command = async (context, args) => {
+  const { values } = parseOptions(args, {
+    ...selectionOptions,
+    limit: { type: 'string', default: '20' },
+    json: { type: 'boolean' },
+  })
+  const selection = parseSelection(values, context)
+  const limit = parseCount(values.limit, '--limit')
+  const { store, location } = await context.openStore()
+
+  // One more than shown tells whether there are more.
+  const found = await takeFirst(limit + 1, selectRequests(store, selection))
+  const rows = await Promise.all(
+    found.slice(0, limit).map(async (request) => ({
+      request,
+      deliveries: (await store.get(request.id))?.deliveries ?? [],
+    })),
+  )
+  if (values.json) {
+    const entries = rows.map(({ request, deliveries }) => ({
+      ...toRequestJson(request),
+      deliveries: deliveries.map(toDeliveryJson),
+    }))
+    return void (await context.out.writeLines([formatJson(entries)]))
+  }
+  if (rows.length === 0) return void (await context.out.writeLines([`No requests match in ${location}.`]))
+  await writeTable(
+    context,
+    rows.map(({ request, deliveries }) => ({ request, summary: summariseDeliveries(deliveries) })),
+  )
+  if (found.length > limit) await context.out.writeLines(['', 'There are more: see --limit.'])
+}
+
+async function writeTable(
+  { out, paint, config }: CommandContext,
+  rows: { request: StoredRequest; summary: DeliverySummary }[],
+) {
+  const references = shortenIds(rows.map(({ request }) => request.id))
+  const cells = rows.map(({ request, summary }) =>
+    [
+      references.get(request.id) ?? request.id,
+      formatLocalDate(request.receivedAt, config.timeZone),
+      request.name,
+      request.company,
+      request.isSuspicious ? 'spam?' : summary,
+      request.email,
+      request.phone,
+      request.serviceInterest,
+      request.message,
+    ].map((cell) => fitWidth(toTerminalLine(cell), widestCell)),
+  )
+  const [heading = '', ...lines] = formatTable(columns, cells, out.width)
+  const painted = lines.map((line, index) => {
+    const summary = rows[index]?.summary
+    if (summary === 'DEAD') return paint('red', line)
+    return summary === 'retrying' ? paint('yellow', line) : line
+  })
+  await out.writeLines([paint('bold', heading), ...painted])
+}
+
+async function takeFirst<T>(count: number, items: AsyncIterable<T>): Promise<T[]> {
+  const taken: T[] = []
+  for await (const item of items) {
+    taken.push(item)
+    if (taken.length === count) break
+  }
+  return taken
+}

@@ -1,0 +1,20 @@
+/** A moment in the company's time zone, short enough for a table: 2026-11-15 09:03. */
+export function formatLocalDate(moment: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ')
+}
+
+/** A span as a person would say it: 4 minutes, 3 days. */
+export function formatSpan(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const [size, unit] = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+  ].find(([size]) => seconds >= Number(size)) ?? [1, 'second']
+  const count = Math.floor(seconds / Number(size))
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import { createSender } from './sender.ts'
+import { createSettlement, type Log, type OnTry } from './settlement.ts'
+import { longestTryMs, openTransports } from './transports.ts'
+import { createDeliveryWorker, type DeliveryWorker } from './worker.ts'
+
+type Dependencies = {
+  config: Config
+  store: ContactStore
+  now: () => Date
+  random: () => number
+  log: Log
+  onTry: OnTry
+}
+
+/** The worker as the settings ask for it, not yet started. */
+export function openDeliveryWorker({ config, store, now, random, log, onTry }: Dependencies): DeliveryWorker {
+  return createDeliveryWorker({
+    store,
+    send: createSender({ config, ...openTransports(config, now) }),
+    settle: createSettlement({ store, now, random, log, onTry }),
+    now,
+    log,
+    // A claim must outlast the longest try, or a second worker would send beside the first.
+    leaseMs: 2 * longestTryMs,
+  })
+}

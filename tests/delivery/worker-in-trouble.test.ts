@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest'
+import { startDesk, webhookSecret } from '../support/delivery-desk.ts'
+import { eventually } from '../support/eventually.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { startWebhookReceiver } from '../support/webhook-receiver.ts'
+
+const hookTo = (receiver: { url: string }) => ({ WEBHOOK_URLS: receiver.url, WEBHOOK_SECRET: webhookSecret })
+
+describe('the worker', () => {
+  const stores = useStores('SQLite')
+
+  async function openDesk(extra: Partial<Parameters<typeof startDesk>[0]> = {}) {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    return { store, ...startDesk({ store, dataDir: place.dataDir, ...extra }) }
+  }
+
+  it('never lets a webhook that hangs hold up the mail, nor calls it more than four times at once', async () => {
+    await using receiver = await startWebhookReceiver()
+    receiver.answer(...Array(20).fill(() => {}))
+    const desk = await openDesk({ env: hookTo(receiver) })
+    const ids = await Promise.all(Array.from({ length: 12 }, () => desk.accept()))
+
+    await eventually(() => expect(desk.tries.filter((line) => line === 'owner-mail sent')).toHaveLength(12))
+    expect(receiver.received).toHaveLength(4)
+    for (const id of ids) expect(await desk.states(id)).toEqual(['owner-mail sent', 'webhook pending'])
+  })
+
+  it('sends again under the same id when it dies between sending and writing that down', async () => {
+    await using receiver = await startWebhookReceiver()
+    let isFirst = true
+    const desk = await openDesk({
+      env: hookTo(receiver),
+      wrapSend: (send) => async (claimed) => {
+        const outcome = await send(claimed)
+        if (claimed.delivery.channel === 'webhook' && isFirst) {
+          isFirst = false
+          throw new Error('the process ends here')
+        }
+        return outcome
+      },
+    })
+    const id = await desk.accept()
+    await eventually(() => expect(receiver.received).toHaveLength(1))
+    desk.advance(119_000)
+    expect(await desk.states(id)).toContain('webhook pending')
+    desk.advance(2_000)
+    await eventually(async () => expect(await desk.states(id)).toContain('webhook sent'))
+    expect(receiver.received).toHaveLength(2)
+    expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
+  })
+
+  it('finds work that nobody woke it for', async () => {
+    const desk = await openDesk()
+    const id = await desk.accept()
+    await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+    const [second] = [await desk.store.accept({ ...(await submissionLike(id, desk)), fingerprint: 'other' })]
+    if (second.outcome !== 'accepted') throw new Error(second.outcome)
+    await eventually(async () => expect(await desk.states(second.id)).toEqual(['owner-mail sent']))
+  })
+
+  it('outlives a store that fails, and goes on when it is back', async () => {
+    const desk = await openDesk()
+    const nextDueAt = vi
+      .spyOn(desk.store, 'nextDueAt')
+      .mockRejectedValue(Object.assign(new Error('x'), { code: 'STORE_UNAVAILABLE' }))
+    const id = await desk.accept()
+    await eventually(() =>
+      expect(desk.logged).toContainEqual(
+        expect.objectContaining({ level: 'error', details: { reason: 'STORE_UNAVAILABLE' } }),
+      ),
+    )
+    nextDueAt.mockRestore()
+    await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+  })
+
+  it('finishes what is under way when it stops, and begins nothing more', async () => {
+    await using receiver = await startWebhookReceiver()
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+    receiver.answer((response) => void isAnswered.then(() => response.writeHead(204).end()))
+    const desk = await openDesk({ env: hookTo(receiver) })
+    const first = await desk.accept()
+    await eventually(() => expect(receiver.received).toHaveLength(1))
+
+    const stopping = desk.worker.stop(10_000)
+    const late = await desk.accept()
+    answer()
+    expect(await stopping).toBe(0)
+    expect(await desk.states(first)).toEqual(['owner-mail sent', 'webhook sent'])
+    expect(await desk.states(late)).toEqual(['owner-mail pending', 'webhook pending'])
+  })
+
+  it('does not wait for ever when it stops', async () => {
+    await using receiver = await startWebhookReceiver()
+    receiver.answer(() => {})
+    const desk = await openDesk({ env: hookTo(receiver) })
+    await desk.accept()
+    await eventually(() => expect(receiver.received).toHaveLength(1))
+    expect(await desk.worker.stop(50)).toBe(1)
+  })
+
+  async function submissionLike(id: string, desk: Awaited<ReturnType<typeof openDesk>>) {
+    const found = await desk.store.get(id)
+    if (!found) throw new Error('missing')
+    const { request } = found
+    return {
+      request,
+      receivedAt: desk.now(),
+      isSuspicious: false,
+      deliveries: [{ channel: 'owner-mail' as const, target: '' }],
+    }
+  }
+})
+
+describe.each(engines)('two workers on one %s database', (engine) => {
+  const stores = useStores(engine)
+
+  it('share the work and send nothing twice', async () => {
+    await using receiver = await startWebhookReceiver()
+    const place = await stores.emptyPlace()
+    const desks = await Promise.all(
+      [1, 2].map(async () =>
+        startDesk({ store: (await stores.open(place)).store, dataDir: place.dataDir, env: hookTo(receiver) }),
+      ),
+    )
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => desks[index % 2]?.accept()))
+
+    await eventually(() => expect(desks.flatMap(({ tries }) => tries)).toHaveLength(80))
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
+    expect(receiver.received).toHaveLength(40)
+    expect(new Set(ids).size).toBe(40)
+  })
+})

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { maxAttempts } from '../../server/delivery/retry-schedule.ts'
+import { startDesk, webhookSecret } from '../support/delivery-desk.ts'
+import { eventually } from '../support/eventually.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { useStores } from '../support/stores.ts'
+import { createRequest } from '../support/submissions.ts'
+import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
+
+const hourMs = 3_600_000
+const mailTo = (server: { url: string }) => ({
+  SMTP_URL: server.url,
+  MAIL_FROM: 'desk@claimwright.example',
+  NOTIFY_TO: 'owner@claimwright.example',
+})
+const hookTo = (...receivers: { url: string }[]) => ({
+  WEBHOOK_URLS: receivers.map(({ url }) => url).join(','),
+  WEBHOOK_SECRET: webhookSecret,
+})
+
+describe('the worker', () => {
+  const stores = useStores('SQLite')
+
+  async function openDesk(env: Record<string, string> = {}, extra: Partial<Parameters<typeof startDesk>[0]> = {}) {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    return { store, dataDir: place.dataDir, ...startDesk({ store, dataDir: place.dataDir, env, ...extra }) }
+  }
+
+  describe('an accepted request', () => {
+    it('goes out on every channel at once', async () => {
+      await using mail = await startMailServer()
+      await using receiver = await startWebhookReceiver()
+      const desk = await openDesk({ ...mailTo(mail), ...hookTo(receiver), ACKNOWLEDGE: 'on' })
+      const id = await desk.accept()
+
+      await eventually(async () =>
+        expect(await desk.states(id)).toEqual(['acknowledgement sent', 'owner-mail sent', 'webhook sent']),
+      )
+      expect(mail.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual([
+        'ada@example.org',
+        'owner@claimwright.example',
+      ])
+      expect(receiver.received).toHaveLength(1)
+      const ids = (await desk.store.get(id))?.deliveries.map((delivery) => delivery.id)
+      expect(ids).toContain(receiver.received[0]?.headers['webhook-id'])
+      for (const { messageId } of mail.received) expect(ids).toContain(messageId?.slice(1).split('@')[0])
+    })
+
+    it('becomes a file only its owner can read when there is no mail server', async () => {
+      const desk = await openDesk()
+      const id = await desk.accept()
+      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+
+      const folder = join(desk.dataDir, 'mail')
+      expect(readdirSync(folder)).toEqual([`${id}_owner.eml`])
+      const file = join(folder, `${id}_owner.eml`)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      const parsed = await PostalMime.parse(readFileSync(file))
+      expect(parsed.replyTo).toEqual([{ name: 'Ada Example', address: 'ada@example.org' }])
+      expect(parsed.text).toContain('Please call me.')
+    })
+
+    it('is acknowledged in fixed words without any of the visitor’s, once a day', async () => {
+      await using mail = await startMailServer()
+      const desk = await openDesk({ ...mailTo(mail), ACKNOWLEDGE: 'on' })
+      const evil = createRequest({ name: 'Buy pills', company: 'pills.example', message: 'Click pills.example' })
+      await desk.accept({ request: evil })
+      const second = await desk.accept({ request: evil })
+      await eventually(async () =>
+        expect(await desk.states(second)).toEqual(['acknowledgement skipped', 'owner-mail sent']),
+      )
+
+      const replies = mail.received.filter(({ recipients }) => recipients[0] === 'ada@example.org')
+      await eventually(() => expect(mail.received).toHaveLength(3))
+      expect(replies).toHaveLength(1)
+      expect(replies[0]?.raw).not.toMatch(/pills/i)
+      expect(replies[0]?.headers).toContainEqual(
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+      )
+    })
+  })
+
+  describe('a delivery that fails', () => {
+    it('is tried again on schedule under the same id until it succeeds', async () => {
+      await using mail = await startMailServer()
+      mail.refuseRecipients(451, 451)
+      const desk = await openDesk(mailTo(mail))
+      const id = await desk.accept()
+      const acceptedAt = desk.now().getTime()
+
+      await eventually(() => expect(desk.tries).toEqual(['owner-mail retried']))
+      const [delivery] = (await desk.store.get(id))?.deliveries ?? []
+      expect(delivery).toMatchObject({ state: 'pending', attempts: 1, lastError: 'smtp_451' })
+      expect(delivery?.dueAt.getTime()).toBe(acceptedAt + 30_000)
+
+      desk.advance(29_000)
+      desk.advance(1_001)
+      await eventually(() => expect(desk.tries).toHaveLength(2))
+      desk.advance(2 * 60_000 + 1)
+      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+      expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${delivery?.id}@claimwright.example>`])
+    })
+
+    it('waits as long as the receiver asks', async () => {
+      await using receiver = await startWebhookReceiver()
+      receiver.answer(status(429, { 'retry-after': '600' }))
+      const desk = await openDesk(hookTo(receiver))
+      const id = await desk.accept()
+      await eventually(() => expect(desk.tries).toContain('webhook retried'))
+      const webhook = (await desk.store.get(id))?.deliveries.find(({ channel }) => channel === 'webhook')
+      expect((webhook?.dueAt.getTime() ?? 0) - desk.now().getTime()).toBe(600_000)
+    })
+
+    it('is dead after the last try, loudly and without personal data', async () => {
+      await using receiver = await startWebhookReceiver()
+      receiver.answer(...Array(maxAttempts).fill(status(500)))
+      const desk = await openDesk(hookTo(receiver))
+      const id = await desk.accept()
+      await eventually(() => expect(desk.tries).toContain('owner-mail sent'))
+      for (let tries = 1; tries <= maxAttempts; tries++) {
+        await eventually(() => expect(receiver.received).toHaveLength(tries))
+        await eventually(() => expect(desk.tries.filter((line) => line.startsWith('webhook'))).toHaveLength(tries))
+        desk.advance(30 * hourMs)
+      }
+      expect(await desk.states(id)).toEqual(['owner-mail sent', 'webhook dead'])
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+      expect(desk.logged.filter(({ level }) => level === 'error')).toHaveLength(1)
+      expect(JSON.stringify(desk.logged)).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)
+    })
+
+    it('comes back to life by a retry, with a fresh count and the same id', async () => {
+      await using receiver = await startWebhookReceiver()
+      receiver.answer(status(410))
+      const desk = await openDesk(hookTo(receiver))
+      const id = await desk.accept()
+      await eventually(async () => expect(await desk.states(id)).toContain('webhook dead'))
+      await desk.store.enableEndpoint(receiver.url)
+      expect(await desk.store.retryAllDead(desk.now())).toBe(1)
+      await eventually(async () => expect(await desk.states(id)).toContain('webhook sent'))
+      expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
+    })
+
+    it('is dead at once when the owner has taken the webhook out of the settings', async () => {
+      await using receiver = await startWebhookReceiver()
+      const desk = await openDesk()
+      const id = await desk.accept({ deliveries: [{ channel: 'webhook', target: receiver.url }] })
+      await eventually(async () => expect(await desk.states(id)).toEqual(['webhook dead']))
+      expect(receiver.received).toEqual([])
+    })
+  })
+
+  describe('an endpoint that answers 410', () => {
+    it('is not called again, while others are', async () => {
+      await using gone = await startWebhookReceiver()
+      await using alive = await startWebhookReceiver()
+      gone.answer(status(410))
+      const desk = await openDesk(hookTo(gone, alive))
+      const first = await desk.accept()
+      await eventually(async () => expect(await desk.states(first)).toContain('webhook dead'))
+      const second = await desk.accept()
+      await eventually(() => expect(alive.received).toHaveLength(2))
+      expect((await desk.states(second)).toSorted()).toContain('webhook skipped')
+      expect(gone.received).toHaveLength(1)
+      expect((await desk.store.disabledEndpoints()).map(({ target }) => target)).toEqual([gone.url])
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { onTestFinished } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { planDeliveries } from '../../server/delivery/planned-deliveries.ts'
+import { createSender, type Send } from '../../server/delivery/sender.ts'
+import { createSettlement } from '../../server/delivery/settlement.ts'
+import { openTransports } from '../../server/delivery/transports.ts'
+import { createDeliveryWorker } from '../../server/delivery/worker.ts'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { createSubmission } from './submissions.ts'
+
+export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+type Settings = {
+  store: ContactStore
+  dataDir: string
+  env?: Record<string, string>
+  /** Stands between the worker and the transports. */
+  wrapSend?: (send: Send) => Send
+}
+
+/** A worker on a real store with real transports, whose clock the test holds. */
+export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send }: Settings) {
+  const outcome = readConfig(
+    { DATA_DIR: dataDir, WEBHOOK_ALLOW_PRIVATE: 'on', ...env },
+    { readFile: () => '', isTerminal: false },
+  )
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
+  const { config } = outcome
+  let nowMs = Date.now()
+  const now = () => new Date(nowMs)
+  const logged: { level: string; message: string; details: object }[] = []
+  const record = (level: string) => (details: object, message: string) => void logged.push({ level, message, details })
+  const log = { info: record('info'), warn: record('warn'), error: record('error') }
+  const tries: string[] = []
+
+  const worker = createDeliveryWorker({
+    store,
+    send: wrapSend(createSender({ config, ...openTransports(config, now) })),
+    settle: createSettlement({
+      store,
+      now,
+      random: () => 0.5,
+      log,
+      onTry: (channel, result) => tries.push(`${channel} ${result}`),
+    }),
+    now,
+    log,
+    leaseMs: 120_000,
+    pollMs: 50,
+  })
+  worker.start()
+  onTestFinished(async () => void (await worker.stop(2_000)))
+
+  return {
+    worker,
+    logged,
+    tries,
+    now,
+    advance(ms: number) {
+      nowMs += ms
+      worker.wake()
+    },
+    async accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
+      const accepted = await store.accept(
+        createSubmission({ receivedAt: now(), deliveries: planDeliveries(config), ...changes }),
+      )
+      if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+      worker.wake()
+      return accepted.id
+    },
+    async states(id: string): Promise<string[]> {
+      return ((await store.get(id))?.deliveries ?? []).map(({ channel, state }) => `${channel} ${state}`)
+    },
+  }
+}
