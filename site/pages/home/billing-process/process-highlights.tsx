@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { claims } from '#content/claims.ts'
+import { homePage } from '#content/pages/home.ts'
+import { drawMarks, markStroke } from './marks.ts'
+
+const { accuracy, processing, fasterPayments } = homePage.billingProcess.highlights
+
+export function ProcessHighlights() {
+  return (
+    <ul className="mt-7 grid overflow-hidden rounded-sheet border border-rule bg-surface md:grid-cols-2 lg:grid-cols-[5.4fr_3.7fr_3.7fr]">
+      <li className="on-dark grid items-center gap-x-8 gap-y-7 bg-band p-7 text-on-dark sm:grid-cols-[1fr_auto] sm:p-8 md:col-span-2 lg:col-span-1">
+        <div>
+          <h3 className="text-[2.375rem] leading-head tracking-head">{accuracy.title}</h3>
+          <p className="mt-2 text-base text-balance text-primary-on-dark">{accuracy.text}</p>
+        </div>
+        <AccuracyMarks />
+      </li>
+      <Highlight title={processing.title} text={processing.text}>
+        <WeekOfHours />
+      </Highlight>
+      <Highlight title={fasterPayments.title} text={fasterPayments.text}>
+        <TwoDurations />
+      </Highlight>
+    </ul>
+  )
+}
+
+function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-col justify-between gap-6 border-t border-rule p-7 sm:p-8 md:last:border-l lg:border-t-0 lg:border-l">
+      <div>
+        <h3 className="text-[1.75rem]">{title}</h3>
+        <p className="mt-1.5 text-base text-balance text-soft">{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+const linesDrawn = { columns: 25, rows: 20 }
+
+/** One mark a line; those that the claimed accuracy leaves out stand open. */
+function AccuracyMarks() {
+  const { kept, open } = drawMarks({ ...linesDrawn, share: claims.accuracy.number / 100 })
+  return (
+    <svg viewBox="0 0 250 200" aria-hidden="true" fill="none" className="h-auto w-full max-w-80 sm:w-62">
+      <path d={kept} {...markStroke} className="stroke-primary-on-dark/70" />
+      <path d={open} className="stroke-action" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+const hoursOfTheWeek = drawMarks({ columns: 24, rows: 7, share: 1 }).kept
+
+/** A row a day, a mark an hour: none is missing. */
+function WeekOfHours() {
+  return (
+    <div>
+      <svg viewBox="0 0 240 70" preserveAspectRatio="none" aria-hidden="true" fill="none" className="h-17.5 w-full">
+        <path d={hoursOfTheWeek} {...markStroke} className="stroke-primary" />
+      </svg>
+      <p
+        aria-hidden="true"
+        className="mt-1.5 flex justify-between border-t border-ink pt-1.5 text-label leading-title text-soft"
+      >
+        <span>{processing.startOfDay}</span>
+        <span>{processing.middleOfDay}</span>
+        <span>{processing.startOfDay}</span>
+      </p>
+    </div>
+  )
+}
+
+/** What takes ten parts by hand takes one with us, when the claim is 90%. */
+function TwoDurations() {
+  return (
+    <dl className="text-label leading-title font-medium">
+      <dt>{fasterPayments.byHand}</dt>
+      <Bar percent={100} fill="fill-rule" />
+      <dt className="mt-3">{fasterPayments.withUs}</dt>
+      <Bar percent={100 - claims.fasterProcessing.number} fill="fill-action" />
+    </dl>
+  )
+}
+
+function Bar({ percent, fill }: { percent: number; fill: string }) {
+  return (
+    <dd className="mt-1.5">
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="h-6 w-full">
+        <rect width={percent} height="1" className={fill} />
+      </svg>
+    </dd>
+  )
+}

@@ -1,0 +1,89 @@
+import { billingSteps } from '#content/billing-steps.ts'
+import { claimSlip } from '#content/claim-slip.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** One claim that went all the way: it slides in, its five steps are ticked off, and it is stamped. */
+export function ClaimSlip() {
+  return (
+    <figure className="@container relative w-full max-w-130 pb-1 lg:pb-0">
+      <div className="slip-behind absolute inset-x-0 top-0 bottom-16 rounded-slip bg-rule" />
+      <div className="slip-travel">
+        <div className="slip-shadow">
+          <div className="slip-paper bg-sheet px-3.5 pt-5 @min-[20rem]:px-4.5 pb-8 text-ink @min-[28rem]:px-7 @min-[28rem]:pt-6.5 @min-[28rem]:pb-8.5">
+            <p className="flex items-center justify-between border-b-2 border-ink pb-3.5">
+              <span className="font-display text-[1.375rem] leading-title font-medium tracking-title">
+                {claimSlip.title}
+              </span>
+              <span className="figures text-small font-semibold">{claimSlip.number}</span>
+            </p>
+            <div className="grid grid-cols-[7.75rem_1fr] @min-[20rem]:grid-cols-[8.375rem_1fr] @min-[28rem]:grid-cols-[9.5rem_1fr]">
+              <Steps />
+              <Sum />
+            </div>
+            <Facts />
+          </div>
+        </div>
+      </div>
+      <figcaption className="mt-4 text-right text-label text-on-dark-soft lg:mt-7">{claimSlip.caption}</figcaption>
+    </figure>
+  )
+}
+
+function Steps() {
+  return (
+    <ol className="border-r border-rule py-4 text-label font-semibold">
+      {billingSteps.map(({ title }) => (
+        <li
+          key={title}
+          className="group/step relative flex h-11.5 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:gap-2.5"
+        >
+          <span className="slip-tick z-1 grid size-5.5 place-items-center rounded-full bg-primary text-surface group-last/step:bg-action group-last/step:text-ink">
+            <Icon name="check" size="small" />
+          </span>
+          {title}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sum() {
+  return (
+    <div className="figures pt-4 pl-2.5 @min-[20rem]:pl-3.5 @min-[28rem]:pl-4.5">
+      <ul className="text-small">
+        {claimSlip.lines.map(({ code, description, amount }) => (
+          <li
+            key={code}
+            className="grid h-11.5 grid-cols-[3.4rem_1fr_auto] items-center border-b border-rule leading-title"
+          >
+            <b className="font-semibold">{code}</b>
+            <span className="sr-only @min-[28rem]:not-sr-only">{description}</span>
+            <span className="text-right">{amount.toFixed(2)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex h-23 flex-col items-end justify-center gap-2.5 @min-[20rem]:flex-row @min-[20rem]:items-center @min-[20rem]:justify-between">
+        <span className="slip-stamp rounded-slip border-3 border-double border-primary px-1.5 py-1 text-label leading-none font-semibold tracking-stamp text-primary @min-[28rem]:px-3 @min-[28rem]:py-2 @min-[28rem]:text-[1.375rem]">
+          {claimSlip.statuses.settled}
+        </span>
+        <span className="double-rule font-display text-[1.375rem] leading-title tracking-head @min-[28rem]:text-[1.875rem]">
+          ${claimSlip.total.toFixed(2)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Facts() {
+  const facts = [claimSlip.payer, claimSlip.sent, claimSlip.posted]
+  return (
+    <dl className="figures flex justify-between gap-2.5 border-t border-rule pt-3.5 text-label leading-snug">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-semibold whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
