@@ -22,8 +22,9 @@ export async function openPostgresDatabase(url: string): Promise<{ database: Dat
     application_name: 'claimwright',
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // An idle connection that is cut must not end the process; the next query opens another.
+  // A connection that is cut, idle or in use, must not end the process: its query fails, and the next opens another.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await retryTransient(() => migratePostgres(pool))
   } catch (error) {

@@ -7,7 +7,7 @@ import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { describeSqliteError, isBusy, toStoreError } from './sqlite-errors.ts'
-import { migrateSqlite, readVersion } from './sqlite-migrate.ts'
+import { migrateSqlite, readVersion, refuseForeignFile } from './sqlite-migrate.ts'
 
 const openingTimeoutMs = 5_000
 
@@ -32,6 +32,7 @@ export function openSqliteDatabase(file: string): Database {
 
 function prepareFile({ database }: SqliteConnection): void {
   database.exec(`PRAGMA busy_timeout = ${openingTimeoutMs}`)
+  refuseForeignFile(database)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   const problem = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
   if (problem !== 'ok') throw new StoreOpenError('the file is damaged: restore a backup')

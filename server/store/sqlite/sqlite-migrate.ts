@@ -13,12 +13,9 @@ export function migrateSqlite(database: DatabaseSync): void {
     const version = readVersion(database)
     const known = newestVersion(migrations)
     if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
-    if (version === 0) claimEmptyFile(database)
-    for (const migration of migrations.filter((candidate) => candidate.version > version)) {
-      database.exec(migration.text)
-      database.exec(`PRAGMA user_version = ${migration.version}`)
-    }
-    database.exec('COMMIT')
+    for (const migration of migrations.filter((candidate) => candidate.version > version)) database.exec(migration.text)
+    // Written even when nothing changed: a file that cannot be written shows itself now and not with the first visitor.
+    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${known}; COMMIT`)
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
@@ -29,8 +26,9 @@ export function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version)
 }
 
-function claimEmptyFile(database: DatabaseSync): void {
+/** Before anything is changed in it. An empty file is ours to fill. */
+export function refuseForeignFile(database: DatabaseSync): void {
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count
-  if (tables !== 0) throw new StoreOpenError('the file holds another program’s data')
-  database.exec(`PRAGMA application_id = ${applicationId}`)
+  const owner = database.prepare('PRAGMA application_id').get()?.application_id
+  if (tables !== 0 && owner !== applicationId) throw new StoreOpenError('the file holds another program’s data')
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { contactFormFields, homeFormFields, honeypotField, roles, serviceInterests } from './contact-fields.ts'
+import { parseContactRequest } from './contact-request.ts'
+
+const home = { name: 'Ada', email: 'ada@example.org', phone: '', company: '', message: '' }
+const contact = { ...home, phone: '555', role: '', serviceInterest: '' }
+
+function pointersOf(body: unknown): string[] {
+  const parsed = parseContactRequest(body)
+  return parsed.ok ? [] : parsed.issues.map(({ pointer }) => pointer)
+}
+
+describe('a contact request', () => {
+  it('of the home form may leave out everything but name and e-mail', () => {
+    expect(parseContactRequest({ name: 'Ada', email: 'ada@example.org' })).toEqual({
+      ok: true,
+      isSuspicious: false,
+      request: { form: 'home', ...home, role: '', serviceInterest: '' },
+    })
+  })
+
+  it('of the contact form takes every option of both lists', () => {
+    for (const role of ['', ...roles]) {
+      for (const serviceInterest of ['', ...serviceInterests]) {
+        expect(parseContactRequest({ ...contact, role, serviceInterest })).toMatchObject({
+          ok: true,
+          request: { form: 'contact', role, serviceInterest },
+        })
+      }
+    }
+  })
+
+  it.each(['role', 'serviceInterest'])('with the key %s alone is the contact form and needs a phone', (key) => {
+    expect(pointersOf({ ...home, [key]: '' })).toEqual(['#/phone'])
+    expect(pointersOf({ ...home, [key]: '', phone: ' \u200b' })).toEqual(['#/phone'])
+    expect(pointersOf({ name: 'Ada', email: 'ada@example.org', [key]: '' })).toEqual(['#/phone'])
+    expect(pointersOf({ ...home, [key]: '', phone: '1' })).toEqual([])
+  })
+
+  it.each(contactFormFields)('refuses anything but text in %s, without coercion', (field) => {
+    for (const value of [5, true, null, [], ['a'], {}]) {
+      expect(pointersOf({ ...contact, [field]: value })).toEqual([`#/${field}`])
+    }
+  })
+
+  it.each(['name', 'email', 'phone', 'company'])('refuses control characters in %s', (field) => {
+    for (const character of ['\0', '\t', '\n', '\r', '\u001b[31m', '\u007f', '\u0085', '\u009b']) {
+      expect(pointersOf({ ...contact, [field]: `a${character}b@example.org` })).toEqual([`#/${field}`])
+    }
+  })
+
+  it('takes tabs and line ends in the message, and escapes too, but not NUL', () => {
+    expect(pointersOf({ ...home, message: 'a\tb\nc\u001b' })).toEqual([])
+    expect(pointersOf({ ...home, message: 'a\0' })).toEqual(['#/message'])
+  })
+
+  it.each(['name', 'company', 'message'])('refuses text in %s that is not well-formed', (field) => {
+    expect(pointersOf({ ...home, [field]: 'a\ud800' })).toEqual([`#/${field}`])
+    expect(pointersOf({ ...home, [field]: '\udc00a' })).toEqual([`#/${field}`])
+  })
+
+  it.each(['', ' ', '\u200b', '\u3164'])('refuses the name %j', (name) => {
+    expect(pointersOf({ ...home, name })).toEqual(['#/name'])
+  })
+
+  it('refuses options of the other list and in other letters', () => {
+    expect(pointersOf({ ...contact, role: serviceInterests[0] })).toEqual(['#/role'])
+    expect(pointersOf({ ...contact, role: 'physician' })).toEqual(['#/role'])
+    expect(pointersOf({ ...contact, serviceInterest: roles[0] })).toEqual(['#/serviceInterest'])
+  })
+
+  it.each(['zip', 'constructor', 'toString', 'hasOwnProperty', 'Name', 'name '])('refuses the key %j', (key) => {
+    expect(pointersOf({ ...home, [key]: '' })).toEqual(['#'])
+  })
+
+  it('refuses __proto__ as a key', () => {
+    expect(pointersOf(JSON.parse('{"name":"a","email":"a@b.example","__proto__":{"phone":"1"}}'))).toEqual(['#'])
+  })
+
+  it('is suspicious when the field that people do not see is filled', () => {
+    expect(parseContactRequest({ ...home, [honeypotField]: 'x' })).toMatchObject({ ok: true, isSuspicious: true })
+    expect(parseContactRequest({ ...home, [honeypotField]: '' })).toMatchObject({ ok: true, isSuspicious: false })
+  })
+
+  it('shares the home form’s fields with the contact form', () => {
+    expect(contactFormFields.filter((field) => field !== 'role' && field !== 'serviceInterest')).toEqual(homeFormFields)
+  })
+})

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { openStore } from '../../server/store/open-store.ts'
+import { StoreOpenError } from '../../server/store/store-errors.ts'
+import { engines, type StoreSettings, useStores } from '../support/stores.ts'
+import { createSubmission } from '../support/submissions.ts'
+
+/** Opens the store in a process of its own and tells the schema version it found. */
+async function openElsewhere(place: StoreSettings): Promise<string> {
+  const program = `
+    import { openStore } from './server/store/open-store.ts'
+    const { store } = await openStore(${JSON.stringify(place)})
+    process.stdout.write(String(await store.schemaVersion()))
+    await store.close()`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  await once(child, 'close')
+  return output
+}
+
+describe.each(engines)('the schema of %s', (engine) => {
+  const stores = useStores(engine)
+
+  it('is made once by several processes that start at the same moment', async () => {
+    const place = await stores.emptyPlace()
+    expect(await Promise.all(Array.from({ length: 4 }, () => openElsewhere(place)))).toEqual(['1', '1', '1', '1'])
+    const { store } = await stores.open(place)
+    expect(await store.accept(createSubmission())).toMatchObject({ outcome: 'accepted' })
+  })
+
+  it('stays as it is when opened again, and so do the rows', async () => {
+    const place = await stores.emptyPlace()
+    const first = await stores.open(place)
+    await first.store.accept(createSubmission())
+    const second = await stores.open(place)
+    expect((await second.store.queueStatus()).requests).toBe(1)
+    expect(await second.store.schemaVersion()).toBe(1)
+  })
+
+  it('tells where requests are kept without a password', async () => {
+    const { location } = await stores.open()
+    expect(location).toMatch(engine === 'SQLite' ? /leads\.sqlite$/ : /^PostgreSQL, 127\.0\.0\.1:\d+\/test_\d+$/)
+  })
+})
+
+describe('PostgreSQL', () => {
+  const stores = useStores('PostgreSQL')
+
+  it('with a newer schema is refused with one line', async () => {
+    const place = await stores.emptyPlace()
+    const { pool } = await stores.open(place)
+    await pool?.query('INSERT INTO schema_versions VALUES (999)')
+    const error = await openStore(place).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StoreOpenError)
+    expect(String(error)).toMatch(/schema version 999/)
+  })
+
+  it('that is down at the start is refused with one line that holds no password', async () => {
+    const databaseUrl = 'postgres://ada:secret@127.0.0.1:1/leads'
+    const error = await openStore({ dataDir: '', databaseUrl }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StoreOpenError)
+    expect(String(error)).toMatch(/^StoreOpenError: cannot open the PostgreSQL database: ECONNREFUSED$/)
+  })
+})

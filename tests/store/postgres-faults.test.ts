@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { useStores } from '../support/stores.ts'
+import { createSubmission, noon } from '../support/submissions.ts'
+
+describe('PostgreSQL', () => {
+  const stores = useStores('PostgreSQL')
+
+  it('restarted under load loses and doubles nothing that was accepted', async () => {
+    const { store } = await stores.open()
+    const accepted: string[] = []
+    let isLoading = true
+    async function load(): Promise<void> {
+      while (isLoading) {
+        const outcome = await store.accept(createSubmission()).catch(() => undefined)
+        if (outcome && 'id' in outcome) accepted.push(outcome.id)
+      }
+    }
+    const loaders = Array.from({ length: 8 }, load)
+    for (let round = 0; round < 2; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await stores.postgres().restart()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    isLoading = false
+    await Promise.all(loaders)
+
+    const { requests, deliveries } = await store.queueStatus()
+    expect(accepted.length).toBeGreaterThan(0)
+    expect(new Set(accepted).size).toBe(requests)
+    expect(deliveries.pending).toBe(requests)
+    for (const id of accepted) expect(await store.get(id)).toBeDefined()
+  })
+
+  it('with its connections cut answers the next request', async () => {
+    const { store, pool } = await stores.open()
+    await store.accept(createSubmission())
+    await pool
+      ?.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
+      .catch(() => {})
+    expect(await store.accept(createSubmission())).toMatchObject({ outcome: 'accepted' })
+    await expect(store.checkWritable(noon)).resolves.toBeUndefined()
+  })
+
+  it('answers in-flight when another process holds the same key for too long', async () => {
+    const place = await stores.emptyPlace()
+    const [one, two] = [await stores.open(place), await stores.open(place)]
+    const holder = await two.pool?.connect()
+    await holder?.query('BEGIN')
+    await holder?.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['key'])
+
+    const submission = createSubmission({ keyHash: 'key' })
+    expect(await one.store.accept(submission)).toEqual({ outcome: 'in-flight' })
+    await holder?.query('ROLLBACK')
+    holder?.release()
+    expect(await one.store.accept(submission)).toMatchObject({ outcome: 'accepted' })
+  })
+
+  it('shares keys, repeats and claims between two processes', async () => {
+    const place = await stores.emptyPlace()
+    const [one, two] = [(await stores.open(place)).store, (await stores.open(place)).store]
+    const submission = createSubmission({ keyHash: 'key' })
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two).accept(submission)),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
+
+    const claim = { channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1_000 } as const
+    const claims = await Promise.all([one.claimDue(claim), two.claimDue(claim)])
+    expect(claims.flat()).toHaveLength(1)
+  })
+
+  it('has no file to back up', async () => {
+    const { store } = await stores.open()
+    expect(await store.backup('/nowhere')).toEqual({ ok: false, reason: expect.stringContaining('pg_dump') })
+  })
+})

@@ -1,0 +1,213 @@
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../server/store/open-store.ts'
+import { StoreOpenError, StoreUnavailableError } from '../../server/store/store-errors.ts'
+import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
+
+let dataDir: string
+let file: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'test-faults-'))
+  file = join(dataDir, 'leads.sqlite')
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const open = async () => (await openStore({ dataDir, databaseUrl: undefined })).store
+
+async function fill(count: number): Promise<void> {
+  const store = await open()
+  await Promise.all(Array.from({ length: count }, () => store.accept(createSubmission())))
+  await store.close()
+}
+
+describe('a SQLite file', () => {
+  it('is made with its folder, for the owner only, durable and strict', async () => {
+    const store = (await openStore({ dataDir: join(dataDir, 'new'), databaseUrl: undefined })).store
+    const made = join(dataDir, 'new', 'leads.sqlite')
+    expect(statSync(made).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'new')).mode & 0o777).toBe(0o700)
+    await store.close()
+    const database = new DatabaseSync(made)
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    expect(
+      database
+        .prepare(
+          "SELECT count(*) AS loose FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'",
+        )
+        .get(),
+    ).toEqual({ loose: 0 })
+    database.close()
+  })
+
+  it.each([
+    ['text', () => writeFileSync(file, 'This is not a database, whatever its name says. '.repeat(100))],
+    [
+      'a damaged page',
+      async () => {
+        await fill(200)
+        const handle = openSync(file, 'r+')
+        writeSync(handle, Buffer.alloc(4096 * 4, 0xab), 0, 4096 * 4, 4096 * 3)
+        closeSync(handle)
+      },
+    ],
+    [
+      'another program’s tables',
+      () => {
+        const database = new DatabaseSync(file)
+        database.exec('CREATE TABLE songs (title TEXT)')
+        database.close()
+      },
+    ],
+    [
+      'a newer schema',
+      async () => {
+        await fill(1)
+        const database = new DatabaseSync(file)
+        database.exec('PRAGMA user_version = 999')
+        database.close()
+      },
+    ],
+  ])('with %s is refused with one line and left as it was', async (_, spoil) => {
+    await spoil()
+    const before = readFileSync(file)
+    const error = await open().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StoreOpenError)
+    expect(String(error)).toContain(file)
+    expect(String(error)).not.toContain('\n')
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('that is read-only is refused at the start', async () => {
+    await fill(1)
+    // SQLite opens a file of a newer write format for reading only; permissions would not stop root.
+    const handle = openSync(file, 'r+')
+    writeSync(handle, Buffer.from([9]), 0, 1, 18)
+    closeSync(handle)
+    await expect(open()).rejects.toThrow(StoreOpenError)
+  })
+
+  it('in a folder that cannot be made is refused at the start', async () => {
+    writeFileSync(join(dataDir, 'taken'), '')
+    const opening = openStore({ dataDir: join(dataDir, 'taken'), databaseUrl: undefined })
+    await expect(opening).rejects.toThrow(StoreOpenError)
+  })
+
+  it('that is moved away while in use is reported, and not made anew', async () => {
+    const store = await open()
+    await store.checkWritable(noon)
+    renameSync(file, `${file}.moved`)
+    await expect(store.checkWritable(noon)).rejects.toThrow(StoreUnavailableError)
+    expect(existsSync(file)).toBe(false)
+    await store.close()
+  })
+})
+
+describe('a lock held by another process', () => {
+  it('is waited for without holding up the event loop, and nothing is lost or doubled', async () => {
+    const store = await open()
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    let ticks = 0
+    const clock = setInterval(() => ticks++, 5)
+    const accepted = Promise.all(Array.from({ length: 300 }, () => store.accept(createSubmission())))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(ticks).toBeGreaterThan(5)
+    expect((await store.queueStatus()).requests).toBe(0)
+
+    other.exec('ROLLBACK')
+    expect(new Set((await accepted).map((outcome) => 'id' in outcome && outcome.id)).size).toBe(300)
+    expect((await store.queueStatus()).requests).toBe(300)
+    clearInterval(clock)
+    other.close()
+    await store.close()
+  })
+
+  it('that outlasts the patience is answered as unavailable, and the store recovers', async () => {
+    const store = await open()
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    await expect(store.accept(createSubmission())).rejects.toThrow(StoreUnavailableError)
+    other.exec('ROLLBACK')
+    other.close()
+    expect(await store.accept(createSubmission())).toMatchObject({ outcome: 'accepted' })
+    expect((await store.queueStatus()).requests).toBe(1)
+    await store.close()
+  })
+})
+
+describe('a group of writes', () => {
+  it('lets one bad row fail alone', async () => {
+    const store = await open()
+    const bad = createSubmission({ request: createRequest({ form: 'unknown' as 'home' }) })
+    const outcomes = await Promise.allSettled([
+      store.accept(createSubmission()),
+      store.accept(bad),
+      store.accept(createSubmission()),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await store.queueStatus()).toMatchObject({ requests: 2, deliveries: { pending: 2 } })
+    await store.close()
+  })
+
+  it('is finished before the store closes', async () => {
+    const store = await open()
+    const writes = Array.from({ length: 1_000 }, () => store.accept(createSubmission()))
+    await store.close()
+    await Promise.all(writes)
+    const again = await open()
+    expect((await again.queueStatus()).requests).toBe(1_000)
+    await again.close()
+  })
+})
+
+describe('a deleted request', () => {
+  it('leaves no trace in the file or its log', async () => {
+    const store = await open()
+    const secret = 'unmistakable-words-of-a-visitor'
+    const accepted = await store.accept(createSubmission({ request: createRequest({ message: secret.repeat(200) }) }))
+    await store.deleteById('id' in accepted ? accepted.id : '')
+    const traces = [file, `${file}-wal`].filter((path) => existsSync(path) && readFileSync(path).includes(secret))
+    expect(traces).toEqual([])
+    await store.close()
+  })
+})
+
+describe('a backup', () => {
+  it('is complete, private and opens as a store, taken while writes go on', async () => {
+    const store = await open()
+    await Promise.all(Array.from({ length: 50 }, () => store.accept(createSubmission())))
+    const writes = Array.from({ length: 50 }, (_, index) =>
+      store.accept(createSubmission({ receivedAt: later(index) })),
+    )
+    const target = join(dataDir, 'copy', 'leads.sqlite')
+    expect(await store.backup(target)).toMatchObject({ ok: false })
+    const copyDir = mkdtempSync(join(dataDir, 'copy-'))
+    expect(await store.backup(join(copyDir, 'leads.sqlite'))).toEqual({ ok: true })
+    expect(await store.backup(join(copyDir, 'leads.sqlite'))).toMatchObject({ ok: false })
+    await Promise.all(writes)
+
+    expect(statSync(join(copyDir, 'leads.sqlite')).mode & 0o777).toBe(0o600)
+    const { store: copy } = await openStore({ dataDir: copyDir, databaseUrl: undefined })
+    const { requests, deliveries } = await copy.queueStatus()
+    expect(requests).toBeGreaterThanOrEqual(50)
+    expect(deliveries.pending).toBe(requests)
+    expect(await copy.schemaVersion()).toBe(await store.schemaVersion())
+    await copy.close()
+    await store.close()
+  })
+})
