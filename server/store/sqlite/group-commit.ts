@@ -54,7 +54,7 @@ export function createGroupCommit({ database, run }: SqliteConnection): GroupCom
       commit.run()
       for (const settle of settled) settle()
     } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK')
+      if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
       if (isBusy(error)) waitForLock(batch, error)
       else rejectAll(batch, error)
     }

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+
+let server: SiteServer
+beforeAll(async () => {
+  server = await startSiteServer({
+    limits: {
+      headersTimeoutMs: 300,
+      requestTimeoutMs: 600,
+      idleTimeoutMs: 500,
+      keepAliveTimeoutMs: 200,
+      checkIntervalMs: 50,
+      maxConnections: 20,
+    },
+  })
+})
+afterAll(() => server.close())
+
+async function open(bytes = ''): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(bytes)
+  return socket
+}
+
+describe('slow clients', () => {
+  test('whose headers never end get 408 and lose the connection', async () => {
+    const socket = await open('GET / HTTP/1.1\r\nHost: a\r\nX-')
+    const drip = setInterval(() => socket.write('a'), 50)
+    const answer = await text(socket)
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(answer).toContain('application/problem+json; charset=utf-8')
+  })
+
+  test('whose body never ends get 408 and lose the connection', async () => {
+    const socket = await open(
+      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"name":"',
+    )
+    const drip = setInterval(() => socket.write('a'), 50)
+    const answer = await text(socket)
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  })
+
+  test('who say nothing lose the connection', async () => {
+    const socket = await open()
+    expect(await text(socket)).toMatch(/^(HTTP\/1\.1 408|$)/)
+  })
+
+  test('who keep a connection without using it lose it', async () => {
+    const socket = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  })
+})
+
+test('connections beyond the limit are turned away, and the others answered', async () => {
+  const held = await Promise.all(Array.from({ length: 20 }, () => open()))
+  const extra = await open()
+  expect(await text(extra)).toBe('')
+  const [first] = held
+  first?.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(await text(first as Socket)).toMatch(/^HTTP\/1\.1 200 OK/)
+  for (const socket of held) socket.destroy()
+})
