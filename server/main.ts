@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { createApp, isHttps } from './app.ts'
+import { createBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
@@ -45,18 +46,20 @@ async function start(config: Config): Promise<void> {
       }),
       deliveries: planDeliveries(config),
       now,
-      onAccepted: () => {},
+      onAccepted: () => background.wake(),
     },
     checkReadiness: createReadinessCheck({ store, now }),
     logger: createLogOptions(config.log, lines),
   })
+  const background = createBackground({ config, store, app, now })
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
   app.log.info(`Requests are kept in ${location}`)
-  stopOnSignals({ process, app, log: app.log, stopParts: [() => store.close()] })
+  await background.start()
+  stopOnSignals({ process, app, log: app.log, stopParts: [() => background.stop(), () => store.close()] })
 }
 
 function refuse(lines: string[]): never {

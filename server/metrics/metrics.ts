@@ -1,5 +1,6 @@
-import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
-import type { Channel, ContactStore, DeliveryState } from '../store/contact-store.ts'
+import { Counter, Histogram, Registry } from '@prometheus-io/client'
+import type { Channel, ContactStore } from '../store/contact-store.ts'
+import { addQueueGauges } from './queue-gauges.ts'
 
 export type Metrics = {
   registry: Registry
@@ -28,48 +29,11 @@ export function createMetrics({ store, now }: Dependencies): Metrics {
     labelNames: ['channel', 'result'],
     registers,
   })
-  addQueueGauges(registry, store, now)
+  addQueueGauges({ registry, store, now })
 
   return {
     registry,
     countAnswer: (status, seconds) => answers.observe({ status: String(status) }, seconds),
     countTry: (channel, result) => tries.inc({ channel, result }),
   }
-}
-
-/** Read from the store when asked, so that several processes tell the same story. */
-function addQueueGauges(registry: Registry, store: Dependencies['store'], now: () => Date): void {
-  const registers = [registry]
-  const isUp = new Gauge({ name: 'claimwright_store_up', help: 'Whether the store answers', registers })
-  const requests = new Gauge({
-    name: 'claimwright_requests',
-    help: 'Requests kept, by whether they look like spam',
-    labelNames: ['suspicious'],
-    registers,
-  })
-  const oldest = new Gauge({
-    name: 'claimwright_oldest_pending_seconds',
-    help: 'Age of the oldest delivery that is neither sent nor dead; 0 when there is none',
-    registers,
-  })
-  new Gauge({
-    name: 'claimwright_deliveries',
-    help: 'Deliveries kept, by state',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      try {
-        const status = await store.queueStatus()
-        for (const [state, count] of Object.entries(status.deliveries) as [DeliveryState, number][])
-          this.set({ state }, count)
-        requests.set({ suspicious: 'false' }, status.requests - status.suspiciousRequests)
-        requests.set({ suspicious: 'true' }, status.suspiciousRequests)
-        oldest.set(status.oldestPendingAt ? Math.max(0, now().getTime() - status.oldestPendingAt.getTime()) / 1000 : 0)
-        isUp.set(1)
-      } catch {
-        this.reset()
-        isUp.set(0)
-      }
-    },
-  })
 }

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { openDeliveryWorker } from './delivery/open-worker.ts'
+import { emlFolder } from './delivery/transports.ts'
+import { registerAnswerCount } from './metrics/answer-count.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { startMetricsServer } from './metrics/metrics-server.ts'
+import type { ContactStore } from './store/contact-store.ts'
+import { createUpkeep } from './upkeep/upkeep.ts'
+
+/** Together with the answers still under way this has to fit into the ten seconds a supervisor waits. */
+const deliveryPatienceMs = 3_000
+
+export type Background = {
+  start(): Promise<void>
+  /** Something was accepted. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+type Dependencies = { config: Config; store: ContactStore; app: FastifyInstance; now: () => Date }
+
+/** What goes on beside the answering of requests: deliveries, upkeep, metrics. */
+export function createBackground({ config, store, app, now }: Dependencies): Background {
+  const { log } = app
+  const metrics = createMetrics({ store, now })
+  registerAnswerCount(app, metrics)
+  const worker = openDeliveryWorker({ config, store, now, random: Math.random, log, onTry: metrics.countTry })
+  const { retentionDays } = config
+  const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })
+  let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined
+
+  return {
+    async start() {
+      if (config.metrics) {
+        metricsServer = await startMetricsServer({ registry: metrics.registry, ...config.metrics })
+        log.info(metricsServer.address, 'metrics are served')
+      }
+      worker.start()
+      upkeep.start()
+    },
+    wake: () => worker.wake(),
+    async stop() {
+      const unfinished = await worker.stop(deliveryPatienceMs)
+      if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut short and will be repeated')
+      await upkeep.stop()
+      await metricsServer?.close()
+    },
+  }
+}

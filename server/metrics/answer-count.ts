@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { contactPath } from '#contract/contact-fields.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Counts what the contact route answers. To be called before the server listens. */
+export function registerAnswerCount(app: FastifyInstance, { countAnswer }: Pick<Metrics, 'countAnswer'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.url === contactPath) countAnswer(reply.statusCode, reply.elapsedTime / 1000)
+  })
+}

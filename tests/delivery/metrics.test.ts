@@ -1,0 +1,63 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createMetrics } from '../../server/metrics/metrics.ts'
+import { startMetricsServer } from '../../server/metrics/metrics-server.ts'
+import { useStores } from '../support/stores.ts'
+import { createSubmission, later, noon } from '../support/submissions.ts'
+
+describe('the metrics', () => {
+  const stores = useStores('SQLite')
+
+  async function serve() {
+    const { store } = await stores.open()
+    const metrics = createMetrics({ store, now: () => later(90_000) })
+    const server = await startMetricsServer({ registry: metrics.registry, host: '127.0.0.1', port: 0 })
+    onTestFinished(() => server.close())
+    const read = (path = '/metrics', init: RequestInit = {}) =>
+      fetch(`http://127.0.0.1:${server.address.port}${path}`, init)
+    return { store, metrics, read }
+  }
+
+  it('tell the queue, its age, the tries and the answers', async () => {
+    const { store, metrics, read } = await serve()
+    await store.accept(createSubmission())
+    await store.accept(createSubmission({ isSuspicious: true, deliveries: [] }))
+    const [claimed] = await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
+    if (claimed) await store.markDead(claimed.lease, noon, 'smtp_550')
+    await store.accept(createSubmission())
+    metrics.countTry('owner-mail', 'dead')
+    metrics.countAnswer(201, 0.004)
+
+    const text = await (await read()).text()
+    for (const line of [
+      'claimwright_store_up 1',
+      'claimwright_deliveries{state="pending"} 1',
+      'claimwright_deliveries{state="dead"} 1',
+      'claimwright_requests{suspicious="false"} 2',
+      'claimwright_requests{suspicious="true"} 1',
+      'claimwright_oldest_pending_seconds 90',
+      'claimwright_delivery_tries_total{channel="owner-mail",result="dead"} 1',
+      'claimwright_contact_answer_seconds_count{status="201"} 1',
+    ])
+      expect(text.split('\n')).toContain(line)
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
+    expect(text).toMatch(/^process_resident_memory_bytes /m)
+    expect(text).not.toMatch(/Ada|ada@|555-0100/)
+  })
+
+  it('say so when the store is gone, and go on', async () => {
+    const { store, read } = await serve()
+    await store.close()
+    const answer = await read()
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    expect(text).toContain('claimwright_store_up 0')
+    expect(text).not.toMatch(/^claimwright_deliveries\{/m)
+  })
+
+  it('are all that is served there', async () => {
+    const { read } = await serve()
+    expect((await read('/')).status).toBe(404)
+    expect((await read('/metrics', { method: 'POST' })).status).toBe(405)
+    expect((await read()).headers.get('content-type')).toContain('text/plain')
+  })
+})
