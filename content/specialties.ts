@@ -1,5 +1,3 @@
-import type { IconName } from './icon-name.ts'
-
 export const specialties = [
   'Allergy & Immunology',
   'Anesthesiology',
@@ -36,13 +34,16 @@ export const specialties = [
   'Urgent Care',
 ] as const
 
-type FeaturedSpecialty = { name: (typeof specialties)[number]; summary: string; icon: IconName }
+/** The site has a drawing of its own for each of these. */
+export type SpecialtyDrawing = 'heart' | 'brain' | 'eye' | 'joint' | 'child' | 'stethoscope'
+
+type FeaturedSpecialty = { name: (typeof specialties)[number]; summary: string; drawing: SpecialtyDrawing }
 
 export const featuredSpecialties: FeaturedSpecialty[] = [
-  { name: 'Cardiology', summary: 'Echo, cath lab and device follow-up', icon: 'heart-pulse' },
-  { name: 'Neurology', summary: 'EEG, EMG and infusion billing', icon: 'brain' },
-  { name: 'Ophthalmology', summary: 'Medical and vision plans, kept apart', icon: 'eye' },
-  { name: 'Orthopedics', summary: 'Global periods, casts and implants', icon: 'bone' },
-  { name: 'Pediatrics', summary: 'Well visits and vaccine lines', icon: 'baby' },
-  { name: 'Family Medicine', summary: 'Chronic care and annual visits', icon: 'stethoscope' },
+  { name: 'Cardiology', summary: 'Echo, cath lab and device follow-up', drawing: 'heart' },
+  { name: 'Neurology', summary: 'EEG, EMG and infusion billing', drawing: 'brain' },
+  { name: 'Ophthalmology', summary: 'Medical and vision plans, kept apart', drawing: 'eye' },
+  { name: 'Orthopedics', summary: 'Global periods, casts and implants', drawing: 'joint' },
+  { name: 'Pediatrics', summary: 'Well visits and vaccine lines', drawing: 'child' },
+  { name: 'Family Medicine', summary: 'Chronic care and annual visits', drawing: 'stethoscope' },
 ]

@@ -9,15 +9,32 @@ export const switching = {
   heading: 'Switching without a cash gap',
   lead: 'Two billers overlap for a while so that deposits go on. This is the whole plan.',
   lanesLabel: 'Who works which claims during the change',
+  /** Followed by the number of the stage, or by the first and the last. */
+  stage: 'Stage',
+  stages: 'Stages',
+  stagesTo: 'to',
   questionsHeading: 'Questions practices ask first',
   anotherQuestion: 'Another one? Call',
 }
 
-/** Drawn above the stages, from top to bottom. `from` and `to` count stages: 1 = the first, 4 = the last. */
-export const switchingLanes = [
-  { name: 'Your current biller', text: 'Works its own claims to the agreed end', from: 1, to: 3 },
-  { name: company.name, text: 'Sets up and tests, then takes each new visit', from: 1, to: 4 },
-  { name: 'Cash to your bank', text: 'Deposits go on under both', from: 1, to: 4 },
+type Lane = { name: string; bars: LaneBar[] }
+/** `from` and `to` count stages: 1 = the first, 4 = the last. */
+type LaneBar = { text: string; from: number; to: number; part: 'leaving' | 'preparing' | 'working' | 'cash' }
+
+/** Drawn above the stages, from top to bottom. */
+export const switchingLanes: Lane[] = [
+  {
+    name: 'Your current biller',
+    bars: [{ text: 'Works its own claims to the agreed end', from: 1, to: 3, part: 'leaving' }],
+  },
+  {
+    name: company.name,
+    bars: [
+      { text: 'Sets up and tests', from: 1, to: 2, part: 'preparing' },
+      { text: 'Takes each new visit', from: 3, to: 4, part: 'working' },
+    ],
+  },
+  { name: 'Cash to your bank', bars: [{ text: 'Deposits go on under both', from: 1, to: 4, part: 'cash' }] },
 ]
 
 export const switchingStages: Stage[] = [

@@ -14,12 +14,19 @@ type Props = {
   id?: string
   /** The id of the heading that names the section. */
   labelledBy: string
+  /** Marks the section that the Get Started button of the mobile menu leads to: one on each page. */
+  isCallToAction?: boolean
   children: ReactNode
 }
 
-export function Section({ ground, id, labelledBy, children }: Props) {
+export function Section({ ground, id, labelledBy, isCallToAction = false, children }: Props) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={`relative py-section ${grounds[ground]}`}>
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={`relative py-section ${grounds[ground]}`}
+      {...(isCallToAction && { 'data-call-to-action': '', tabIndex: -1 })}
+    >
       <div className="page-width">{children}</div>
     </section>
   )

@@ -1,3 +1,58 @@
+import { contactCards } from '#content/contact-cards.ts'
+import { homePage } from '#content/pages/home.ts'
+import { HomeForm } from '../../contact/home-form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const copy = homePage.contact
+
 export function ContactSection() {
-  return null
+  return (
+    <Section ground="surface" id={copy.id} labelledBy="contact-heading" isCallToAction>
+      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[5fr_6.5fr]">
+        <div>
+          <h2 id="contact-heading">{copy.heading}</h2>
+          <p className="mt-4 text-lead leading-[1.5] text-balance text-soft">{copy.lead}</p>
+          <ContactCards />
+        </div>
+        <HomeForm />
+      </div>
+    </Section>
+  )
+}
+
+function ContactCards() {
+  return (
+    <ul className="mt-7 border-t-2 border-ink lg:mt-10">
+      {contactCards.map(({ icon, title, lines, href, notes }) => (
+        <li key={title} className="flex gap-4 border-b border-rule py-3.5 lg:py-5.5">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-tint text-primary-hover">
+            <Icon name={icon} />
+          </span>
+          <div className="min-w-0">
+            <h3 className="font-sans text-small font-semibold tracking-normal text-soft">{title}</h3>
+            {href ? (
+              <>
+                <a
+                  href={href}
+                  className="inline-block py-0.5 font-display text-[1.375rem] leading-[1.3] font-medium tracking-title wrap-anywhere decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
+                >
+                  {lines.join(' ')}
+                </a>
+                <p className="text-base text-soft">{notes.join(', ')}</p>
+              </>
+            ) : (
+              <address className="pt-0.5 font-display text-[1.375rem] leading-[1.3] font-medium tracking-title text-balance">
+                {lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,3 +1,85 @@
+import { homePage } from '#content/pages/home.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const copy = homePage.whyChooseUs
+
 export function WhyChooseUs() {
-  return null
+  return (
+    <Section ground="paper" id={copy.id} labelledBy="why-choose-us-heading">
+      <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-7 lg:grid-cols-[5fr_7fr]">
+        <ChecklistSlip />
+        <div className="max-lg:order-first">
+          <h2 id="why-choose-us-heading">{copy.heading}</h2>
+          <ProofCards />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function ChecklistSlip() {
+  return (
+    <div className="relative mx-auto w-full max-w-140 py-7">
+      <FloatingBadge at="top" />
+      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-6 pt-6 pb-9 shadow-lift lg:px-9">
+        <h3 className="border-b-2 border-ink pb-4 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>
+        <ul>
+          {copy.checklist.map((item) => (
+            <li
+              key={item}
+              className="flex min-h-11 items-center gap-4 border-b border-rule py-2 leading-title font-medium lg:min-h-14 lg:text-[1.125rem]"
+            >
+              <span className="text-primary">
+                <Icon name="check" />
+              </span>
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <FloatingBadge at="bottom" />
+    </div>
+  )
+}
+
+const badges = {
+  top: { copy: copy.floatingBadges[0], place: 'top-0 -right-2 xl:-right-6 bg-dark text-on-dark', icon: 'text-action' },
+  bottom: { copy: copy.floatingBadges[1], place: 'bottom-0 -left-2 xl:-left-6 bg-action text-ink', icon: '' },
+} as const
+
+function FloatingBadge({ at }: { at: keyof typeof badges }) {
+  const { copy: badge, place, icon } = badges[at]
+  if (!badge) return null
+  return (
+    <p
+      className={`absolute z-1 flex items-center gap-2.5 rounded-control px-4 py-3 leading-title font-semibold shadow-lift ${place}`}
+    >
+      <span className={icon}>
+        <Icon name={badge.icon} />
+      </span>
+      {badge.label}
+    </p>
+  )
+}
+
+function ProofCards() {
+  return (
+    <ul className="mt-6 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
+      {copy.cards.map(({ icon, title, text }) => (
+        <li
+          key={title}
+          className="border-b border-rule-strong py-3.5 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
+        >
+          <h3 className="flex items-center gap-3 text-title sm:text-[1.5rem]">
+            <span className="text-primary">
+              <Icon name={icon} />
+            </span>
+            {title}
+          </h3>
+          <p className="mt-1 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:leading-body">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
 }

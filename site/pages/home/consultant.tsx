@@ -1,3 +1,0 @@
-export function Consultant() {
-  return null
-}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { consultantImage } from '#content/external-image.ts'
+
+const { src, alt, width, height } = consultantImage
+const cover = 'absolute inset-0 size-full object-cover object-[50%_20%]'
+
+/**
+ * The illustration lies beneath the photograph, so it is there before the photograph has come, and when it never comes.
+ * The frame carries the description: an image with an empty one leaves no broken-image mark behind.
+ */
+export function ConsultantPortrait() {
+  const [state, setState] = useState<'expected' | 'failed'>('expected')
+  const photograph = useRef<HTMLImageElement>(null)
+
+  // A failure before the scripts arrived has fired its event unheard.
+  useEffect(() => {
+    if (photograph.current?.complete && photograph.current.naturalWidth === 0) setState('failed')
+  }, [])
+
+  return (
+    <div
+      role="img"
+      aria-label={alt}
+      className="relative aspect-5/4 overflow-hidden rounded-sheet bg-primary-tint md:aspect-6/7"
+    >
+      <img
+        src="/images/consultant-illustration.svg"
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className={cover}
+      />
+      {state === 'expected' && (
+        <img
+          ref={photograph}
+          src={src}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setState('failed')}
+          className={cover}
+        />
+      )}
+    </div>
+  )
+}

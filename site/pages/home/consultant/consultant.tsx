@@ -1,0 +1,65 @@
+import { homePage } from '#content/pages/home.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ConsultantPortrait } from './consultant-portrait.tsx'
+
+const copy = homePage.consultant
+
+export function Consultant() {
+  return (
+    <Section ground="surface" id={copy.id} labelledBy="consultant-heading">
+      <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-9 md:grid-cols-[5fr_6.4fr]">
+        <div className="relative">
+          <ConsultantPortrait />
+          <Badges />
+        </div>
+        <div>
+          <h2 id="consultant-heading" className="text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">
+            {copy.heading}
+          </h2>
+          <FeatureCards />
+          <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Badges() {
+  return (
+    <ul className="relative mx-3 -mt-8 grid grid-cols-3 divide-x divide-rule rounded-slip border border-rule/60 bg-surface py-3 shadow-lift xl:absolute xl:-right-11 xl:bottom-[22%] xl:m-0 xl:grid-cols-1 xl:divide-x-0 xl:divide-y xl:py-0">
+      {copy.badges.map(({ icon, label }) => (
+        <li
+          key={label}
+          className="flex flex-col items-center gap-1.5 px-2 text-center text-label leading-title font-semibold xl:flex-row xl:gap-3 xl:px-5 xl:py-3 xl:text-left xl:text-body"
+        >
+          <span className="text-primary">
+            <Icon name={icon} />
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Four cards held apart by a cross of two rules instead of boxes. */
+function FeatureCards() {
+  return (
+    <ul className="mt-6 mb-8 grid grid-cols-2 lg:mt-9 lg:mb-10">
+      {copy.cards.map(({ icon, title, text }) => (
+        <li
+          key={title}
+          className="border-rule py-5 pr-4 nth-[2n]:border-l nth-[2n]:pr-0 nth-[2n]:pl-4 nth-[n+3]:border-t lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
+        >
+          <span className="text-primary">
+            <Icon name={icon} size="large" />
+          </span>
+          <h3 className="mt-2.5 text-title lg:text-[1.3125rem]">{title}</h3>
+          <p className="mt-1 text-small leading-snug text-balance text-soft lg:text-base">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,3 +1,0 @@
-export function Specialties() {
-  return null
-}

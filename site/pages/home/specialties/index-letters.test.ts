@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { addLetters } from './index-letters.ts'
+
+test('shows a letter where it begins, and again where a column breaks it', () => {
+  const entries = addLetters(['Allergy', 'Anesthesia', 'Cardiology', 'Chiropractor', 'Dermatology'], 3)
+  expect(entries.map(({ letter, show }) => `${letter} ${show}`)).toEqual([
+    'A always',
+    'A never',
+    'C always',
+    'C repeated',
+    'D always',
+  ])
+})

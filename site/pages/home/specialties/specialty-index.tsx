@@ -1,0 +1,35 @@
+import { specialties } from '#content/specialties.ts'
+import { addLetters, type IndexEntry } from './index-letters.ts'
+
+const columnLength = 11
+const entries = addLetters(specialties, columnLength)
+
+const letterLooks = { always: '', repeated: 'max-md:hidden', never: 'max-md:hidden md:invisible' } as const
+
+/** Three columns of eleven; on phones the entries run on in lines, as in the index of a book. */
+export function SpecialtyIndex({ label }: { label: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className="written-on-lines md:grid md:grid-flow-col md:grid-cols-3 md:grid-rows-11 md:gap-x-7 xl:gap-x-11"
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.name} {...entry} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ name, letter, show }: IndexEntry) {
+  return (
+    <li className="mr-4 inline-flex h-7.5 items-baseline align-top text-base font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:grid-cols-[1.625rem_1fr] md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:grid-cols-[1.875rem_1fr] xl:text-body">
+      <span
+        aria-hidden="true"
+        className={`mr-2 font-display text-[1.1875rem] leading-none text-primary md:mr-0 ${letterLooks[show]}`}
+      >
+        {letter}
+      </span>
+      {name}
+    </li>
+  )
+}

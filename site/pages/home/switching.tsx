@@ -1,3 +1,0 @@
-export function Switching() {
-  return null
-}
