@@ -4,7 +4,6 @@ export type HeaderList = readonly (readonly [name: string, value: string])[]
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
