@@ -1,6 +1,7 @@
 import { company } from '../company.ts'
 import type { Link } from '../link.ts'
 import type { PageMeta } from '../page-copy.ts'
+import { services } from '../services.ts'
 
 export const notFoundPage = {
   meta: {
@@ -10,9 +11,11 @@ export const notFoundPage = {
   } satisfies PageMeta,
   heading: 'This line is blank',
   text: 'There is no page at this address. It may have moved, or the link may have a slip of the pen.',
+  linksHeading: 'The lines that are filled in',
   links: [
-    { label: 'Back to Home', href: '/' },
-    { label: 'See all services', href: '/services' },
-    { label: 'Write to us', href: '/contact' },
-  ] satisfies Link[],
+    { label: 'Back to Home', href: '/', text: 'The whole story, from first claim to last' },
+    { label: 'See all services', href: '/services', text: `All ${services.length}, each with what it brings` },
+    { label: 'Read about us', href: '/about', text: 'Who keeps the book, and why' },
+    { label: 'Write to us', href: '/contact', text: company.replyPromise },
+  ] satisfies (Link & { text: string })[],
 }

@@ -1,8 +1,57 @@
+import { Link } from 'react-router'
 import { notFoundPage } from '#content/pages/not-found.ts'
 import { pageMeta } from '../../findability/page-meta.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHero } from '../../ui/page-hero.tsx'
 
 export const meta = () => pageMeta(notFoundPage.meta)
 
-export default function Page() {
-  return <h1>not-found</h1>
+export default function NotFoundPage() {
+  return (
+    <PageHero>
+      <div className="grid items-center gap-x-16 gap-y-10 pt-34 pb-section lg:grid-cols-2 lg:pt-42">
+        <div>
+          <h1 className="text-page leading-display tracking-display">{notFoundPage.heading}</h1>
+          <p className="mt-6 max-w-[28em] text-lead leading-[1.5] text-balance text-on-dark-soft">
+            {notFoundPage.text}
+          </p>
+        </div>
+        <WaysOn />
+      </div>
+    </PageHero>
+  )
+}
+
+/** A page of the book: the blank line above, the filled ones below, closed with the double rule. */
+function WaysOn() {
+  return (
+    <nav
+      aria-label={notFoundPage.linksHeading}
+      data-call-to-action
+      tabIndex={-1}
+      className="on-light rounded-slip bg-sheet px-5 pt-2 pb-8 text-ink shadow-lift sm:px-8"
+    >
+      <p aria-hidden="true" className="flex items-baseline gap-5 border-b-2 border-ink py-4">
+        <span className="figures font-display text-figure leading-none tracking-display text-loss">404</span>
+        <span className="grow border-b-2 border-dashed border-rule-strong" />
+      </p>
+      <ul className="border-b-5 border-double border-ink">
+        {notFoundPage.links.map(({ label, href, text }) => (
+          <li key={href} className="not-first:border-t not-first:border-rule">
+            <Link to={href} className="group/way flex min-h-19 items-center justify-between gap-5 py-3.5">
+              <span>
+                <span className="block font-display text-h3 leading-title font-medium tracking-title group-hover/way:text-primary">
+                  {label}
+                </span>
+                <span className="block text-small text-soft">{text}</span>
+              </span>
+              <span className="text-primary transition-transform group-hover/way:translate-x-1">
+                <Icon name="arrow-right" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
