@@ -115,7 +115,12 @@ const advancedAi = {
     },
   } satisfies Record<string, CardCopy>,
   complianceChecks: ['NCCI edits', 'Modifier logic', 'Prior authorization', 'HIPAA safeguards'],
+  /** Drawn as three lines that end now. */
+  analyticsLines: ['Cash', 'Denials', 'Aging'],
   drawingNote: 'Example figures',
+  /** Under the first and the last bar of the revenue drawing. */
+  revenueStart: 'At the start',
+  revenueEnd: `Within ${revenueIncreasePeriod.value}: +${revenueIncrease.value}`,
 }
 
 const partnerStrip = {
@@ -123,8 +128,7 @@ const partnerStrip = {
   label: 'Trusted Partners',
   heading: 'Integrated with Leading Healthcare Platforms',
   listLabel: 'Partner badges',
-  pause: 'Pause the moving badges',
-  resume: 'Move the badges again',
+  pause: 'Pause the badges',
   indicators: [
     { icon: 'plug', label: `${ehrIntegrations.value} ${ehrIntegrations.label}` },
     { icon: 'shield-check', label: hipaaClaim.label },
@@ -140,7 +144,12 @@ const testimonialSection = {
   carouselLabel: 'Client testimonials',
   previous: 'Previous testimonial',
   next: 'Next testimonial',
-  choose: 'Choose a testimonial',
+  chooseByNumber: 'Choose a testimonial',
+  chooseByAuthor: 'Choose a testimonial by its author',
+  /** Before the number of a slide. */
+  slide: 'Testimonial',
+  /** Between the number of a slide and the number of slides. */
+  of: 'of',
   pause: 'Pause',
   play: 'Play',
   /** Follows the number of stars. */

@@ -1,3 +1,100 @@
+import { Link } from 'react-router'
+import { serviceLinks } from '#content/navigation.ts'
+import { homePage } from '#content/pages/home.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+
+const copy = homePage.takeOver
+const headingId = `${copy.id}-heading`
+
 export function TakeOver() {
-  return null
+  return (
+    <Section ground="paper" id={copy.id} labelledBy={headingId}>
+      <SectionHeading id={headingId} heading={copy.heading} lead={copy.lead} />
+      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
+        <ServiceIndex />
+        <Book />
+      </div>
+    </Section>
+  )
+}
+
+function ServiceIndex() {
+  return (
+    <nav aria-label={copy.servicesLabel}>
+      <ol className="grid h-full auto-rows-fr border-t-2 border-ink">
+        {serviceLinks.map(({ label, href, outcome }, index) => (
+          <li key={href} className="border-b border-rule-strong">
+            <Link
+              to={href}
+              className="group grid h-full min-h-14 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 py-2 leading-title hover:text-primary-hover"
+            >
+              <span aria-hidden="true" className="figures font-display text-title text-primary">
+                {index + 1}
+              </span>
+              <span>
+                <span className="block font-semibold lg:text-[1.125rem]">{label}</span>
+                <span className="mt-0.5 block text-small text-soft">{outcome}</span>
+              </span>
+              <span className="text-primary transition-transform group-hover:translate-x-1">
+                <Icon name="arrow-right" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** An open book: a line of one page stands level with its line on the other. */
+function Book() {
+  return (
+    <div className="relative before:absolute before:-inset-x-2 before:top-2 before:-bottom-2 before:rounded-sheet before:bg-band before:shadow-lift">
+      <div className="relative grid h-full md:grid-cols-2 md:grid-rows-[auto_repeat(7,minmax(0,1fr))]">
+        <Page side="left" />
+        <Page side="right" />
+      </div>
+    </div>
+  )
+}
+
+const sides = {
+  left: {
+    ...copy.ours,
+    icon: 'check',
+    ink: 'text-primary',
+    paper:
+      'rounded-t-control bg-surface md:rounded-r-none md:rounded-l-control md:bg-linear-to-r md:from-surface md:from-82% md:to-paper-deep',
+  },
+  right: {
+    ...copy.yours,
+    icon: 'pen-line',
+    ink: 'text-note',
+    paper:
+      'rounded-b-control border-t border-rule-strong bg-sheet md:rounded-l-none md:rounded-r-control md:border-t-0 md:bg-linear-to-l md:from-sheet md:from-82% md:to-paper-deep',
+  },
+} as const
+
+function Page({ side }: { side: keyof typeof sides }) {
+  const { heading, items, icon, ink, paper } = sides[side]
+  return (
+    <div className={`px-6 py-6 md:row-span-8 md:grid md:grid-rows-subgrid md:px-7 md:py-8 xl:px-9 ${paper}`}>
+      <h3 className="border-b-2 border-ink pb-3">{heading}</h3>
+      <ul className="md:row-span-7 md:grid md:grid-rows-subgrid">
+        {items.map((item) => (
+          <li
+            key={item}
+            className="grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-1.5 leading-snug last:border-b-0"
+          >
+            <span className={ink}>
+              <Icon name={icon} />
+            </span>
+            <span className="text-balance">{item}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,3 +1,0 @@
-export function AdvancedAi() {
-  return null
-}

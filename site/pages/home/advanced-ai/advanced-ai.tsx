@@ -1,0 +1,64 @@
+import { claims } from '#content/claims.ts'
+import { homePage } from '#content/pages/home.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { AnalyticsLines } from './analytics-lines.tsx'
+import { BentoCard } from './bento-card.tsx'
+import { CodedNote } from './coded-note.tsx'
+import { DayDial } from './day-dial.tsx'
+import { RevenueBars } from './revenue-bars.tsx'
+import { SpeedBars } from './speed-bars.tsx'
+
+const copy = homePage.advancedAi
+const headingId = `${copy.id}-heading`
+
+export function AdvancedAi() {
+  return (
+    <Section ground="dark" id={copy.id} labelledBy={headingId}>
+      <SectionHeading id={headingId} heading={copy.heading} lead={copy.lead} onDark />
+      <div className="grid grid-flow-dense grid-cols-12 gap-3 md:gap-4">
+        <BentoCard place="lead" copy={copy.cards.processing}>
+          <CodedNote />
+        </BentoCard>
+        <BentoCard place="beside" copy={copy.cards.compliance}>
+          <Checks />
+        </BentoCard>
+        <BentoCard place="beside" copy={copy.cards.analytics}>
+          <AnalyticsLines labels={copy.analyticsLines} note={copy.drawingNote} />
+        </BentoCard>
+        <BentoCard place="narrow" copy={copy.cards.speed}>
+          <SpeedBars percentFaster={claims.fasterProcessing.number} />
+        </BentoCard>
+        <BentoCard place="green" copy={copy.cards.revenue}>
+          <RevenueBars
+            percentIncrease={claims.revenueIncrease.number}
+            start={copy.revenueStart}
+            end={copy.revenueEnd}
+          />
+        </BentoCard>
+        <BentoCard place="last" copy={copy.cards.aroundTheClock}>
+          <DayDial />
+        </BentoCard>
+      </div>
+    </Section>
+  )
+}
+
+function Checks() {
+  return (
+    <ul className="grid grid-cols-2 gap-x-6">
+      {copy.complianceChecks.map((check) => (
+        <li
+          key={check}
+          className="flex items-center gap-2.5 border-t border-rule-dark py-2 text-small leading-snug font-medium"
+        >
+          <span className="text-primary-on-dark">
+            <Icon name="check" />
+          </span>
+          {check}
+        </li>
+      ))}
+    </ul>
+  )
+}

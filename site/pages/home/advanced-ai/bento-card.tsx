@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { CardCopy } from '#content/page-copy.ts'
+
+const dark = 'border border-rule-dark bg-dark-raised'
+
+/** Where a card lies in the grid, and on which ground. */
+const places = {
+  lead: {
+    card: 'on-light col-span-12 bg-paper text-ink lg:col-span-7 lg:row-span-2 lg:p-9',
+    title: 'text-[1.625rem] md:text-[2.125rem]',
+    text: 'text-soft',
+  },
+  beside: { card: `${dark} col-span-12 md:col-span-6 lg:col-span-5`, title: '', text: 'text-on-dark-soft' },
+  narrow: { card: `${dark} col-span-6 lg:col-span-3`, title: '', text: 'text-on-dark-soft' },
+  green: { card: 'col-span-12 bg-primary-hover lg:col-span-5', title: '', text: 'text-primary-tint' },
+  last: { card: `${dark} col-span-6 lg:col-span-4`, title: '', text: 'text-on-dark-soft' },
+} as const
+
+type Props = { place: keyof typeof places; copy: CardCopy; children: ReactNode }
+
+/** The drawing stands at the foot of the card, whatever the length of the text. */
+export function BentoCard({ place, copy, children }: Props) {
+  const { card, title, text } = places[place]
+  return (
+    <article className={`flex flex-col rounded-sheet p-5 md:p-7 ${card}`}>
+      <h3 className={title}>{copy.title}</h3>
+      <p className={`mt-2 max-w-[31em] text-base leading-[1.5] text-balance ${text}`}>{copy.text}</p>
+      <div className="mt-auto pt-5">{children}</div>
+    </article>
+  )
+}

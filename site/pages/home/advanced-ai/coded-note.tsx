@@ -1,0 +1,56 @@
+import { claimSlip } from '#content/claim-slip.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+const { caption, visitNote } = claimSlip
+
+/** The example: a note with the phrases that count marked, and the code each of them supports. */
+export function CodedNote() {
+  return (
+    <figure className="rounded-slip border border-rule bg-surface p-4 shadow-slip md:p-6">
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-[1fr_11.5rem]">
+        <p className="font-display text-[1.1875rem] leading-[1.62] md:text-[1.3125rem]">
+          {visitNote.phrases.map(({ text, code }) =>
+            code ? (
+              <mark key={text} className="rounded-slip bg-highlight-strong box-decoration-clone px-1 py-0.5 text-ink">
+                {text}
+                <Reference code={code} />
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+        <ol className="divide-y divide-rule border-rule max-md:border-t md:border-l md:pl-5">
+          {visitNote.codes.map(({ code, meaning }) => (
+            <li key={code} className="flex items-baseline gap-x-3 py-2 leading-snug md:block">
+              <b className="figures block w-16 font-semibold">
+                {code}
+                <Reference code={code} />
+              </b>
+              <span className="text-label text-soft">{meaning}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule pt-3.5 text-small">
+        <span className="flex items-center gap-2.5 font-medium">
+          <span className="text-primary">
+            <Icon name="pen-line" />
+          </span>
+          {visitNote.signature}
+        </span>
+        <span className="text-label text-caption">{caption}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The same small numeral stands at a phrase and at its code. */
+function Reference({ code }: { code: string }) {
+  const number = visitNote.codes.findIndex((entry) => entry.code === code) + 1
+  return (
+    <sup aria-hidden="true" className="pl-0.5 font-sans text-[0.6875rem] font-semibold text-note">
+      {number}
+    </sup>
+  )
+}

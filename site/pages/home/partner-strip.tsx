@@ -1,3 +1,0 @@
-export function PartnerStrip() {
-  return null
-}

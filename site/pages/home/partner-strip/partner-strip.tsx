@@ -1,0 +1,94 @@
+import { homePage } from '#content/pages/home.ts'
+import { partners } from '#content/partners.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Seal, SealEngraving } from './seal.tsx'
+
+const copy = homePage.partnerStrip
+const headingId = `${copy.id}-heading`
+
+export function PartnerStrip() {
+  return (
+    <section
+      id={copy.id}
+      aria-labelledby={headingId}
+      className="overflow-hidden bg-surface py-[clamp(3.5rem,6vw,5.5rem)]"
+    >
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <p className="mb-2 font-semibold text-primary">{copy.label}</p>
+          <h2 id={headingId} className="text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]">
+            {copy.heading}
+          </h2>
+        </div>
+        <PauseControl />
+      </div>
+      <SealEngraving />
+      <Badges />
+      <ul className="page-width mt-7 grid grid-cols-2 gap-x-6 gap-y-3 font-semibold md:flex md:justify-between">
+        {copy.indicators.map(({ icon, label }) => (
+          <li key={label} className="flex items-center gap-2.5 leading-snug">
+            <span className="text-primary">
+              <Icon name={icon} />
+            </span>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A checkbox, so that it works before any script: the styles read its state. */
+function PauseControl() {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden print:hidden">
+      <input type="checkbox" autoComplete="off" className="partner-pause peer sr-only" />
+      <span className="peer-checked:hidden">
+        <Icon name="pause" size="small" />
+      </span>
+      <span className="hidden peer-checked:block">
+        <Icon name="play" size="small" />
+      </span>
+      {copy.pause}
+    </label>
+  )
+}
+
+/** The list and its copy stand side by side and move left by one list, over and over. */
+function Badges() {
+  return (
+    <div className="partner-window mt-8 border-y border-rule">
+      <div className="partner-belt">
+        <BadgeList />
+        <BadgeList isCopy />
+      </div>
+    </div>
+  )
+}
+
+function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
+  return (
+    <ul
+      // Focus stops the belt, for those who cannot hover.
+      tabIndex={isCopy ? undefined : 0}
+      aria-label={isCopy ? undefined : copy.listLabel}
+      aria-hidden={isCopy}
+      className="partner-list"
+    >
+      {partners.map(({ name, category, icon }) => (
+        <li
+          key={name}
+          className="flex grow items-center justify-center gap-4 border-r border-rule px-7 py-5 md:px-11 md:py-6"
+        >
+          <Seal icon={icon} />
+          <div>
+            <p className="font-display text-[1.5rem] leading-[1.15] font-medium tracking-title whitespace-nowrap">
+              {name}
+            </p>
+            <p className="text-small whitespace-nowrap text-soft">{category}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,3 +1,0 @@
-export function Testimonials() {
-  return null
-}

@@ -1,0 +1,60 @@
+import type { Dispatch } from 'react'
+import { homePage } from '#content/pages/home.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import type { CarouselAction, CarouselState } from './carousel-state.ts'
+
+const copy = homePage.testimonials
+const outlined =
+  'flex min-h-12 min-w-12 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-ink transition-colors hover:bg-ink hover:text-on-dark'
+
+type Props = { state: CarouselState; dispatch: Dispatch<CarouselAction> }
+
+export function CarouselControls({ state, dispatch }: Props) {
+  const isPaused = state.mode === 'paused'
+  return (
+    <div
+      className={`flex items-center gap-2.5 print:hidden noscript:hidden ${state.mode === 'listed' ? 'invisible' : ''}`}
+    >
+      <button
+        type="button"
+        onClick={() => dispatch({ type: isPaused ? 'play' : 'pause' })}
+        className={`${outlined} order-last ml-auto gap-2 px-3.5 text-base font-semibold md:px-4.5`}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} />
+        <span className="max-sm:sr-only">{isPaused ? copy.play : copy.pause}</span>
+      </button>
+      <ArrowButton label={copy.previous} icon="arrow-left" onPress={() => dispatch({ type: 'step', by: -1 })} />
+      <ArrowButton label={copy.next} icon="arrow-right" onPress={() => dispatch({ type: 'step', by: 1 })} />
+      <Dots current={state.current} onChoose={(slide) => dispatch({ type: 'show', slide })} />
+    </div>
+  )
+}
+
+function ArrowButton({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress} className={outlined}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function Dots({ current, onChoose }: { current: number; onChoose: (slide: number) => void }) {
+  return (
+    <fieldset className="flex md:mx-1">
+      <legend className="sr-only">{copy.chooseByNumber}</legend>
+      {testimonials.map(({ author }, index) => (
+        <button
+          key={author}
+          type="button"
+          aria-label={`${copy.slide} ${index + 1}`}
+          aria-current={index === current}
+          onClick={() => onChoose(index)}
+          className="group grid size-7 cursor-pointer place-items-center"
+        >
+          <span className="h-2.5 w-2.5 rounded-full border border-field bg-field transition-all group-hover:border-ink group-hover:bg-ink group-aria-[current=true]:w-6 group-aria-[current=true]:border-primary group-aria-[current=true]:bg-primary" />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+/** What makes a playing carousel wait, each for as long as it lasts. */
+export type Hold = 'pointer' | 'focus' | 'hidden-tab'
+
+/** `listed`: before the scripts run, all slides are readable side by side. */
+export type CarouselState =
+  | { mode: 'listed'; current: number }
+  | { mode: 'playing'; current: number; holds: readonly Hold[] }
+  | { mode: 'paused'; current: number; holds: readonly Hold[] }
+
+export type CarouselAction =
+  | { type: 'start'; isMotionReduced: boolean }
+  | { type: 'step'; by: 1 | -1 }
+  | { type: 'show'; slide: number }
+  | { type: 'play' }
+  | { type: 'pause' }
+  | { type: 'hold'; hold: Hold }
+  | { type: 'release'; hold: Hold }
+
+export const firstSlide: CarouselState = { mode: 'listed', current: 0 }
+
+export function createCarouselReducer(slideCount: number) {
+  return (state: CarouselState, action: CarouselAction): CarouselState => {
+    if (action.type === 'start') {
+      return { mode: action.isMotionReduced ? 'paused' : 'playing', current: state.current, holds: [] }
+    }
+    if (state.mode === 'listed') return state
+
+    switch (action.type) {
+      case 'step':
+        return { ...state, current: (state.current + action.by + slideCount) % slideCount }
+      case 'show':
+        return { ...state, current: action.slide }
+      // Whoever presses Play points at it and has the focus on it: only what comes after holds again.
+      case 'play':
+        return { ...state, mode: 'playing', holds: state.holds.filter((hold) => hold === 'hidden-tab') }
+      case 'pause':
+        return { ...state, mode: 'paused' }
+      case 'hold':
+        return state.holds.includes(action.hold) ? state : { ...state, holds: [...state.holds, action.hold] }
+      case 'release':
+        return { ...state, holds: state.holds.filter((hold) => hold !== action.hold) }
+    }
+  }
+}
+
+/** True while the next slide comes by itself. */
+export function isRotating(state: CarouselState): boolean {
+  return state.mode === 'playing' && state.holds.length === 0
+}

@@ -1,0 +1,42 @@
+import { homePage } from '#content/pages/home.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { CarouselControls } from './carousel-controls.tsx'
+import { isRotating } from './carousel-state.ts'
+import { Slide } from './slide.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+const copy = homePage.testimonials
+
+/** The controls come before the slides for keyboards and screen readers, and stand below them for the eye. */
+export function Carousel() {
+  const { state, dispatch, holdHandlers } = useCarousel(testimonials.length)
+  const isListed = state.mode === 'listed'
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={copy.carouselLabel}
+      className="flex flex-col gap-y-5"
+      {...holdHandlers}
+    >
+      <CarouselControls state={state} dispatch={dispatch} />
+      <div className="-order-1 overflow-hidden rounded-sheet border border-rule bg-surface shadow-sheet lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div
+          aria-live={isRotating(state) ? 'off' : 'polite'}
+          className={isListed ? 'testimonial-list' : 'grid overflow-hidden'}
+        >
+          {testimonials.map((testimonial, index) => (
+            <Slide
+              key={testimonial.author}
+              testimonial={testimonial}
+              label={`${index + 1} ${copy.of} ${testimonials.length}`}
+              place={isListed ? 'listed' : index === state.current ? 'shown' : 'away'}
+            />
+          ))}
+        </div>
+        <Thumbnails current={state.current} onChoose={(slide) => dispatch({ type: 'show', slide })} />
+      </div>
+    </section>
+  )
+}

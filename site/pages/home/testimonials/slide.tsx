@@ -1,0 +1,48 @@
+import { homePage } from '#content/pages/home.ts'
+import type { testimonials } from '#content/testimonials.ts'
+import { Initials } from './initials.tsx'
+import { Stars } from './stars.tsx'
+
+type Props = {
+  testimonial: (typeof testimonials)[number]
+  /** '1 of 5' */
+  label: string
+  place: keyof typeof places
+}
+
+/** All slides lie on one another, so that the sheet is as high as the longest of them; on paper they follow each other. */
+const places = {
+  listed: '',
+  shown: 'col-start-1 row-start-1 print:row-auto',
+  away: 'invisible col-start-1 row-start-1 translate-x-4.5 opacity-0 print:visible print:row-auto print:translate-x-0 print:opacity-100',
+} as const
+
+export function Slide({ testimonial, label, place }: Props) {
+  const { text, author, position, company, rating, avatar } = testimonial
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for this role; a fieldset is for inputs.
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={place === 'away'}
+      className={`flex flex-col p-6 transition-[opacity,transform,visibility] duration-400 md:p-10 xl:p-14 ${places[place]}`}
+    >
+      <Stars rating={rating} label={`${rating} ${homePage.testimonials.outOfFiveStars}`} />
+      <figure className="flex grow flex-col">
+        <blockquote className="mt-5 mb-7 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty">
+          “{text}”
+        </blockquote>
+        <figcaption className="mt-auto flex items-center gap-4 leading-snug">
+          <Initials look="strong">{avatar}</Initials>
+          <span>
+            <span className="block font-semibold">{author}</span>
+            <span className="block text-base text-soft">
+              {position}, {company}
+            </span>
+          </span>
+        </figcaption>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { homePage } from '#content/pages/home.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Carousel } from './carousel.tsx'
+
+const copy = homePage.testimonials
+const headingId = `${copy.id}-heading`
+
+export function Testimonials() {
+  return (
+    <Section ground="paper" id={copy.id} labelledBy={headingId}>
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 lg:mb-12">
+        <div>
+          <p className="mb-2.5 text-label font-semibold tracking-[0.09em] text-primary">{copy.label}</p>
+          <h2 id={headingId}>{copy.heading}</h2>
+        </div>
+        <Summary />
+      </div>
+      <Carousel />
+    </Section>
+  )
+}
+
+function Summary() {
+  return (
+    <ul className="flex divide-x divide-rule-strong">
+      {copy.summary.map(({ value, label }) => (
+        <li key={label} className="px-4 leading-snug first:pl-0 last:pr-0 md:px-7">
+          <span className="figures block font-display text-[2rem] leading-none tracking-head">{value}</span>
+          <span className="mt-1 block text-small text-soft">{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { homePage } from '#content/pages/home.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { Initials } from './initials.tsx'
+
+type Props = { current: number; onChoose: (slide: number) => void }
+
+/** From medium screens up: a row below the slide, then a column beside it. */
+export function Thumbnails({ current, onChoose }: Props) {
+  return (
+    <fieldset className="hidden grid-cols-5 divide-rule border-rule bg-sheet max-lg:divide-x max-lg:border-t md:grid lg:grid-cols-1 lg:divide-y lg:border-l noscript:hidden">
+      <legend className="sr-only">{homePage.testimonials.chooseByAuthor}</legend>
+      {testimonials.map(({ author, company, avatar }, index) => (
+        <button
+          key={author}
+          type="button"
+          aria-current={index === current}
+          onClick={() => onChoose(index)}
+          className="group relative flex cursor-pointer flex-col items-center gap-x-3.5 gap-y-2 px-2 py-4 text-center leading-snug -outline-offset-3! before:absolute before:bg-primary before:opacity-0 hover:bg-surface aria-[current=true]:bg-surface aria-[current=true]:before:opacity-100 max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:h-1 lg:min-h-20 lg:flex-row lg:px-6 lg:py-3 lg:text-left lg:before:inset-y-0 lg:before:left-0 lg:before:w-1"
+        >
+          <Initials look="quiet">{avatar}</Initials>
+          <span>
+            <span className="block text-small font-semibold lg:text-body">{author}</span>
+            <span className="block text-label text-soft max-lg:sr-only lg:text-small">{company}</span>
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
