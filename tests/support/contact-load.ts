@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { contactBody } from './contact-app.ts'
+
+type Sent = { key: string; body: string }
+
+export type ContactLoad = {
+  /** The id answered for each key that was answered with 201. */
+  acknowledged: Map<string, string>
+  /** Sent, and not known to have arrived. The next run sends these again first, under their own keys. */
+  unanswered: Sent[]
+  /** Sends from several senders at once until the server is gone or `stop` is called. */
+  run(origin: string): { finished: Promise<void>; stop: () => void }
+}
+
+const senders = 8
+
+export function createContactLoad(): ContactLoad {
+  const acknowledged = new Map<string, string>()
+  const unanswered: Sent[] = []
+
+  function nextToSend(): Sent {
+    const key = randomUUID()
+    return unanswered.shift() ?? { key, body: JSON.stringify({ ...contactBody, message: `Message ${key}` }) }
+  }
+
+  return {
+    acknowledged,
+    unanswered,
+    run(origin) {
+      const agent = new Agent({ keepAlive: true, maxSockets: senders })
+      let isRunning = true
+      async function send(): Promise<void> {
+        while (isRunning) {
+          const sent = nextToSend()
+          const answer = await post(origin, agent, sent).catch(() => undefined)
+          if (answer?.status === 201) acknowledged.set(sent.key, answer.id)
+          else unanswered.push(sent)
+          if (!answer) isRunning = false
+        }
+      }
+      const finished = Promise.all(Array.from({ length: senders }, send)).then(() => agent.destroy())
+      return {
+        finished,
+        stop: () => {
+          isRunning = false
+        },
+      }
+    },
+  }
+}
+
+function post(origin: string, agent: Agent, { key, body }: Sent): Promise<{ status: number; id: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    const sending = request(`${origin}/api/contact`, { method: 'POST', agent, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('error', reject)
+      // Without its end, an answer was cut off and acknowledges nothing.
+      response.on('end', () => {
+        if (!response.complete) return reject(new Error('cut off'))
+        resolve({ status: response.statusCode ?? 0, id: String(JSON.parse(text).id) })
+      })
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
