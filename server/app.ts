@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { createProblem } from '#contract/problem.ts'
 import type { Config } from './config.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
+import { registerClosing } from './http/closing.ts'
 import type { IntakeDependencies } from './http/contact-intake.ts'
 import { registerContactRoute } from './http/contact-route.ts'
 import { createFrontServer } from './http/front-server.ts'
@@ -56,6 +57,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(Object.fromEntries(dataHeaders))
   })
+  registerClosing(app)
   registerRequestLog(app)
   registerHealthRoutes(app, { checkReadiness })
   registerContactRoute(app, { ...contact, settings: config })

@@ -11,7 +11,7 @@ import { createLogOptions } from './http/log-options.ts'
 import { createReadinessCheck } from './http/readiness.ts'
 import { createSite } from './http/site/site.ts'
 import { readSiteFolder } from './http/site/site-folder.ts'
-import { describeStartProblem } from './start-problem.ts'
+import { describeMailRoute, describeStartProblem } from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -51,15 +51,21 @@ async function start(config: Config): Promise<void> {
     checkReadiness: createReadinessCheck({ store, now }),
     logger: createLogOptions(config.log, lines),
   })
+  const { log } = app
+  process.on('uncaughtException', (error) => {
+    log.fatal(error, 'an unexpected error: the process ends')
+    process.exit(1)
+  })
   const background = createBackground({ config, store, app, now })
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
-  app.log.info(`Requests are kept in ${location}`)
   await background.start()
-  stopOnSignals({ process, app, log: app.log, stopParts: [() => background.stop(), () => store.close()] })
+  log.info(`Requests are kept in ${location}`)
+  log.info(describeMailRoute(config))
+  stopOnSignals({ process, app, log, stopParts: [() => background.stop(), () => store.close()] })
 }
 
 function refuse(lines: string[]): never {

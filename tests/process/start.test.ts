@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startServerProcess } from '../support/server-process.ts'
+import { pageOf, sampleSite, writeSite } from '../support/site-fixture.ts'
+
+let site: ReturnType<typeof writeSite>
+let dataDir: string
+beforeAll(() => {
+  site = writeSite()
+  dataDir = mkdtempSync(join(tmpdir(), 'claimwright-start-'))
+})
+afterAll(() => {
+  site.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const settings = (changes: Record<string, string> = {}) => ({ SITE_DIR: site.folder, DATA_DIR: dataDir, ...changes })
+
+/** What a server says that must not start. */
+async function refusalOf(changes: Record<string, string>): Promise<string[]> {
+  const server = startServerProcess(settings(changes))
+  const { code } = await server.exited
+  expect(code).toBe(1)
+  return server.output().trimEnd().split('\n')
+}
+
+describe('a start', () => {
+  test('tells the address, where requests are kept and where mail goes', async () => {
+    const server = startServerProcess(settings())
+    onTestFinished(async () => void (await server.stop()))
+    const origin = await server.ready
+    expect(await (await fetch(`${origin}/about`)).text()).toBe(sampleSite['about/index.html'])
+    expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
+      status: 'ready',
+      oldestPendingDeliverySeconds: null,
+    })
+    await expect.poll(server.output).toContain(`Requests are kept in ${join(dataDir, 'leads.sqlite')}`)
+    expect(server.output()).toContain(`Mail is written to ${join(dataDir, 'mail')}`)
+  })
+
+  test('names the mail server, and neither its user nor its password', async () => {
+    const server = startServerProcess(
+      settings({
+        SMTP_URL: 'smtp://mailer:hunter2@mail.example:587',
+        MAIL_FROM: 'desk@claimwright.example',
+        NOTIFY_TO: 'a@claimwright.example,b@claimwright.example',
+        LOG_FORMAT: 'readable',
+      }),
+    )
+    onTestFinished(async () => void (await server.stop()))
+    await server.ready
+    await expect.poll(server.output).toContain('Mail goes through mail.example:587 to 2 addresses')
+    expect(server.output()).not.toMatch(/hunter2|mailer/)
+  })
+
+  test('answers the API alone when another server has the pages', async () => {
+    const server = startServerProcess(settings({ SITE_DIR: 'off' }))
+    onTestFinished(async () => void (await server.stop()))
+    const origin = await server.ready
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    const page = await fetch(`${origin}/about`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  })
+
+  test('leaves nothing but the store in the data folder', async () => {
+    expect(readdirSync(dataDir).filter((name) => !name.startsWith('leads.sqlite') && name !== 'mail')).toEqual([])
+  })
+})
+
+describe('a start is refused with one line', () => {
+  test('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as { port: number }
+    expect(await refusalOf({ PORT: String(port) })).toEqual([
+      `Claimwright cannot start: port ${port} on 127.0.0.1 is already in use: stop the other program or set another port`,
+    ])
+  })
+
+  test('when the address is not one of this machine', async () => {
+    const [line, ...more] = await refusalOf({ HOST: '192.0.2.1' })
+    expect(line).toMatch(/^Claimwright cannot start: 192\.0\.2\.1 is not an address of this machine/)
+    expect(more).toEqual([])
+  })
+
+  test('when the data folder cannot be written', async () => {
+    const file = join(dataDir, 'leads.sqlite-is-a-file')
+    writeFileSync(file, '')
+    onTestFinished(() => rmSync(file))
+    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toEqual([
+      `Claimwright cannot start: the data folder ${join(file, 'data')} cannot be written (ENOTDIR): set DATA_DIR to another`,
+    ])
+  })
+
+  test('when the pages are not built, or only in part', async () => {
+    const missing = join(dataDir, 'no-such-folder')
+    expect(await refusalOf({ SITE_DIR: missing })).toEqual([
+      `Claimwright cannot start: the built pages cannot be read from ${missing} (ENOENT): run "npm run build"`,
+    ])
+    const partial = writeSite({ 'index.html': pageOf('Home') })
+    onTestFinished(partial.remove)
+    expect(await refusalOf({ SITE_DIR: partial.folder })).toEqual([
+      'Claimwright cannot start: the built pages are not complete: run "npm run build"',
+    ])
+  })
+
+  test('when a page has what its policy would block', async () => {
+    const styled = writeSite({ ...sampleSite, 'index.html': pageOf('Home', '<p style="color:red">') })
+    onTestFinished(styled.remove)
+    expect(await refusalOf({ SITE_DIR: styled.folder })).toEqual([
+      'Claimwright cannot start: the page / has the attribute style on <p>, which its policy would block',
+    ])
+  })
+
+  test('for each wrong setting, and without the values', async () => {
+    const lines = await refusalOf({
+      PORT: '80 80',
+      HOST: '',
+      DATABASE_URL: 'mysql://u:hunter2@db/x',
+      LOG_LEVEL: 'loud',
+    })
+    expect(lines).toEqual([
+      'Claimwright cannot start: PORT must be a whole number from 0 to 65535, in digits only',
+      'Claimwright cannot start: HOST is empty: give it a value or remove it',
+      'Claimwright cannot start: DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
+      'Claimwright cannot start: LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ])
+  })
+})
