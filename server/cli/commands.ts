@@ -1,24 +1,15 @@
-import { backUp } from './backup-command.ts'
 import type { Command } from './command.ts'
-import { deleteRequests } from './delete-command.ts'
-import { examine } from './doctor-command.ts'
-import { exportRequests } from './export-command.ts'
-import { listRequests } from './list-command.ts'
-import { purgeRequests } from './purge-command.ts'
-import { retryDeliveries } from './retry-command.ts'
-import { showRequest } from './show-command.ts'
-import { showStatus } from './status-command.ts'
-import { testDelivery } from './test-delivery-command.ts'
 
-export const commands = new Map<string, Command>([
-  ['list', listRequests],
-  ['show', showRequest],
-  ['export', exportRequests],
-  ['delete', deleteRequests],
-  ['purge', purgeRequests],
-  ['retry', retryDeliveries],
-  ['status', showStatus],
-  ['test-delivery', testDelivery],
-  ['backup', backUp],
-  ['doctor', examine],
+/** Loaded one at a time: to list requests nobody should wait for a mail library. */
+export const commands = new Map<string, () => Promise<Command>>([
+  ['list', async () => (await import('./list-command.ts')).listRequests],
+  ['show', async () => (await import('./show-command.ts')).showRequest],
+  ['export', async () => (await import('./export-command.ts')).exportRequests],
+  ['delete', async () => (await import('./delete-command.ts')).deleteRequests],
+  ['purge', async () => (await import('./purge-command.ts')).purgeRequests],
+  ['retry', async () => (await import('./retry-command.ts')).retryDeliveries],
+  ['status', async () => (await import('./status-command.ts')).showStatus],
+  ['test-delivery', async () => (await import('./test-delivery-command.ts')).testDelivery],
+  ['backup', async () => (await import('./backup-command.ts')).backUp],
+  ['doctor', async () => (await import('./doctor-command.ts')).examine],
 ])

@@ -27,12 +27,13 @@ async function run([name, ...args]: string[]): Promise<number> {
     screen.write(help)
     return isForHelp ? 0 : exitCodes.usage
   }
-  const command = commands.get(name)
-  if (!command) throw new CommandError('usage', `there is no command '${name}': see npm run leads -- help`)
+  const load = commands.get(name)
+  if (!load) throw new CommandError('usage', `there is no command '${name}': see npm run leads -- help`)
 
   let opened: Promise<OpenedStore> | undefined
   const context = createContext(() => (opened ??= openStore(context.config)))
   try {
+    const command = await load()
     return (await command(context, args)) ?? 0
   } finally {
     await opened?.then(

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Webhook } from 'standardwebhooks'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { webhookSecret } from '../support/delivery-desk.ts'
+import { runLeads } from '../support/leads-process.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { useStores } from '../support/stores.ts'
+import { createSubmission, noon } from '../support/submissions.ts'
+import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
+
+describe('the commands for operation', () => {
+  const stores = useStores('SQLite')
+  let store: ContactStore
+  let dataDir: string
+  const leads = (args: string[], settings: Record<string, string> = {}) =>
+    runLeads(args, { DATA_DIR: dataDir, ...settings })
+
+  beforeEach(async () => {
+    const place = await stores.emptyPlace()
+    dataDir = place.dataDir
+    store = (await stores.open(place)).store
+  })
+
+  async function acceptDead(target = 'https://crm.example/secret-path'): Promise<string> {
+    const accepted = await store.accept(createSubmission({ deliveries: [{ channel: 'webhook', target }] }))
+    const [claimed] = await store.claimDue({ channel: 'webhook', now: noon, limit: 1, leaseMs: 1 })
+    if (accepted.outcome !== 'accepted' || !claimed) throw new Error(accepted.outcome)
+    await store.markDead(claimed.lease, noon, 'http_500')
+    return accepted.id
+  }
+
+  async function stateOf(id: string): Promise<string | undefined> {
+    return (await store.get(id))?.deliveries[0]?.state
+  }
+
+  it('tell the state of the queue and name what is dead, by host and never by path', async () => {
+    const id = await acceptDead()
+    const { out } = await leads(['status'])
+    expect(out).toMatch(/^Requests +1, of which suspicious: 0$/m)
+    expect(out).toMatch(/0 sent, 0 waiting, 0 skipped, 1 dead/)
+    expect(out).toContain(`${id}  2026-03-01 07:00  http_500  webhook crm.example`)
+    expect(out).not.toContain('secret-path')
+    expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ requests: 1, deliveries: { dead: 1 } })
+  })
+
+  it('retry one request, or all that is dead', async () => {
+    const [one, other] = [await acceptDead(), await acceptDead()]
+    expect((await leads(['retry', one])).code).toBe(0)
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['pending', 'dead'])
+    expect((await leads(['retry', '--all-dead'])).out).toMatch(/^1 delivery is due/)
+    expect(await stateOf(other)).toBe('pending')
+    expect((await leads(['retry', '--all-dead'])).code).toBe(3)
+  })
+
+  it('take an endpoint that answered 410 into use again, with what it missed', async () => {
+    const id = await acceptDead()
+    await store.disableEndpoint('https://crm.example/secret-path', noon)
+    expect((await leads(['status'])).out).toMatch(/Disabled +webhook crm\.example/)
+    expect((await leads(['retry', '--endpoint', 'other.example'])).code).toBe(3)
+    expect((await leads(['retry', '--endpoint', 'crm.example'])).code).toBe(0)
+    expect(await store.disabledEndpoints()).toEqual([])
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  it('send a test mail and a signed test event', async () => {
+    await using mail = await startMailServer()
+    await using receiver = await startWebhookReceiver()
+    const settings = {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'desk@claimwright.example',
+      NOTIFY_TO: 'owner@claimwright.example',
+      WEBHOOK_URLS: receiver.url,
+      WEBHOOK_SECRET: webhookSecret,
+      WEBHOOK_ALLOW_PRIVATE: 'on',
+    }
+    expect((await leads(['test-delivery'], settings)).code).toBe(0)
+    expect(mail.received[0]?.recipients).toEqual(['owner@claimwright.example'])
+    const [event] = receiver.received
+    expect(new Webhook(webhookSecret).verify(event?.body ?? '', event?.headers ?? {})).toMatchObject({
+      type: 'contact.test',
+    })
+
+    receiver.answer(status(500))
+    const failed = await leads(['test-delivery'], settings)
+    expect(failed.code).toBe(1)
+    expect(failed.out).toMatch(/^sent +mail.*\nfailed +webhook 127\.0\.0\.1:\d+: http_500\n$/)
+    expect((await store.queueStatus()).requests).toBe(0)
+  })
+
+  it('write the test mail to a file when there is no mail server', async () => {
+    expect((await leads(['test-delivery'])).code).toBe(0)
+    const [file = ''] = readdirSync(join(dataDir, 'mail'))
+    expect(readFileSync(join(dataDir, 'mail', file), 'utf8')).toContain('This is a test.')
+  })
+
+  it('back the database up while it is in use, and overwrite nothing', async () => {
+    await acceptDead()
+    const file = join(dataDir, 'backup.sqlite')
+    expect((await leads(['backup', file])).code).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const copy = new DatabaseSync(file, { readOnly: true })
+    expect(copy.prepare('SELECT count(*) AS count FROM requests').get()).toEqual({ count: 1 })
+    expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    copy.close()
+    expect((await leads(['backup', file])).code).toBe(5)
+    expect((await leads(['backup', join(dataDir, 'missing', 'backup.sqlite')])).code).toBe(1)
+  })
+
+  it('find a healthy desk healthy', async () => {
+    await using mail = await startMailServer()
+    await using receiver = await startWebhookReceiver()
+    const { code, out } = await leads(['doctor'], {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'desk@claimwright.example',
+      NOTIFY_TO: 'owner@claimwright.example',
+      WEBHOOK_URLS: receiver.url,
+      WEBHOOK_SECRET: webhookSecret,
+      WEBHOOK_ALLOW_PRIVATE: 'on',
+    })
+    expect(out).not.toMatch(/FAIL/)
+    for (const what of [
+      'settings',
+      'time zone',
+      'data folder',
+      'disk',
+      'database',
+      'clock',
+      'queue',
+      'mail',
+      'webhook',
+    ])
+      expect(out).toMatch(new RegExp(`^ok +${what} `, 'm'))
+    expect(code).toBe(0)
+    expect(mail.received).toEqual([])
+    expect(receiver.received).toEqual([])
+  })
+
+  it('name everything that is wrong', async () => {
+    await acceptDead()
+    await using closed = await startClosedPort()
+    const { code, out } = await leads(['doctor'], {
+      SMTP_URL: `smtp://127.0.0.1:${closed.port}`,
+      MAIL_FROM: 'desk@claimwright.example',
+      NOTIFY_TO: 'owner@claimwright.example',
+      WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
+      WEBHOOK_SECRET: webhookSecret,
+    })
+    expect(code).toBe(1)
+    expect(out).toMatch(/^FAIL +queue +1 dead/m)
+    expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: ECONNREFUSED/m)
+    expect(out).toMatch(/^FAIL +webhook +127\.0\.0\.1:9 is a private address/m)
+  })
+})
+
+/** A port nobody listens on, which nobody else is given meanwhile. */
+async function startClosedPort(): Promise<AsyncDisposable & { port: number }> {
+  const holder = createServer().listen(0, '127.0.0.2')
+  await new Promise((resolve) => holder.once('listening', resolve))
+  const address = holder.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { port: address.port, [Symbol.asyncDispose]: async () => void holder.close() }
+}

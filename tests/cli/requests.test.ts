@@ -1,0 +1,165 @@
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { runLeads } from '../support/leads-process.ts'
+import { namesInEveryScript } from '../support/sample-request.ts'
+import { useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, dayMs, later, noon } from '../support/submissions.ts'
+
+describe('the commands for requests', () => {
+  const stores = useStores('SQLite')
+  let store: ContactStore
+  let dataDir: string
+  // The store stays open beside the command, as it does in a running server.
+  const leads = (...args: string[]) => runLeads(args, { DATA_DIR: dataDir, COLUMNS: '80' })
+
+  beforeEach(async () => {
+    const place = await stores.emptyPlace()
+    dataDir = place.dataDir
+    store = (await stores.open(place)).store
+  })
+
+  async function accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
+    const accepted = await store.accept(createSubmission(changes))
+    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+    return accepted.id
+  }
+
+  it('list the newest first in the company’s time zone, within 80 columns, spam apart', async () => {
+    const older = await accept({ request: createRequest({ name: 'Older' }) })
+    const newer = await accept({
+      request: createRequest({ name: 'Newer', company: 'x'.repeat(300) }),
+      receivedAt: later(60_000),
+    })
+    await accept({ request: createRequest({ name: 'Spammer' }), isSuspicious: true, deliveries: [] })
+
+    const { code, out } = await leads('list')
+    const lines = out.trimEnd().split('\n')
+    expect(code).toBe(0)
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^ID +RECEIVED +NAME +COMPANY +DELIVERY/)
+    expect(lines[1]).toContain(newer.slice(0, 13))
+    expect(lines[1]).toContain('2026-03-01 07:01  Newer')
+    expect(lines[2]).toContain(`${older.slice(0, 13)}  2026-03-01 07:00  Older`)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
+    expect((await leads('list', '--suspicious')).out).toMatch(/Spammer/)
+    expect((await leads('list', '--all', '--limit', '2')).out).toMatch(/There are more/)
+  })
+
+  it('filter by day, address, text and what is undelivered', async () => {
+    const first = await accept({ request: createRequest({ email: 'First@Example.org', message: 'ÅNGSTRÖM inside' }) })
+    const second = await accept({ receivedAt: later(dayMs), deliveries: [] })
+    const idsOf = async (...filter: string[]) => {
+      const { out } = await leads('list', '--json', ...filter)
+      return (JSON.parse(out) as { id: string }[]).map(({ id }) => id)
+    }
+    expect(await idsOf()).toEqual([second, first])
+    expect(await idsOf('--until', '2026-03-01')).toEqual([first])
+    expect(await idsOf('--since', '2026-03-02', '--until', '2026-03-02')).toEqual([second])
+    expect(await idsOf('--email', 'first@example.ORG')).toEqual([first])
+    expect(await idsOf('--search', 'ångström')).toEqual([first])
+    expect(await idsOf('--undelivered')).toEqual([first])
+    expect(await idsOf('--search', 'nowhere')).toEqual([])
+  })
+
+  it('bring names in every script back unchanged in list, show, CSV and JSON', async () => {
+    for (const [index, name] of namesInEveryScript.entries())
+      await accept({ request: createRequest({ name }), receivedAt: later(-index) })
+    const shown = (await runLeads(['list', '--limit', '100'], { DATA_DIR: dataDir })).out.split('\n')
+    const csv = (await leads('export', '--format', 'csv')).out.split('\r\n')
+    const json = JSON.parse((await leads('export', '--format', 'json')).out) as { id: string; name: string }[]
+    expect(json.map(({ name }) => name)).toEqual(namesInEveryScript)
+    for (const [index, name] of namesInEveryScript.entries()) {
+      expect(shown[index + 1]).toContain(`  ${name}  `)
+      expect(csv[index + 1]).toContain(`,${name},`)
+    }
+    expect((await leads('show', json[9]?.id ?? '')).out).toContain(`Name           ${namesInEveryScript[9]}\n`)
+  })
+
+  it('show a request like a letter, and its deliveries', async () => {
+    const id = await accept({
+      request: createRequest({
+        message:
+          'Dear all,\n\n\u001b[31mred\u009b1m and a line that is much too long to fit on one row of the letter, so it is broken.',
+      }),
+    })
+    const { code, out, error } = await leads('show', id.slice(0, 18).toUpperCase())
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+    expect(out).toMatch(/^Name +Ada Example$/m)
+    expect(out).toMatch(/^Received +Sunday, March 1, 2026 at 7:00\sAM EST$/m)
+    expect(out).toContain('\nDear all,\n\n\\u{1b}[31mred\\u{9b}1m and a line')
+    expect(out).toMatch(/mail to you: waiting\n$/)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach the terminal.
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(JSON.parse((await leads('show', id, '--json')).out)).toMatchObject({
+      id,
+      deliveries: [{ state: 'pending' }],
+    })
+  })
+
+  it('export every field, to a file only its owner can read, and replace one only when told', async () => {
+    const id = await accept({
+      request: createRequest({ name: '=HYPERLINK("http://x")', message: 'one\n"two", three' }),
+    })
+    const file = join(dataDir, 'out.csv')
+    expect(await leads('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0, error: '' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8')).toBe(
+      'id,receivedAt,form,name,email,phone,company,role,serviceInterest,message,isSuspicious\r\n' +
+        `${id},2026-03-01T12:00:00.000Z,contact,"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
+        'Physician,Analytics & Reporting,"one\n""two"", three",false\r\n',
+    )
+
+    writeFileSync(file, 'precious')
+    chmodSync(file, 0o644)
+    expect(await leads('export', '--format', 'json', '--out', file)).toMatchObject({ code: 5, out: '' })
+    expect(readFileSync(file, 'utf8')).toBe('precious')
+    expect((await leads('export', '--format', 'json', '--out', file, '--force')).code).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
+      {
+        id,
+        receivedAt: noon.toISOString(),
+        ...createRequest({ name: '=HYPERLINK("http://x")', message: 'one\n"two", three' }),
+        isSuspicious: false,
+      },
+    ])
+    expect((await leads('export', '--format', 'csv', '--excel')).out.charCodeAt(0)).toBe(0xfeff)
+  })
+
+  it('delete by id or address, with the mail that was written, and only when confirmed', async () => {
+    const [one, two, other] = [
+      await accept(),
+      await accept(),
+      await accept({ request: createRequest({ email: 'other@example.org' }) }),
+    ]
+    const folder = join(dataDir, 'mail')
+    const write = createEmlMailer(folder)
+    for (const requestId of [one, two, other]) await write({ requestId, audience: 'owner', message: { text: 'x' } })
+
+    expect(await leads('delete', one)).toMatchObject({ code: 5, error: expect.stringContaining('--yes') })
+    expect(await store.get(one)).toBeDefined()
+    expect((await leads('delete', one, '--yes')).code).toBe(0)
+    expect(await store.get(one)).toBeUndefined()
+    expect((await leads('delete', '--email', 'ADA@example.org', '--yes')).out).toMatch(/^1 request deleted/)
+    expect(await store.get(two)).toBeUndefined()
+    expect(await store.get(other)).toBeDefined()
+    expect([one, two, other].map((id) => existsSync(join(folder, `${id}_owner.eml`)))).toEqual([false, false, true])
+    expect((await leads('delete', '--email', 'ada@example.org', '--yes')).code).toBe(3)
+    expect((await leads('delete', one, '--yes')).code).toBe(3)
+  })
+
+  it('purge by age, after counting only', async () => {
+    const old = await accept({ receivedAt: new Date(Date.now() - 400 * dayMs) })
+    const young = await accept({ receivedAt: new Date() })
+    const purge = (...args: string[]) => runLeads(['purge', ...args], { DATA_DIR: dataDir, RETENTION_DAYS: '365' })
+    expect((await purge('--dry-run')).out).toMatch(/would be deleted: 1 /)
+    expect(await store.get(old)).toBeDefined()
+    expect((await leads('purge')).out).toMatch(/deleted: 0 \(RETENTION_DAYS is not set\)/)
+    expect((await purge()).out).toMatch(/deleted: 1 /)
+    expect(await store.get(old)).toBeUndefined()
+    expect(await store.get(young)).toBeDefined()
+  })
+})

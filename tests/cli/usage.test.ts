@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { exitCodes } from '../../server/cli/command.ts'
+import { commands } from '../../server/cli/commands.ts'
+import { runLeads } from '../support/leads-process.ts'
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'test-leads-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const help = readFileSync('server/cli/help.txt', 'utf8')
+
+describe('the help', () => {
+  it('names every command and exit code, and fits 80 columns', () => {
+    for (const name of commands.keys()) expect(help).toMatch(new RegExp(`^  ${name} `, 'm'))
+    for (const code of [0, ...Object.values(exitCodes)]) expect(help).toMatch(new RegExp(`^  ${code}  `, 'm'))
+    for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  })
+
+  it('is printed when asked for, also beside a command', async () => {
+    expect(await runLeads(['help'])).toEqual({ code: 0, out: help, error: '' })
+    expect(await runLeads(['list', '--help'])).toEqual({ code: 0, out: help, error: '' })
+  })
+
+  it('is printed as an error when no command is given', async () => {
+    expect(await runLeads([])).toEqual({ code: 2, out: '', error: help })
+  })
+})
+
+describe('a mistake', () => {
+  it.each([
+    [['lsit'], "there is no command 'lsit': see npm run leads -- help"],
+    [['list', '--nope'], "Unknown option '--nope'"],
+    [['list', 'extra'], "unexpected argument 'extra'"],
+    [['list', '--since', 'soon'], '--since must be like 2026-11-01, 2026-11-01T09:00-05:00, 24h or 30d'],
+    [['list', '--limit', '0'], '--limit must be a whole number above 0'],
+    [['show'], 'which request? Give its id'],
+    [['show', 'abc'], 'give at least 8 characters of the id'],
+    [['export'], 'choose --format csv or --format json'],
+    [['delete'], 'say which: ids, or --email ADDRESS'],
+    [['retry'], 'say which: an id, --all-dead, or --endpoint HOST'],
+    [['backup'], 'where to? Give a file'],
+  ])('in %j is explained in one line', async (args, explanation) => {
+    const { code, out, error } = await runLeads(args, { DATA_DIR: emptyFolder() })
+    expect({ code, out, error }).toEqual({ code: 2, out: '', error: `leads: ${explanation}\n` })
+  })
+
+  it('in the settings lists them all and prints no secret', async () => {
+    const settings = { SMTP_URL: 'hunter2', TIME_ZONE: 'Mars', DATA_DIR: emptyFolder() }
+    const { code, out, error } = await runLeads(['list'], settings)
+    expect({ code, out }).toEqual({ code: 4, out: '' })
+    expect(error).toMatch(/SMTP_URL must/)
+    expect(error).toMatch(/TIME_ZONE must/)
+    expect(error).not.toContain('hunter2')
+  })
+
+  it('of an id that does not exist has its own exit code', async () => {
+    const { code, error } = await runLeads(['show', '01a1df94-cbe2'], { DATA_DIR: emptyFolder() })
+    expect({ code, error }).toEqual({ code: 3, error: 'leads: there is no request with this id\n' })
+  })
+
+  it('of a file that is no database is refused, and the file is left alone', async () => {
+    const folder = emptyFolder()
+    const file = join(folder, 'leads.sqlite')
+    writeFileSync(file, 'something else entirely, long enough to be looked at'.repeat(40))
+    const before = readFileSync(file)
+    const { code, out, error } = await runLeads(['list'], { DATA_DIR: folder })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(error).toMatch(/^leads: cannot open the database [^\n]+\n$/)
+    expect(readFileSync(file)).toEqual(before)
+  })
+})
+
+it('an empty desk says so, and where it looked', async () => {
+  const folder = emptyFolder()
+  expect(await runLeads(['list'], { DATA_DIR: folder })).toEqual({
+    code: 0,
+    out: `No requests match in ${join(folder, 'leads.sqlite')}.\n`,
+    error: '',
+  })
+  expect((await runLeads(['list', '--json'], { DATA_DIR: folder })).out).toBe('[]\n')
+  expect((await runLeads(['export', '--format', 'json'], { DATA_DIR: folder })).out).toBe('[]\n')
+})

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+export type LeadsResult = { code: number; out: string; error: string }
+
+/** Runs a command as a person would, in a process of its own with these settings only. */
+export function runLeads(args: string[], settings: Record<string, string | undefined> = {}): Promise<LeadsResult> {
+  const env = { PATH: process.env.PATH, ...settings }
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['server/cli/main.ts', ...args],
+      { cwd: projectFolder, env, maxBuffer: 64 * 1024 * 1024 },
+      (_error, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
+    )
+    child.stdin?.end()
+  })
+}
