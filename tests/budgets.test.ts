@@ -1,0 +1,73 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readBuiltPages } from './support/built-pages.ts'
+
+const folder = 'build/client'
+const kilobyte = 1000
+const pages = readBuiltPages(folder)
+const fileOf = (path: string) => join(path, 'index.html')
+
+/** Bytes as they travel: the compressed copy where the build made one. */
+function sizeOf(file: string): number {
+  const path = join(folder, file)
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
+
+/** Largest first, so that a failing budget shows where the bytes are. */
+function weigh(files: string[]): { total: number; files: string[] } {
+  const sizes = files.map((file) => ({ file, size: sizeOf(file) })).toSorted((a, b) => b.size - a.size)
+  return {
+    total: sizes.reduce((sum, { size }) => sum + size, 0),
+    files: sizes.map(({ file, size }) => `${size} ${file}`),
+  }
+}
+
+function expectWithin(files: string[], limit: number): void {
+  const weight = weigh(files)
+  expect(files.length).toBeGreaterThan(0)
+  expect(weight.total, `${weight.total} bytes, allowed ${limit}:\n${weight.files.join('\n')}\n`).toBeLessThanOrEqual(
+    limit,
+  )
+}
+
+describe('bytes over the wire', () => {
+  test('Home takes at most 45 kB with its styles', () => {
+    expectWithin([fileOf('/')], 45 * kilobyte)
+  })
+
+  test.each(pages.map(({ path }) => path).filter((path) => path !== '/'))('%s takes at most 20 kB', (path) => {
+    expectWithin([fileOf(path)], 20 * kilobyte)
+  })
+
+  test('all scripts together take at most 110 kB', () => {
+    expectWithin(globSync('**/*.js', { cwd: folder }), 110 * kilobyte)
+  })
+
+  test('the fonts together take at most 50 kB', () => {
+    expectWithin(globSync('**/*.woff2', { cwd: folder }), 50 * kilobyte)
+  })
+})
+
+describe.each(pages)('before the first paint of $path', ({ document }) => {
+  test('no script is fetched', () => {
+    const eager = document.querySelectorAll('script[src], link[rel="modulepreload"], link[as="script"]')
+    expect([...eager].map((element) => element.outerHTML)).toEqual([])
+    const inline = [...document.querySelectorAll('script:not([type="application/ld+json"])')]
+    // A static import is fetched while the page is read; import() is called later.
+    expect(inline.map((script) => script.textContent).filter((text) => /\bimport\s*["'{*\w]/.test(text))).toEqual([])
+  })
+
+  test('no stylesheet is fetched, and no font but the two preloaded', () => {
+    expect(document.querySelectorAll('link[rel="stylesheet"]').length).toBe(0)
+    expect(document.querySelectorAll('link[rel="preload"]').length).toBe(2)
+    const css = [...document.querySelectorAll('style')].map((style) => style.textContent).join()
+    expect(css).not.toContain('@import')
+  })
+})
+
+test('every compressed copy belongs to its file', () => {
+  const files = globSync('**/*.{html,js}', { cwd: folder }).filter((file) => statSync(join(folder, file)).size >= 512)
+  expect(files.filter((file) => !existsSync(join(folder, `${file}.br`)))).toEqual([])
+  expect(readFileSync(join(folder, 'index.html.br')).length).toBeGreaterThan(0)
+})

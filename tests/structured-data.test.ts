@@ -1,0 +1,136 @@
+import type { Thing } from 'schema-dts'
+import { describe, expect, test } from 'vitest'
+import { company } from '#content/company.ts'
+import { services } from '#content/services.ts'
+import { type BuiltPage, readBuiltPages } from './support/built-pages.ts'
+
+type Node = { '@type': Exclude<Thing, string>['@type']; [property: string]: unknown }
+
+const pages = readBuiltPages('build/client')
+const pageAt = (path: string) => pages.find((page) => page.path === path) as BuiltPage
+const blocksOf = ({ document }: BuiltPage) => [...document.querySelectorAll('script[type="application/ld+json"]')]
+const graphOf = (path: string): Node[] =>
+  blocksOf(pageAt(path)).flatMap((block) => JSON.parse(block.textContent)['@graph'])
+const ofType = <T = Node>(path: string, type: Node['@type']) =>
+  graphOf(path).filter((node) => node['@type'] === type) as [T, ...T[]]
+const pathOf = (address: unknown) => {
+  const { pathname, hash } = new URL(String(address), 'http://site.invalid')
+  return pathname + hash
+}
+
+/** What schema.org's readers need of each type we use, nested ones too. */
+const needed: Partial<Record<Node['@type'], string[]>> = {
+  WebSite: ['name', 'url', 'publisher'],
+  ProfessionalService: ['name', 'url', 'image', 'telephone', 'email', 'address', 'openingHoursSpecification'],
+  Organization: ['name', 'url'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  Service: ['name', 'description', 'url', 'provider'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+}
+
+test.each([
+  ['/', ['FAQPage', 'ProfessionalService', 'WebSite']],
+  ['/services', ['BreadcrumbList', ...services.map(() => 'Service')]],
+  ['/about', ['BreadcrumbList']],
+  ['/contact', ['BreadcrumbList', 'ProfessionalService']],
+  ['/404', []],
+  ['/contact/received', []],
+])('%s tells machines of %j', (path, types) => {
+  expect(blocksOf(pageAt(path))).toHaveLength(types.length > 0 ? 1 : 0)
+  expect(
+    graphOf(path)
+      .map((node) => node['@type'])
+      .toSorted(),
+  ).toEqual(types)
+})
+
+test('every part has what its type needs, and none is empty', () => {
+  const nodes = pages.flatMap(({ path }) => graphOf(path).flatMap(nodesWithin))
+  expect(nodes.length).toBeGreaterThan(30)
+  const lacking = nodes.flatMap((node) =>
+    (needed[node['@type']] ?? ['a place in the table of this test'])
+      .filter((property) => isEmpty(node[property]))
+      .map((property) => `${node['@type']} lacks ${property}`),
+  )
+  expect(lacking).toEqual([])
+})
+
+test('nothing rates ourselves', () => {
+  expect(pages.map(({ path }) => JSON.stringify(graphOf(path))).join()).not.toMatch(/review|rating/i)
+})
+
+describe.each(['/', '/contact'])('the company on %s', (path) => {
+  type Facts = Record<'name' | 'email' | 'telephone', string> & Record<'address' | 'openingHoursSpecification', Node>
+  const [facts] = ofType<Facts>(path, 'ProfessionalService')
+
+  test('has name, address and e-mail as the page shows them', () => {
+    const { streetAddress, addressLocality, addressRegion, postalCode } = facts.address
+    const { text } = pageAt(path)
+    for (const shown of [
+      facts.name,
+      facts.email,
+      streetAddress,
+      `${addressLocality}, ${addressRegion} ${postalCode}`,
+    ]) {
+      expect(text).toContain(shown)
+    }
+  })
+
+  test('has the number its telephone links dial, in international form', () => {
+    expect(facts.telephone).toMatch(/^\+[1-9]\d{7,14}$/)
+    expect(pageAt(path).document.querySelector(`a[href="tel:${facts.telephone}"]`)).not.toBeNull()
+  })
+
+  test('opens at the hours the page shows', () => {
+    const { dayOfWeek, opens, closes } = facts.openingHoursSpecification
+    expect(dayOfWeek).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    expect([opens, closes]).toEqual(['09:00', '18:00'])
+    expect(company.hours.text).toBe('Mon-Fri 9AM-6PM EST')
+    expect(pageAt(path).text).toContain(company.hours.text)
+  })
+})
+
+test('the questions are those of the page, with their answers', () => {
+  type Questions = { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
+  const [page] = ofType<Questions>('/', 'FAQPage')
+  const { document, text } = pageAt('/')
+  const shown = [...document.querySelectorAll('details summary')].map((summary) => summary.textContent.trim())
+  expect(page.mainEntity.map(({ name }) => name)).toEqual(shown)
+  for (const { acceptedAnswer } of page.mainEntity) expect(text).toContain(acceptedAnswer.text)
+})
+
+test('the seven services are those of the page, each with its place on it', () => {
+  const { document, text } = pageAt('/services')
+  const told = ofType('/services', 'Service')
+  expect(told.map(({ name }) => name)).toEqual(services.map(({ title }) => title))
+  for (const { name, description, url } of told) {
+    expect(text).toContain(name)
+    expect(text).toContain(description)
+    const [path, anchor] = pathOf(url).split('#') as [string, string]
+    expect(path).toBe('/services')
+    expect(document.getElementById(anchor)).not.toBeNull()
+  }
+})
+
+test.each(['/services', '/about', '/contact'])('the trail to %s begins at Home and ends there', (path) => {
+  const [trail] = ofType<{ itemListElement: { position: number; item: string }[] }>(path, 'BreadcrumbList')
+  expect(trail.itemListElement.map(({ position, item }) => [position, pathOf(item)])).toEqual([
+    [1, '/'],
+    [2, path],
+  ])
+})
+
+function nodesWithin(value: unknown): Node[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(nodesWithin)
+  return '@type' in value ? [value as Node, ...inner] : inner
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}

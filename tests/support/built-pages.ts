@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { JSDOM } from 'jsdom'
+
+export type BuiltPage = {
+  path: string
+  html: string
+  document: Document
+  isListed: boolean
+  /** Everything a visitor can read on it, also what is folded away. */
+  text: string
+}
+
+export function readBuiltPages(folder: string): BuiltPage[] {
+  const pages = globSync('**/index.html', { cwd: folder }).map((file) => {
+    const html = readFileSync(join(folder, file), 'utf8')
+    const { document } = new JSDOM(html).window
+    return {
+      path: dirname(file) === '.' ? '/' : `/${dirname(file)}`,
+      html,
+      document,
+      isListed: !readMeta(document, 'robots')?.includes('noindex'),
+      text: readText(document.body),
+    }
+  })
+  return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+export function readMeta(document: Document, name: string): string | null | undefined {
+  return document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+}
+
+function readText(body: HTMLElement): string {
+  const copy = body.cloneNode(true) as HTMLElement
+  for (const script of copy.querySelectorAll('script')) script.remove()
+  return copy.textContent.replaceAll(/\s+/g, ' ')
+}
