@@ -42,7 +42,7 @@ export function FigureInput({ field, state, dispatch }: Props) {
       <div className="relative mt-1.5">
         <SliderTrack filled={(figure - min) / (max - min)} />
         <input
-          name={field}
+          id={`${id}-slider`}
           type="range"
           aria-label={`${label}, ${estimator.sliderSuffix}`}
           aria-valuetext={formatFigure(field, figure)}

@@ -42,7 +42,7 @@ export function PartnerStrip() {
 function PauseControl() {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden print:hidden">
-      <input type="checkbox" autoComplete="off" className="partner-pause peer sr-only" />
+      <input type="checkbox" className="partner-pause peer sr-only" />
       <span className="peer-checked:hidden">
         <Icon name="pause" size="small" />
       </span>
