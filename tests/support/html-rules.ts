@@ -5,10 +5,11 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:recommended', 'html-validate:document'],
     rules: {
-      // How React writes, which means the same to a browser: charSet, <br/>, required="".
+      // How React writes, which means the same to a browser: charSet, <br/>, required="", hidden="".
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
       // Header and narrow-screen menu are never shown together. The browser tests let axe judge what is shown.
       'unique-landmark': 'off',
       // A number must stay what it is when it is copied; where it may not break, the style says so.

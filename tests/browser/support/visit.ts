@@ -8,7 +8,7 @@ export async function useEverything(page: Page): Promise<void> {
   await useNavigation(page)
   await forEachVisible(page.locator('main summary'), (summary) => summary.click())
   await forEachVisible(page.locator('main input[type="range"]'), (slider) => slider.press('ArrowRight'))
-  await forEachVisible(page.locator('main input[type="number"]'), (field) => field.fill('40'))
+  await forEachVisible(page.locator('main input[inputmode="decimal"]'), (field) => field.fill('40'))
   await forEachVisible(page.locator('main button:not([type="submit"])'), (button) => button.click())
   await forEachVisible(page.locator('main a[href^="#"]'), (anchor) => anchor.click())
   await expect(page.getByRole('link', { name: shell.emailButtonLabel })).toBeVisible()
