@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { describeMailRoute, describeStartProblem } from './start-messages.ts'
+
+const listenError = (code: string) =>
+  Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen', port: 80, address: '127.0.0.1' })
+
+describe('describeStartProblem', () => {
+  test.each([
+    ['EADDRINUSE', 'port 80 on 127.0.0.1 is already in use: stop the other program or set another port'],
+    ['EACCES', 'port 80 may not be used by this account: set a port above 1023'],
+    ['EADDRNOTAVAIL', '127.0.0.1 is not an address of this machine: set another HOST'],
+    ['EOTHER', 'listen EOTHER'],
+  ])('explains %s', (code, text) => {
+    expect(describeStartProblem(listenError(code))).toBe(`Claimwright cannot start: ${text}`)
+  })
+
+  test('keeps to one line', () => {
+    expect(describeStartProblem(new Error('first\nsecond'))).toBe('Claimwright cannot start: first')
+  })
+})
+
+describe('describeMailRoute', () => {
+  const mail = { from: { name: '', address: 'a@b' }, notifyTo: [{ name: '', address: 'a@b' }], acknowledge: false }
+
+  test('names the folder, or the mail server without its user', () => {
+    expect(describeMailRoute({ dataDir: '/data', mail: { ...mail, smtpUrl: undefined } })).toBe(
+      'Mail is written to /data/mail',
+    )
+    expect(describeMailRoute({ dataDir: '/data', mail: { ...mail, smtpUrl: 'smtps://u:p@mail.example' } })).toBe(
+      'Mail goes through mail.example to 1 address',
+    )
+  })
+})
