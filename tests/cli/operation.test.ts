@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -108,6 +108,15 @@ describe('the commands for operation', () => {
     copy.close()
     expect((await leads(['backup', file])).code).toBe(5)
     expect((await leads(['backup', join(dataDir, 'missing', 'backup.sqlite')])).code).toBe(1)
+  })
+
+  it('read a restored backup, written and given by names relative to where the person stands', async () => {
+    const id = await acceptDead()
+    const restored = join(dataDir, 'restored')
+    mkdirSync(restored)
+    expect((await leads(['backup', 'restored/leads.sqlite'], { INIT_CWD: dataDir })).code).toBe(0)
+    const { out } = await leads(['list', '--json'], { DATA_DIR: restored })
+    expect(JSON.parse(out)).toMatchObject([{ id, deliveries: [{ state: 'dead', lastError: 'http_500' }] }])
   })
 
   it('find a healthy desk healthy', async () => {

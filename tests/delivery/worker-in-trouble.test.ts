@@ -74,6 +74,15 @@ describe('the worker', () => {
     await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
   })
 
+  it('goes on when the clock jumps, back or ahead', async () => {
+    const desk = await openDesk()
+    for (const jumpMs of [-3_600_000, 400 * 86_400_000, -86_400_000]) {
+      desk.advance(jumpMs)
+      const id = await desk.accept()
+      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+    }
+  })
+
   it('finishes what is under way when it stops, and begins nothing more', async () => {
     await using receiver = await startWebhookReceiver()
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
@@ -95,6 +104,7 @@ describe('the worker', () => {
     receiver.answer(() => {})
     const desk = await openDesk({ env: hookTo(receiver) })
     await desk.accept()
+    await eventually(() => expect(desk.tries).toEqual(['owner-mail sent']))
     await eventually(() => expect(receiver.received).toHaveLength(1))
     expect(await desk.worker.stop(50)).toBe(1)
   })

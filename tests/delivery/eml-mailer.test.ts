@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
+import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
+import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
+
+const settings = {
+  from: { name: 'Claimwright', address: 'desk@claimwright.example' },
+  notifyTo: [{ name: '', address: 'owner@claimwright.example' }],
+  timeZone: 'America/New_York',
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'test-mail-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describe('mail written to files', () => {
+  it('holds what a mail server would be given, readable by its owner only', async () => {
+    const folder = join(newFolder(), 'mail')
+    const write = createEmlMailer(folder)
+    for (const [index, name] of namesInEveryScript.entries()) {
+      const request = { ...sampleRequest, id: `id-${index}`, name }
+      const message = composeOwnerMessage('delivery-1', request, settings)
+      expect(await write({ requestId: request.id, audience: 'owner', message })).toEqual({ kind: 'sent' })
+      const file = join(folder, `id-${index}_owner.eml`)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      const mail = await PostalMime.parse(readFileSync(file))
+      expect(mail.replyTo).toEqual([{ name, address: sampleRequest.email }])
+      expect(mail.messageId).toBe('<delivery-1@claimwright.example>')
+      expect(mail.text).toContain(`${name}\n`)
+    }
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(readdirSync(folder)).toHaveLength(namesInEveryScript.length)
+  })
+
+  it('is replaced when it is written again, and leaves nothing unfinished behind', async () => {
+    const folder = newFolder()
+    const write = createEmlMailer(folder)
+    const mail = { requestId: 'one', audience: 'owner' } as const
+    await write({ ...mail, message: { text: 'first' } })
+    await write({ ...mail, message: { text: 'second' } })
+    expect(readdirSync(folder)).toEqual(['one_owner.eml'])
+    expect(readFileSync(join(folder, 'one_owner.eml'), 'utf8')).toContain('second')
+  })
+
+  it('is tried again later when the folder cannot be written', async () => {
+    const place = join(newFolder(), 'mail')
+    writeFileSync(place, 'a file where the folder should be')
+    const outcome = await createEmlMailer(place)({ requestId: 'one', audience: 'owner', message: { text: 'x' } })
+    expect(outcome).toEqual({ kind: 'failed', reason: 'EEXIST' })
+  })
+
+  it('never reads a file or an address that a text points to', async () => {
+    const folder = newFolder()
+    const message = { text: { path: '/etc/hostname' } }
+    const outcome = await createEmlMailer(folder)({ requestId: 'one', audience: 'owner', message })
+    expect(outcome).toEqual({ kind: 'failed', reason: 'EFILEACCESS' })
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { createUpkeep } from '../../server/upkeep/upkeep.ts'
+import { eventually } from '../support/eventually.ts'
+import { useStores } from '../support/stores.ts'
+import { createSubmission, dayMs, later, noon } from '../support/submissions.ts'
+
+describe('upkeep', () => {
+  const stores = useStores('SQLite')
+
+  async function prepare(retentionDays: number | undefined) {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const mailFolder = join(place.dataDir, 'mail')
+    const logged: unknown[] = []
+    const log = {
+      info: (...entry: unknown[]) => logged.push(entry),
+      error: (...entry: unknown[]) => logged.push(entry),
+    }
+    return {
+      store,
+      mailFolder,
+      logged,
+      settings: { store, retentionDays, mailFolder, now: () => noon, log, intervalMs: 20 },
+    }
+  }
+
+  function start(settings: Parameters<typeof createUpkeep>[0]): void {
+    const upkeep = createUpkeep(settings)
+    upkeep.start()
+    onTestFinished(() => upkeep.stop())
+  }
+
+  async function accept(store: ContactStore, days: number, isSuspicious = false): Promise<string> {
+    const accepted = await store.accept(createSubmission({ receivedAt: later(-days * dayMs), isSuspicious }))
+    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+    return accepted.id
+  }
+
+  it('purges what is too old, with the mail that was written for it, and keeps the rest', async () => {
+    const { store, mailFolder, logged, settings } = await prepare(90)
+    const [old, young, spam] = [await accept(store, 91), await accept(store, 89), await accept(store, 31, true)]
+    mkdirSync(mailFolder)
+    for (const name of [`${old}_owner.eml`, `${old}_visitor.eml`, `${young}_owner.eml`, 'notes.txt'])
+      writeFileSync(join(mailFolder, name), 'x')
+    start(settings)
+
+    await eventually(() =>
+      expect(readdirSync(mailFolder).toSorted()).toEqual([`${young}_owner.eml`, 'notes.txt'].toSorted()),
+    )
+    expect(await store.get(old)).toBeUndefined()
+    expect(await store.get(spam)).toBeUndefined()
+    expect(await store.get(young)).toBeDefined()
+    await eventually(() =>
+      expect(logged).toEqual([[{ regular: 1, suspicious: 1, mails: 2 }, 'old requests were purged']]),
+    )
+  })
+
+  it('keeps regular requests for ever when no days are set', async () => {
+    const { store, settings } = await prepare(undefined)
+    const [old, spam] = [await accept(store, 4_000), await accept(store, 31, true)]
+    start(settings)
+    await eventually(async () => expect(await store.get(spam)).toBeUndefined())
+    expect(await store.get(old)).toBeDefined()
+  })
+
+  it('goes on after a failure', async () => {
+    const { store, logged, settings } = await prepare(1)
+    const old = await accept(store, 2)
+    let isBroken = true
+    const purge: ContactStore['purge'] = (limits) => {
+      if (isBroken) throw Object.assign(new Error('full'), { code: 'STORE_UNAVAILABLE' })
+      return store.purge(limits)
+    }
+    start({ ...settings, store: { purge, get: store.get } })
+    await eventually(() =>
+      expect(logged).toContainEqual([{ reason: 'STORE_UNAVAILABLE' }, 'old requests could not be purged']),
+    )
+    isBroken = false
+    await eventually(async () => expect(await store.get(old)).toBeUndefined())
+  })
+})
