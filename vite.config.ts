@@ -1,15 +1,23 @@
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readOrigin } from './scripts/build/read-origin.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), react()],
+  // Pages are rendered by scripts/, not from HTML files.
+  appType: 'custom',
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(readOrigin('API_BASE_URL')),
     'import.meta.env.PUBLIC_URL': JSON.stringify(readOrigin('PUBLIC_URL')),
     // For the copyright line: the prerendered page and its first render in the browser must agree.
     'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
   },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    emptyOutDir: true,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  logLevel: 'warn',
 })

@@ -1,30 +1,26 @@
-import { createBuilder } from 'vite'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
 import { root } from './paths.ts'
 import { formatTable } from './table.ts'
 
 /** Which package the JavaScript of the browser comes from, before minification: shares, not sizes on the wire. */
 export async function measureModuleWeight(): Promise<string> {
-  const bytes = new Map<string, number>()
-  const builder = await createBuilder({
+  const outDir = mkdtempSync(join(tmpdir(), 'claimwright-weight-'))
+  const { output } = (await build({
     root,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'weigh-modules',
-        generateBundle(_options, bundle) {
-          if (this.environment.name !== 'client') return
-          for (const chunk of Object.values(bundle)) {
-            if (chunk.type !== 'chunk') continue
-            for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-              const owner = ownerOf(id)
-              bytes.set(owner, (bytes.get(owner) ?? 0) + renderedLength)
-            }
-          }
-        },
-      },
-    ],
-  })
-  await builder.buildApp()
+    build: { outDir, rolldownOptions: { input: 'site/entry.client.tsx' } },
+  })) as Rolldown.RolldownOutput
+  rmSync(outDir, { recursive: true })
+
+  const bytes = new Map<string, number>()
+  for (const file of output) {
+    if (file.type !== 'chunk') continue
+    for (const [id, { renderedLength }] of Object.entries(file.modules)) {
+      bytes.set(ownerOf(id), (bytes.get(ownerOf(id)) ?? 0) + renderedLength)
+    }
+  }
   const total = [...bytes.values()].reduce((sum, size) => sum + size, 0)
   const rows = [...bytes]
     .sort(([, a], [, b]) => b - a)
@@ -38,5 +34,5 @@ function ownerOf(id: string): string {
     return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/')
   }
   const path = id.replace(root, '')
-  return path.startsWith('site/pages/') ? path.split('/', 3).join('/') : (path.split('/', 1)[0] ?? path)
+  return path.startsWith('site/') ? path.split('/', 3).slice(0, 3).join('/') : (path.split('/', 1)[0] ?? path)
 }

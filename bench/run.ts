@@ -25,11 +25,7 @@ const add = (part: string) => {
 }
 
 add(describeMachine())
-if (!isQuick) {
-  add(await measureModuleWeight())
-  // Weighing the modules built the pages without their last step.
-  spawnSync('node', ['scripts/build.ts'], { stdio: 'inherit' })
-}
+add(await measureModuleWeight())
 add(measurePageWeight())
 
 const site = await startSite()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,7 +16,6 @@ const desk = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'ser
     ...process.env,
     HOST: '127.0.0.1',
     PORT: String(deskPort),
-    SITE_DIR: 'off',
     // The forms are sent from Vite's address.
     ALLOWED_ORIGINS: [`http://${host}:${port}`, `http://localhost:${port}`].join(','),
   },
@@ -25,6 +24,8 @@ const desk = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'ser
 const target = `http://127.0.0.1:${deskPort}`
 const pages = await createServer({
   root,
+  plugins: [renderPages()],
+  logLevel: 'info',
   server: { host, port, strictPort: true, proxy: { '/api': target, '/healthz': target, '/readyz': target } },
 })
 await pages.listen()
@@ -36,6 +37,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await pages.close()
     process.exit(0)
   })
+}
+
+/** Renders each page afresh, as the build does, but with linked styles and scripts that reload themselves. */
+function renderPages(): Plugin {
+  const links = '<link rel="stylesheet" href="/site/styles/site.css">'
+  const script = '<script type="module" src="/site/entry.client.tsx"></script>'
+  return {
+    name: 'render-pages',
+    configureServer: (server: ViteDevServer) => () => {
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          const { renderPage } = await server.ssrLoadModule('/site/entry.server.tsx')
+          const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
+          const html: string = await renderPage(pathname)
+          const page = html.replace('</head>', `${links}</head>`).replace('</body>', `${script}</body>`)
+          response.setHeader('content-type', 'text/html; charset=utf-8')
+          response.end(await server.transformIndexHtml(pathname, page))
+        } catch (error) {
+          server.ssrFixStacktrace(error as Error)
+          next(error)
+        }
+      })
+    },
+  }
 }
 
 function findFreePort(): Promise<number> {

@@ -1,14 +1,16 @@
+import { text } from 'node:stream/consumers'
 import { prerender } from 'react-dom/static'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { Document } from './document.tsx'
+import { findRoute, routes } from './routes.ts'
+import iconSheet from './ui/icons.svg?raw'
 
-// Runs only during the build: every page is rendered whole, so no streaming runtime is inlined.
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />)
-  headers.set('Content-Type', 'text/html')
-  return new Response(prelude, { status, headers })
+export const paths = routes.map(({ path }) => path)
+
+/** The whole document of a page, without styles and scripts: the build adds those. */
+export async function renderPage(path: string): Promise<string> {
+  const { meta } = findRoute(path)
+  const { prelude } = await prerender(<Document place={{ pathname: path, hash: '' }} meta={meta} />)
+  const html = await text(prelude as unknown as AsyncIterable<Uint8Array>)
+  // The drawings stand once in every page, so that the scripts need not carry them.
+  return html.replace('<body>', () => `<body>${iconSheet.trim()}`)
 }

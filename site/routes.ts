@@ -1,10 +1,32 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import type { ComponentType } from 'react'
+import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
+import { aboutPage } from '#content/pages/about.ts'
+import { contactPage } from '#content/pages/contact.ts'
+import { formReceivedPage } from '#content/pages/form-post.ts'
+import { homePage } from '#content/pages/home.ts'
+import { notFoundPage } from '#content/pages/not-found.ts'
+import { servicesPage } from '#content/pages/services.ts'
+import { AboutPage } from './pages/about/page.tsx'
+import { ContactPage } from './pages/contact/page.tsx'
+import { ReceivedPage } from './pages/contact/received-page.tsx'
+import { HomePage } from './pages/home/page.tsx'
+import { NotFoundPage } from './pages/not-found/page.tsx'
+import { ServicesPage } from './pages/services/page.tsx'
 
-export default [
-  index('pages/home/page.tsx'),
-  route('services', 'pages/services/page.tsx'),
-  route('about', 'pages/about/page.tsx'),
-  route('contact', 'pages/contact/page.tsx'),
-  route('contact/received', 'pages/contact/received-page.tsx'),
-  route('*', 'pages/not-found/page.tsx'),
-] satisfies RouteConfig
+export type Route = { path: string; Page: ComponentType; meta: PageMeta | ListedPageMeta }
+
+const notFoundRoute: Route = { path: '/404', Page: NotFoundPage, meta: notFoundPage.meta }
+
+/** Every address of the site. All are in one bundle: it is small, and a route change needs no network. */
+export const routes: Route[] = [
+  { path: '/', Page: HomePage, meta: homePage.meta },
+  { path: '/services', Page: ServicesPage, meta: servicesPage.meta },
+  { path: '/about', Page: AboutPage, meta: aboutPage.meta },
+  { path: '/contact', Page: ContactPage, meta: contactPage.meta },
+  { path: '/contact/received', Page: ReceivedPage, meta: formReceivedPage.meta },
+  notFoundRoute,
+]
+
+export function findRoute(pathname: string): Route {
+  return routes.find(({ path }) => path === pathname) ?? notFoundRoute
+}

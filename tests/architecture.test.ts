@@ -42,17 +42,12 @@ describe('imports', () => {
   test('go only in the allowed direction between folders', () => {
     const wrong = [...graph].flatMap(([importer, imported]) => {
       const from = importer.split('/')[0] as Folder
-      const allowed: readonly string[] = [
-        from,
-        ...(isTest(importer) ? folders : mayImport[from]),
-        '.react-router',
-        'package.json',
-      ]
+      const allowed: readonly string[] = [from, ...(isTest(importer) ? folders : mayImport[from]), 'package.json']
       return imported
         .filter((path) => !allowed.includes(path.split('/')[0] ?? ''))
         .map((path) => `${importer} -> ${path}`)
     })
-    expect(wrong.filter((line) => !line.includes('/+types/'))).toEqual([])
+    expect(wrong).toEqual([])
   })
 
   test('never connect site and server, not even in their tests', () => {
@@ -77,7 +72,7 @@ describe('imports', () => {
       .filter(({ path }) => !isTest(path))
       .flatMap(({ path, folder, text }) =>
         [...text.matchAll(importPattern)]
-          .filter(([, specifier]) => specifier?.startsWith('.') && !specifier.includes('+types'))
+          .filter(([, specifier]) => specifier?.startsWith('.'))
           .map(([, specifier]) => normalize(join(dirname(path), specifier ?? '')))
           .filter((target) => !target.startsWith(`${folder}/`) && folders.some((name) => target.startsWith(`${name}/`)))
           .map((target) => `${path} -> ${target}`),

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, useLocation } from 'react-router'
+import { usePlace } from '../navigation/navigation-context.ts'
 
 /** Does on a route change what the browser does on a page load. Returns what screen readers are to be told. */
 export function useArrival(): string {
-  const location = useLocation()
-  const previous = useRef<Location>(location)
+  const place = usePlace()
+  const previous = useRef(place)
   const [announcement, setAnnouncement] = useState('')
 
   // Before the paint, so that the new page is never seen at the old place.
   useLayoutEffect(() => {
-    if (previous.current === location) return
-    const isOtherPage = previous.current.pathname !== location.pathname
-    previous.current = location
-    arrive(location.hash, isOtherPage)
+    if (previous.current === place) return
+    const isOtherPage = previous.current.pathname !== place.pathname
+    previous.current = place
+    arrive(place.hash, isOtherPage)
     if (isOtherPage) setAnnouncement(document.title)
-  }, [location])
+  }, [place])
 
   useEffect(keepBrowserFromScrolling, [])
   return announcement
@@ -29,8 +29,12 @@ function arrive(hash: string, isOtherPage: boolean): void {
 }
 
 function findTarget(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null
-  return document.getElementById(decodeURIComponent(hash.slice(1)))
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    // A mistyped escape such as '#%': an address that leads nowhere.
+    return null
+  }
 }
 
 function moveFocus(element: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '../navigation/navigation-context.ts'
 
 const touchable = 'a[href], button, input, select, textarea, summary, label'
 
@@ -7,7 +7,7 @@ const touchable = 'a[href], button, input, select, textarea, summary, label'
 export function useStepAside() {
   const linkRef = useRef<HTMLAnchorElement>(null)
   const [isAside, setAside] = useState(false)
-  const { key } = useLocation()
+  const place = usePlace()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies beneath after a route change
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useStepAside() {
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)
     }
-  }, [key])
+  }, [place])
 
   return { linkRef, isAside }
 }

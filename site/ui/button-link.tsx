@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../navigation/link.tsx'
 import { type ButtonLook, buttonClasses } from './button-look.ts'
 import { Icon, type IconName } from './icon.tsx'
 

@@ -1,6 +1,7 @@
-import { Link, NavLink } from 'react-router'
 import { headerAction, headerLinks } from '#content/navigation.ts'
 import { shell } from '#content/shell.ts'
+import { Link } from '../../navigation/link.tsx'
+import { NavLink } from '../../navigation/nav-link.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 
 export function DesktopNavigation() {

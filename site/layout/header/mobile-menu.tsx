@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react'
-import { NavLink } from 'react-router'
 import { headerAction, mobileMenuLinks } from '#content/navigation.ts'
 import { shell } from '#content/shell.ts'
+import { NavLink } from '../../navigation/nav-link.tsx'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { goToCallToAction } from '../call-to-action.ts'

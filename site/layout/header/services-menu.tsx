@@ -1,6 +1,7 @@
-import { Link, NavLink } from 'react-router'
 import { allServicesLink, serviceLinks } from '#content/navigation.ts'
 import { shell } from '#content/shell.ts'
+import { Link } from '../../navigation/link.tsx'
+import { NavLink } from '../../navigation/nav-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHoverDisclosure } from './use-hover-disclosure.ts'
 

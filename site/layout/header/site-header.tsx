@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { company } from '#content/company.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

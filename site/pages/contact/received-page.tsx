@@ -3,17 +3,14 @@ import { company } from '#content/company.ts'
 import { formReceivedPage } from '#content/pages/form-post.ts'
 import { ReceivedSlip } from '../../contact/received-slip.tsx'
 import { tabDrafts } from '../../contact/tab-drafts.ts'
-import { pageMeta } from '../../findability/page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 const { sooner, action } = formReceivedPage
 
-export const meta = () => pageMeta(formReceivedPage.meta)
-
 /** Where a form arrives that was sent before, or without, the scripts. */
-export default function ReceivedPage() {
+export function ReceivedPage() {
   // What was sent is not kept, not even by the tab it was typed in.
   useEffect(() => {
     for (const draft of Object.values(tabDrafts)) draft.remove()

@@ -1,5 +1,3 @@
-import { homePage } from '#content/pages/home.ts'
-import { pageMeta } from '../../findability/page-meta.ts'
 import { AdvancedAi } from './advanced-ai/advanced-ai.tsx'
 import { BillingProcess } from './billing-process.tsx'
 import { Consultant } from './consultant/consultant.tsx'
@@ -14,9 +12,7 @@ import { TakeOver } from './take-over.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-export const meta = () => pageMeta(homePage.meta)
-
-export default function HomePage() {
+export function HomePage() {
   return (
     <>
       <Hero />

@@ -1,12 +1,9 @@
-import { Link } from 'react-router'
 import { notFoundPage } from '#content/pages/not-found.ts'
-import { pageMeta } from '../../findability/page-meta.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 
-export const meta = () => pageMeta(notFoundPage.meta)
-
-export default function NotFoundPage() {
+export function NotFoundPage() {
   return (
     <PageHero>
       <div className="grid items-center gap-x-16 gap-y-10 pt-34 pb-section lg:grid-cols-2 lg:pt-42">

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { StrictMode } from 'react'
 import { brand } from '#content/brand.ts'
+import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
+import { HeadTags } from './findability/head-tags.tsx'
 import instrumentSans from './fonts/instrument-sans-var.woff2?url'
 import newsreader from './fonts/newsreader-display-var.woff2?url'
-import { FailurePage } from './layout/failure-page.tsx'
-import { PageFrame } from './layout/page-frame.tsx'
-import { useLiveMark } from './layout/use-live-mark.ts'
-import { IconSheet } from './ui/icon-sheet.tsx'
-import './styles/site.css'
+import type { Place } from './navigation/place.ts'
+import { Site } from './site.tsx'
 
-export function Layout({ children }: { children: ReactNode }) {
+type Props = { place: Place; meta: PageMeta | ListedPageMeta }
+
+/** Rendered only at build time; in the browser only what is inside #site comes alive. */
+export function Document({ place, meta }: Props) {
   return (
     <html lang="en">
       <head>
@@ -22,28 +23,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <Meta />
-        {/* The build inlines the stylesheet; while developing it is linked. */}
-        {import.meta.env.DEV && <Links />}
+        <HeadTags meta={meta} />
       </head>
       <body>
-        <IconSheet />
-        {children}
-        <Scripts />
+        <div id="site">
+          <StrictMode>
+            <Site first={place} />
+          </StrictMode>
+        </div>
       </body>
     </html>
   )
-}
-
-export default function App() {
-  useLiveMark()
-  return (
-    <PageFrame>
-      <Outlet />
-    </PageFrame>
-  )
-}
-
-export function ErrorBoundary() {
-  return <FailurePage />
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { completePage } from './complete-page.ts'
+
+const page = '<!DOCTYPE html><html><head><title>Home</title></head><body><h1>Home</h1></body></html>'
+const parts = { stylesheet: 'h1{color:red}', scriptPath: '/assets/site-1.js', structuredData: '' }
+
+test('inlines the stylesheet at the end of the head', () => {
+  expect(completePage(page, parts)).toContain('<style>h1{color:red}</style></head>')
+})
+
+test('names the script only where it is fetched later', () => {
+  const complete = completePage(page, parts)
+  expect(complete.match(/\/assets\/site-1\.js/g)).toHaveLength(1)
+  expect(complete).toContain('import("/assets/site-1.js")')
+  expect(complete).not.toMatch(/<script[^>]*\ssrc=|rel="(module)?preload"/)
+})
+
+test('keeps a dollar sign of the stylesheet as it is', () => {
+  expect(completePage(page, { ...parts, stylesheet: 'a::after{content:"$&"}' })).toContain('content:"$&"')
+})
+
+test.each([
+  ['a style attribute', page.replace('<h1>', '<h1 style="color:red">'), /style attribute/],
+  ['two heads', page.replace('</head>', '</head></head>'), /exactly one <\/head>/],
+  ['no body', page.replace('</body>', ''), /exactly one <\/body>/],
+])('stops at a page with %s', (_case, html, message) => {
+  expect(() => completePage(html, parts)).toThrow(message)
+})
+
+test('stops at a stylesheet that would end its own element', () => {
+  expect(() => completePage(page, { ...parts, stylesheet: 'a{}</style>' })).toThrow(/stylesheet/)
+})

@@ -1,0 +1,21 @@
+import { startLater } from './start-later.ts'
+
+export type PageParts = {
+  stylesheet: string
+  scriptPath: string
+  /** The JSON-LD element, or nothing. */
+  structuredData: string
+}
+
+/** Adds to a rendered document what only the build knows. */
+export function completePage(html: string, { stylesheet, scriptPath, structuredData }: PageParts): string {
+  if (/\sstyle="/.test(html)) throw new Error('The page has a style attribute, which its policy would block.')
+  if (stylesheet.includes('</style')) throw new Error('The stylesheet would end its own element.')
+  const withHead = insertBefore(html, '</head>', `${structuredData}<style>${stylesheet}</style>`)
+  return insertBefore(withHead, '</body>', `<script type="module">${startLater(scriptPath)}</script>`)
+}
+
+function insertBefore(text: string, mark: string, insertion: string): string {
+  if (text.split(mark).length !== 2) throw new Error(`Expected exactly one ${mark} in the page.`)
+  return text.replace(mark, () => insertion + mark)
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { findRoute } from '../routes.ts'
+import type { Navigation } from './navigation-context.ts'
+import { type Place, toPlace } from './place.ts'
+
+/** Follows links without loading a page, and the back and forward buttons. */
+export function useNavigation(first: Place): Navigation {
+  const [place, setPlace] = useState(first)
+
+  const arrive = useCallback(() => {
+    describePage(window.location.pathname)
+    setPlace(toPlace(window.location))
+  }, [])
+
+  const go = useCallback(
+    (href: string) => {
+      const url = new URL(href, window.location.href)
+      // The address the visitor is at already makes no second entry in the history.
+      if (url.href === window.location.href) window.history.replaceState(null, '', url)
+      else window.history.pushState(null, '', url)
+      arrive()
+    },
+    [arrive],
+  )
+
+  useEffect(() => {
+    window.addEventListener('popstate', arrive)
+    return () => window.removeEventListener('popstate', arrive)
+  }, [arrive])
+
+  return useMemo(() => ({ place, go }), [place, go])
+}
+
+/** The head as prerendered belongs to the page that was loaded; tab and history show these two of the current one. */
+function describePage(pathname: string): void {
+  const { title, description } = findRoute(pathname).meta
+  document.title = title
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+}
