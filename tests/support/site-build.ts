@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
-const sources = ['content', 'contract', 'site', 'public', 'scripts', 'package.json', 'react-router.config.ts']
+const sources = ['content', 'contract', 'site', 'public', 'scripts', 'package.json', 'vite.config.ts']
 
 /** Builds the site a second time, in a folder of its own, as an owner who knows the public address would. */
 export function buildSiteFor(publicUrl: string): { folder: string } & Disposable {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { serviceLinks } from '#content/navigation.ts'
 import { homePage } from '#content/pages/home.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
