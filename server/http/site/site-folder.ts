@@ -29,5 +29,6 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
 
 /** Dot files are the build's own notes; the fallback page is an empty shell that must never reach a visitor. */
 function isPrivate(path: string): boolean {
-  return path.split(sep).some((part) => part.startsWith('.')) || path.startsWith('__spa-fallback.html')
+  const isHidden = path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known')
+  return isHidden || path.startsWith('__spa-fallback.html')
 }
