@@ -33,9 +33,13 @@ describe('the documents', () => {
     expect(named.filter(({ found }) => ![...knownVariables, ...otherVariables].includes(found))).toEqual([])
   })
 
-  test('list every variable in operations.md', () => {
+  test('list every variable in operations.md, with its meaning and what holds without it', () => {
     const operations = readFileSync('docs/operations.md', 'utf8')
-    expect(Object.keys(variables).filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
+    const rows = Object.entries(variables).map(([name, variable]) => {
+      const without = 'default' in variable ? variable.default : variable.absent
+      return `| \`${name}\` | ${variable.meaning} | ${without} |`
+    })
+    expect(rows.filter((row) => !operations.includes(row))).toEqual([])
   })
 
   test('explain every problem code in api.md, and no other', () => {
