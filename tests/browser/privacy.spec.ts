@@ -25,6 +25,8 @@ for (const path of ['/', '/services', '/about', '/contact', '/contact/received']
     context,
     baseURL,
   }) => {
+    // Home has some fifty things to touch, each of which scrolls into view first.
+    test.setTimeout(180_000)
     const asked = recordRequests(context)
     await openLive(page, path)
     await useEverything(page)
