@@ -112,7 +112,7 @@ describe('an answer', () => {
       response.on('close', () => resolve(true))
       pour(response)
     })
-    const patient = createWebhookSender({ secret, allowPrivate: true, timeoutMs: 50_000, now })
+    const patient = createWebhookSender({ secret, allowPrivate: true, timeoutMs: 600_000, now })
     expect(await patient({ id: 'x', url: receiver.url, body })).toEqual({ kind: 'sent' })
     expect(await isCutOff).toBe(true)
   })
