@@ -12,5 +12,5 @@ export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(<Document place={{ pathname: path, hash: '' }} meta={meta} />)
   const html = await text(prelude as unknown as AsyncIterable<Uint8Array>)
   // The drawings stand once in every page, so that the scripts need not carry them.
-  return html.replace('<body>', () => `<body>${iconSheet.trim()}`)
+  return html.replace('<body>', () => `<body><div hidden>${iconSheet.trim()}</div>`)
 }
