@@ -13,6 +13,9 @@ export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
   workers: 2,
+  // Twice the default: a busy machine is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
   use: { baseURL, launchOptions: { executablePath: ensureBrowser(), args: browserFlags } },

@@ -1,0 +1,174 @@
+import { answerContact } from './support/contact-answers.ts'
+import { contactCase, fillIn, findField, findForm, findSubmitButton, readValues } from './support/contact-forms.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+test.beforeEach(({ page }) => openLive(page, '/contact'))
+
+const rules = [
+  { name: 'name', rule: 'required', isRequired: true, type: 'text' },
+  { name: 'email', rule: 'required, email type', isRequired: true, type: 'email' },
+  { name: 'phone', rule: 'required, tel type', isRequired: true, type: 'tel' },
+  { name: 'company', rule: 'optional', isRequired: false, type: 'text' },
+]
+for (const { name, rule, isRequired, type } of rules) {
+  test(`the field ${name} has the label '${contactCase.labels[name]}' and is ${rule}`, async ({ page }) => {
+    const field = findField(page, contactCase, name)
+    await expect(field).toHaveAttribute('name', name)
+    await expect(field).toHaveAttribute('type', type)
+    await expect(field).toHaveJSProperty('required', isRequired)
+    await expect(field).toHaveJSProperty('maxLength', -1)
+  })
+}
+
+const selects = [
+  {
+    name: 'role',
+    placeholder: 'Select your role',
+    options: [
+      'Healthcare Administrator',
+      'Practice Manager',
+      'IT Director',
+      'Revenue Cycle Manager',
+      'Physician',
+      'CFO/Financial Director',
+      'Other',
+    ],
+  },
+  {
+    name: 'serviceInterest',
+    placeholder: 'Select a service',
+    options: [
+      'AI Claims Processing',
+      'Revenue Optimization',
+      'Compliance Management',
+      'Analytics & Reporting',
+      'Provider Network Management',
+      '24/7 Support & Monitoring',
+      'Complete Solution Package',
+    ],
+  },
+]
+for (const { name, placeholder, options } of selects) {
+  test(`the field ${name} is an optional select, empty with '${placeholder}' by default`, async ({ page }) => {
+    const select = findField(page, contactCase, name)
+    await expect(select).toHaveAttribute('name', name)
+    await expect(select).toHaveJSProperty('required', false)
+    await expect(select).toHaveValue('')
+    await expect(select.locator('option')).toHaveText([placeholder, ...options])
+    await expect(select.locator('option:checked')).toHaveText(placeholder)
+  })
+}
+
+test("the field message has the label 'message' and is optional", async ({ page }) => {
+  const message = findField(page, contactCase, 'message')
+  await expect(message).toHaveJSProperty('tagName', 'TEXTAREA')
+  await expect(message).toHaveAttribute('name', 'message')
+  await expect(message).toHaveJSProperty('required', false)
+  await expect(message).toHaveJSProperty('maxLength', -1)
+})
+
+test("the browser's own check stops a form without a phone number", async ({ page }) => {
+  const sent = await answerContact(page, 201)
+  await fillIn(page, contactCase, ['name', 'email'])
+  await findSubmitButton(page).click()
+  await expect(findField(page, contactCase, 'phone')).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test("while it is sent the button is disabled with a spinner and the text 'Submitting...'", async ({ page }) => {
+  await answerContact(page, 'never answer')
+  await fillIn(page, contactCase)
+  await findSubmitButton(page).click()
+  const button = findSubmitButton(page)
+  await expect(button).toHaveText('Submitting...')
+  await expect(button).toBeDisabled()
+  await expect(button.locator('svg')).toBeVisible()
+  await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
+})
+
+test("on success 'Thank You!' takes the place of the form and the focus", async ({ page }) => {
+  await answerContact(page, 201)
+  await fillIn(page, contactCase)
+  await findSubmitButton(page).click()
+  const confirmation = page.getByRole('region', { name: 'Thank You!' })
+  await expect(confirmation).toBeFocused()
+  await expect(confirmation).toBeInViewport()
+  await expect(confirmation.getByRole('heading', { level: 2 })).toHaveText('Thank You!')
+  await expect(findForm(page)).toHaveCount(0)
+})
+
+test('on success the fields are cleared: the form is empty when the visitor comes back', async ({ page }) => {
+  await answerContact(page, 201)
+  await fillIn(page, contactCase)
+  await findSubmitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
+  await page.locator('footer').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(findForm(page)).toBeVisible()
+  expect(new Set(Object.values(await readValues(page, contactCase)))).toEqual(new Set(['']))
+})
+
+for (const answer of [400, 422, 429, 500, 503, 'refuse the connection'] as const) {
+  test(`on failure (${answer}) 'Submission error' is logged, no message is shown, and form and values stay`, async ({
+    page,
+    complaints,
+  }) => {
+    await answerContact(page, answer)
+    await fillIn(page, contactCase)
+    const readWords = async () => (await page.locator('main').innerText()).split(/\s+/).join(' ')
+    const wordsBefore = await readWords()
+    await findSubmitButton(page).click()
+
+    await expect(findForm(page)).toHaveAttribute('data-outcome', 'error')
+    await expect(findSubmitButton(page)).toBeEnabled()
+    await expect(findSubmitButton(page)).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const heardOnly = await page.getByRole('status').filter({ hasText: 'was not sent' }).innerText()
+    expect((await readWords()).replace(`${heardOnly} `, '')).toBe(wordsBefore)
+    expect(await readValues(page, contactCase)).toEqual(contactCase.values)
+    expect(complaints.filter((text) => text.startsWith('Submission error'))).toHaveLength(1)
+    complaints.length = 0
+  })
+}
+
+test('after a failure the button has an error look, with a colour and an icon of its own', async ({
+  page,
+  complaints,
+}) => {
+  await answerContact(page, 500)
+  await fillIn(page, contactCase)
+  const button = findSubmitButton(page)
+  const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const idleColour = await colour()
+  await expect(button.locator('svg')).toHaveCount(0)
+  await button.click()
+  await expect(button.locator('svg')).toBeVisible()
+  await expect.poll(colour).not.toBe(idleColour)
+  await expect(button).toHaveText('Schedule Free Consultation')
+  complaints.length = 0
+})
+
+test('the failure is told to screen readers in a place nobody sees', async ({ page, complaints }) => {
+  await answerContact(page, 500)
+  await fillIn(page, contactCase)
+  await findSubmitButton(page).click()
+  const status = page.getByRole('status').filter({ hasText: 'was not sent' })
+  await expect(status).toHaveCount(1)
+  expect((await status.boundingBox())?.width).toBeLessThanOrEqual(1)
+  complaints.length = 0
+})
+
+test('the outcome error is not reset by a new attempt', async ({ page, complaints }) => {
+  const answer = Promise.withResolvers<number>()
+  await answerContact(page, 500, answer.promise)
+  await fillIn(page, contactCase)
+  await findSubmitButton(page).click()
+  await expect(findForm(page)).toHaveAttribute('data-outcome', 'error')
+  await findSubmitButton(page).click()
+  await expect(findSubmitButton(page)).toHaveText('Submitting...')
+  await expect(findForm(page)).toHaveAttribute('data-outcome', 'error')
+
+  answer.resolve(201)
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  complaints.length = 0
+})

@@ -1,0 +1,115 @@
+import { answerContact, collectAlerts } from './support/contact-answers.ts'
+import {
+  contactCase,
+  fillIn,
+  findField,
+  findForm,
+  findSubmitButton,
+  formCases,
+  homeCase,
+} from './support/contact-forms.ts'
+import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+
+const autocomplete = { name: 'name', email: 'email', phone: 'tel', company: 'organization' }
+const keyboards = { name: 'text', email: 'email', phone: 'tel', company: 'text' }
+const required = { '/': ['name', 'email'], '/contact': ['name', 'email', 'phone'] }
+
+for (const form of formCases) {
+  test.describe(form.title, () => {
+    test.beforeEach(({ page }) => openLive(page, form.path))
+
+    test('shows the label of every field, filled in or not', async ({ page }) => {
+      await fillIn(page, form)
+      for (const label of Object.values(form.labels)) {
+        await expect(findForm(page).locator('label').getByText(label, { exact: true })).toBeVisible()
+      }
+    })
+
+    test('marks required fields in text', async ({ page }) => {
+      for (const name of Object.keys(form.labels)) {
+        const mark = required[form.path].includes(name) ? 'required' : 'optional'
+        const row = findForm(page)
+          .locator('label')
+          .filter({ hasText: form.labels[name] ?? '' })
+          .locator('..')
+        await expect(row.getByText(mark, { exact: true })).toBeVisible()
+      }
+    })
+
+    test('tells browsers how to fill it in and which keyboard to show', async ({ page }) => {
+      for (const name of ['name', 'email', 'phone', 'company'] as const) {
+        const field = findField(page, form, name)
+        await expect(field).toHaveAttribute('autocomplete', autocomplete[name])
+        await expect(field).toHaveAttribute('inputmode', keyboards[name])
+        await expect(field).toHaveAttribute('enterkeyhint', /^(next|send)$/)
+      }
+    })
+
+    test('describes its message field by the line about patient information', async ({ page }) => {
+      const message = findField(page, form, 'message')
+      await expect(message).toHaveAccessibleDescription(/^Please leave out patient names and record numbers/)
+      await expect(findForm(page).getByText('Please leave out patient names and record numbers')).toBeVisible()
+    })
+
+    test('has a trap that the tab key, the screen reader and autofill never meet', async ({ page }) => {
+      const trap = findForm(page).locator('[name=subject]')
+      await expect(trap).toHaveAttribute('autocomplete', 'off')
+      await expect(trap).toHaveAttribute('tabindex', '-1')
+      await expect(findForm(page).getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0)
+
+      const met: (string | null)[] = []
+      await findField(page, form, 'name').focus()
+      for (let press = 0; press < Object.keys(form.labels).length; press += 1) {
+        met.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null))
+        await page.keyboard.press('Tab')
+      }
+      await expect(findSubmitButton(page)).toBeFocused()
+      expect(met.toSorted()).toEqual(Object.keys(form.labels).toSorted())
+    })
+
+    test('has targets of at least 44 px', async ({ page }) => {
+      for (const control of await findForm(page)
+        .locator('input:visible:not([tabindex]), select, textarea, button')
+        .all()) {
+        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+    })
+
+    test('is without fault for axe while it is sent', async ({ page }) => {
+      await answerContact(page, 'never answer')
+      await fillIn(page, form)
+      await findSubmitButton(page).click()
+      await expect(findSubmitButton(page)).toHaveText(form.submitting)
+      expect(await findAccessibilityFaults(page)).toEqual([])
+    })
+
+    test('is without fault for axe after a failure', async ({ page, complaints }) => {
+      collectAlerts(page)
+      await answerContact(page, 500)
+      await fillIn(page, form)
+      await findSubmitButton(page).click()
+      await expect(findSubmitButton(page)).toBeFocused()
+      expect(await findAccessibilityFaults(page)).toEqual([])
+      complaints.length = 0
+    })
+  })
+}
+
+test('Home form is without fault for axe', async ({ page }) => {
+  await openLive(page, homeCase.path)
+  expect(await findAccessibilityFaults(page)).toEqual([])
+})
+
+test("Contact form: 'Thank You!' is without fault for axe", async ({ page }) => {
+  await answerContact(page, 201)
+  await openLive(page, contactCase.path)
+  await fillIn(page, contactCase)
+  await findSubmitButton(page).click()
+  await expect(page.getByRole('region', { name: 'Thank You!' })).toBeFocused()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+})
+
+test('the page for forms sent without script is without fault for axe', async ({ page }) => {
+  await openLive(page, '/contact/received')
+  expect(await findAccessibilityFaults(page)).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { answerContact, collectAlerts } from './support/contact-answers.ts'
+import { fillIn, findForm, findSubmitButton, formCases, homeCase } from './support/contact-forms.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+for (const form of formCases) {
+  test.describe(form.title, () => {
+    test('posts a JSON body with exactly its fields', async ({ page }) => {
+      collectAlerts(page)
+      const sent = await answerContact(page, 201)
+      await openLive(page, form.path)
+      await fillIn(page, form)
+      await findSubmitButton(page).click()
+      await expect.poll(() => sent).toHaveLength(1)
+      expect(sent[0]).toMatchObject({ method: 'POST', contentType: 'application/json' })
+      expect(sent[0]?.body).toEqual(form.values)
+    })
+
+    test('sends an empty string for what was left empty', async ({ page }) => {
+      collectAlerts(page)
+      const sent = await answerContact(page, 201)
+      await openLive(page, form.path)
+      const filled = ['name', 'email', 'phone']
+      await fillIn(page, form, filled)
+      await findSubmitButton(page).click()
+      await expect.poll(() => sent).toHaveLength(1)
+      const entries = Object.entries(form.values).map(([name, value]) => [name, filled.includes(name) ? value : ''])
+      expect(sent[0]?.body).toEqual(Object.fromEntries(entries))
+    })
+
+    test('sends the trap field only when something has filled it', async ({ page }) => {
+      collectAlerts(page)
+      const sent = await answerContact(page, 201)
+      await openLive(page, form.path)
+      await fillIn(page, form)
+      await findForm(page)
+        .locator('[name=subject]')
+        .evaluate((field: HTMLInputElement) => {
+          field.value = 'Cheap leads'
+        })
+      await findSubmitButton(page).click()
+      await expect.poll(() => sent).toHaveLength(1)
+      expect(sent[0]?.body).toEqual({ ...form.values, subject: 'Cheap leads' })
+    })
+
+    test('sends once when its button is clicked twice', async ({ page }) => {
+      collectAlerts(page)
+      const answer = Promise.withResolvers<number>()
+      const sent = await answerContact(page, answer.promise)
+      await openLive(page, form.path)
+      await fillIn(page, form)
+      await findSubmitButton(page).dblclick()
+      await findForm(page).evaluate((element: HTMLFormElement) => element.requestSubmit())
+      await expect(findSubmitButton(page)).toHaveText(form.submitting)
+      answer.resolve(201)
+      await expect(findForm(page).getByText(form.submitting)).toHaveCount(0)
+      expect(sent).toHaveLength(1)
+    })
+
+    test('sends with the Enter key in a single-line field', async ({ page }) => {
+      collectAlerts(page)
+      const sent = await answerContact(page, 201)
+      await openLive(page, form.path)
+      await fillIn(page, form)
+      await findForm(page).locator('[name=company]').press('Enter')
+      await expect.poll(() => sent).toHaveLength(1)
+    })
+
+    test('repeats a failed attempt with the same Idempotency-Key', async ({ page, complaints }) => {
+      collectAlerts(page)
+      const sent = await answerContact(page, 'refuse the connection', 503, 201)
+      await openLive(page, form.path)
+      await fillIn(page, form)
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        await findSubmitButton(page).click()
+        await expect.poll(() => sent).toHaveLength(attempt)
+        await expect(findForm(page).getByText(form.submitting)).toHaveCount(0)
+      }
+      expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+      complaints.length = 0
+    })
+
+    test('takes a new Idempotency-Key when the values have changed since the failure', async ({ page, complaints }) => {
+      collectAlerts(page)
+      const sent = await answerContact(page, 503, 201)
+      await openLive(page, form.path)
+      await fillIn(page, form)
+      await findSubmitButton(page).click()
+      await expect.poll(() => sent).toHaveLength(1)
+      await findForm(page).locator('[name=company]').fill('Another name')
+      await expect(findSubmitButton(page)).toBeEnabled()
+      await findSubmitButton(page).click()
+      await expect.poll(() => sent).toHaveLength(2)
+      expect(sent[1]?.key).not.toBe(sent[0]?.key)
+      complaints.length = 0
+    })
+
+    test('counts an answer that takes 20 seconds as a failure', async ({ page, complaints }) => {
+      collectAlerts(page)
+      const sent = await answerContact(page, 'never answer')
+      await page.clock.install()
+      await openLive(page, form.path)
+      await fillIn(page, form)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await findSubmitButton(page).click()
+      await expect.poll(() => sent).toHaveLength(1)
+      await page.clock.runFor(19_999)
+      await expect(findSubmitButton(page)).toHaveText(form.submitting)
+
+      await page.clock.runFor(1)
+      await expect(findSubmitButton(page)).toHaveText('Schedule Free Consultation')
+      expect(complaints.filter((text) => text.includes('TimeoutError'))).toHaveLength(1)
+      complaints.length = 0
+    })
+  })
+}
+
+test('Home form takes a new Idempotency-Key after a success', async ({ page }) => {
+  const alerts = collectAlerts(page)
+  const sent = await answerContact(page, 201)
+  await openLive(page, homeCase.path)
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await fillIn(page, homeCase)
+    await findSubmitButton(page).click()
+    await expect.poll(() => alerts).toHaveLength(attempt)
+  }
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})

@@ -1,0 +1,121 @@
+import { answerContact, collectAlerts } from './support/contact-answers.ts'
+import {
+  emptyValues,
+  fillIn,
+  findField,
+  findForm,
+  findSubmitButton,
+  homeCase,
+  readValues,
+} from './support/contact-forms.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+test.beforeEach(({ page }) => openLive(page, '/'))
+
+const rules = [
+  { name: 'name', rule: 'required, text', isRequired: true, type: 'text' },
+  { name: 'email', rule: 'required, email type', isRequired: true, type: 'email' },
+  { name: 'phone', rule: 'optional', isRequired: false, type: 'tel' },
+  { name: 'company', rule: 'optional', isRequired: false, type: 'text' },
+]
+for (const { name, rule, isRequired, type } of rules) {
+  test(`the field ${name} has the label '${homeCase.labels[name]}' and is ${rule}`, async ({ page }) => {
+    const field = findField(page, homeCase, name)
+    await expect(field).toHaveAttribute('name', name)
+    await expect(field).toHaveAttribute('type', type)
+    await expect(field).toHaveJSProperty('required', isRequired)
+    await expect(field).toHaveJSProperty('maxLength', -1)
+  })
+}
+
+test("the field message has the label 'message', is optional and has 4 rows", async ({ page }) => {
+  const message = findField(page, homeCase, 'message')
+  await expect(message).toHaveJSProperty('tagName', 'TEXTAREA')
+  await expect(message).toHaveAttribute('name', 'message')
+  await expect(message).toHaveAttribute('rows', '4')
+  await expect(message).toHaveJSProperty('required', false)
+  await expect(message).toHaveJSProperty('maxLength', -1)
+})
+
+test('the form has these five fields and no other that a visitor meets', async ({ page }) => {
+  await expect(findForm(page).getByRole('textbox')).toHaveCount(5)
+  await expect(findForm(page).getByRole('combobox')).toHaveCount(0)
+})
+
+test("its button says 'Schedule Free Consultation'", async ({ page }) => {
+  await expect(findSubmitButton(page)).toHaveText('Schedule Free Consultation')
+  await expect(findSubmitButton(page)).toBeEnabled()
+})
+
+test("the browser's own check stops a form without a name or with a wrong e-mail", async ({ page }) => {
+  const sent = await answerContact(page, 201)
+  await findSubmitButton(page).click()
+  await expect(findField(page, homeCase, 'name')).toBeFocused()
+
+  await findField(page, homeCase, 'name').fill('Ana')
+  await findField(page, homeCase, 'email').fill('not an address')
+  await findSubmitButton(page).click()
+  await expect(findField(page, homeCase, 'email')).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test("while it is sent the button is disabled with a spinner and the text 'Sending...', then idle again", async ({
+  page,
+}) => {
+  const alerts = collectAlerts(page)
+  const answer = Promise.withResolvers<number>()
+  await answerContact(page, answer.promise)
+  await fillIn(page, homeCase)
+  await findSubmitButton(page).click()
+
+  const button = findSubmitButton(page)
+  await expect(button).toHaveText('Sending...')
+  await expect(button).toBeDisabled()
+  await expect(button.locator('svg')).toBeVisible()
+  await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
+  expect(await readValues(page, homeCase)).toEqual(homeCase.values)
+  expect(alerts).toEqual([])
+
+  answer.resolve(201)
+  await expect(button).toHaveText('Schedule Free Consultation')
+  await expect(button).toBeEnabled()
+  await expect(button).toBeFocused()
+  await expect(findForm(page)).toHaveAttribute('aria-busy', 'false')
+})
+
+test("on success it alerts 'Message sent successfully!' and clears the fields", async ({ page }) => {
+  const alerts = collectAlerts(page)
+  await answerContact(page, 201)
+  await fillIn(page, homeCase)
+  await findSubmitButton(page).click()
+  await expect.poll(() => alerts).toEqual(['Message sent successfully!'])
+  expect(await readValues(page, homeCase)).toEqual(emptyValues(homeCase))
+})
+
+for (const answer of [400, 422, 429, 500, 503, 'refuse the connection'] as const) {
+  test(`on failure (${answer}) it alerts, logs the error and keeps the values`, async ({ page, complaints }) => {
+    const alerts = collectAlerts(page)
+    await answerContact(page, answer)
+    await fillIn(page, homeCase)
+    await findSubmitButton(page).click()
+    await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
+    expect(await readValues(page, homeCase)).toEqual(homeCase.values)
+    await expect(findSubmitButton(page)).toHaveText('Schedule Free Consultation')
+    await expect(findSubmitButton(page)).toBeEnabled()
+
+    const error = typeof answer === 'number' ? `Error: The server answered ${answer}.` : 'TypeError: Failed to fetch'
+    expect(complaints.filter((text) => text.startsWith(error))).toHaveLength(1)
+    complaints.length = 0
+  })
+}
+
+test('a failure can be followed by a success', async ({ page, complaints }) => {
+  const alerts = collectAlerts(page)
+  await answerContact(page, 503, 201)
+  await fillIn(page, homeCase)
+  await findSubmitButton(page).click()
+  await expect.poll(() => alerts).toHaveLength(1)
+  await findSubmitButton(page).click()
+  await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.', 'Message sent successfully!'])
+  complaints.length = 0
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+
+export type FormCase = {
+  title: 'Home form' | 'Contact form'
+  path: '/' | '/contact'
+  submitting: string
+  /** Everything a visitor can fill in, by label. */
+  labels: Record<string, string>
+  values: Record<string, string>
+}
+
+const shared = {
+  name: 'Zoë Ōkami-Núñez',
+  email: 'zoe@clinic.example',
+  phone: '(508) 555-0199',
+  company: 'Harbor & Sons <Clinic>',
+  message: 'First line\nsecond "line" — 40% of it.',
+}
+
+export const homeCase: FormCase = {
+  title: 'Home form',
+  path: '/',
+  submitting: 'Sending...',
+  labels: {
+    name: 'Full Name',
+    email: 'Email Address',
+    phone: 'Phone Number',
+    company: 'Company Name',
+    message: 'message',
+  },
+  values: shared,
+}
+
+export const contactCase: FormCase = {
+  title: 'Contact form',
+  path: '/contact',
+  submitting: 'Submitting...',
+  labels: {
+    name: 'Full Name',
+    email: 'Email Address',
+    phone: 'Phone Number',
+    company: 'Company/Practice Name',
+    role: 'Your Role',
+    message: 'message',
+    serviceInterest: 'Service Interest',
+  },
+  values: { ...shared, role: 'CFO/Financial Director', serviceInterest: '24/7 Support & Monitoring' },
+}
+
+export const formCases = [homeCase, contactCase]
+
+/** For tests that look into the store of the server all tests share. */
+export function withOwnAddress(form: FormCase): FormCase {
+  return { ...form, values: { ...form.values, email: `${randomUUID()}@clinic.example` } }
+}
+
+export function findForm(page: Page): Locator {
+  return page.locator('form[action$="/api/contact"]')
+}
+
+export function findField(page: Page, form: FormCase, name: string): Locator {
+  return findForm(page).getByLabel(form.labels[name] ?? name, { exact: true })
+}
+
+export function findSubmitButton(page: Page): Locator {
+  return findForm(page).getByRole('button')
+}
+
+/** Without the names it fills in everything. */
+export async function fillIn(page: Page, form: FormCase, names: string[] = Object.keys(form.values)): Promise<void> {
+  for (const name of names) {
+    const field = findField(page, form, name)
+    const isSelect = name === 'role' || name === 'serviceInterest'
+    if (isSelect) await field.selectOption(form.values[name] ?? '')
+    else await field.fill(form.values[name] ?? '')
+  }
+}
+
+export async function readValues(page: Page, form: FormCase): Promise<Record<string, string>> {
+  const names = Object.keys(form.labels)
+  const values = await Promise.all(names.map((name) => findField(page, form, name).inputValue()))
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+}
+
+export function emptyValues(form: FormCase): Record<string, string> {
+  return Object.fromEntries(Object.keys(form.labels).map((name) => [name, '']))
+}
