@@ -95,7 +95,7 @@ export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
 export const estimator = {
   id: 'revenue-leak',
   heading: 'What slips through each month?',
-  lead: 'Six numbers you already know, or can ask for. The sum is done in your browser: nothing is sent, and no address is asked for.',
+  lead: 'Six numbers you know, or can ask for. The sum is done in your browser: nothing is sent, no address is asked for.',
   inputsHeading: 'Your figures',
   sliderSuffix: 'slider',
   /** Stands beside a number outside the limits: 'Counted as 10,000 (50 to 10,000)'. */
@@ -104,7 +104,7 @@ export const estimator = {
   resultHeading: 'Your estimate',
   columns: { perMonth: 'per month', perYear: 'per year' },
   results: {
-    expected: { label: 'Sent to payers', formula: 'claims × average expected payment' },
+    expected: { label: 'Sent to payers', formula: 'claims × expected payment' },
     denied: { label: 'Denied at first', formula: 'sent × initial denial rate' },
     recovered: { label: 'Likely recovered', formula: 'denied × share recovered' },
     lost: { label: 'Likely lost', formula: 'denied − recovered' },
@@ -117,12 +117,11 @@ export const estimator = {
     lost: 'Lost',
   },
   notes: [
-    'This is an estimate from your figures, not a promise of ours.',
-    'A denied claim is not a lost claim: many are paid after more work.',
-    'The denial rate is a share of dollars. The cost of reworking takes it as the share of claims, too.',
+    'An estimate from your figures, not a promise of ours. A denied claim is not yet a lost claim.',
+    'Reworking takes the denial rate, a share of dollars, as the share of claims.',
   ],
   biggestLeak: {
-    text: 'Denials and appeals are the biggest revenue-cycle leak, say 48% of medical group leaders.',
+    text: 'Denials and appeals are the biggest leak, say 48% of medical group leaders.',
     source: 'MGMA Stat, January 2026, n\u00a0=\u00a0288',
     href: 'https://www.mgma.com/mgma-stat/detecting-and-fixing-leaks-across-the-revenue-cycle',
   },

@@ -57,7 +57,7 @@ const takeOver = {
     items: [
       'Credentialing, enrollment and revalidation',
       'Coding each visit from its note',
-      'Scrubbing and sending the claims',
+      'Scrubbing and sending claims',
       'Denials, appeals and old AR',
       'Posting each payment and adjustment',
       'The monthly report, explained',

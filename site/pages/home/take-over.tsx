@@ -23,7 +23,7 @@ export function TakeOver() {
 function ServiceIndex() {
   return (
     <nav aria-label={copy.servicesLabel}>
-      <ol className="grid h-full auto-rows-fr border-t-2 border-ink">
+      <ol className="grid h-full border-t-2 lg:auto-rows-fr border-ink">
         {serviceLinks.map(({ label, href, outcome }, index) => (
           <li key={href} className="border-b border-rule-strong">
             <Link
@@ -52,7 +52,7 @@ function ServiceIndex() {
 function Book() {
   return (
     <div className="relative before:absolute before:-inset-x-2 before:top-2 before:-bottom-2 before:rounded-sheet before:bg-band before:shadow-lift">
-      <div className="relative grid h-full md:grid-cols-2 md:grid-rows-[auto_repeat(7,minmax(0,1fr))]">
+      <div className="relative grid h-full md:grid-cols-2 md:grid-rows-[auto_repeat(7,minmax(0,1fr))_2rem]">
         <Page side="left" />
         <Page side="right" />
       </div>
@@ -80,7 +80,9 @@ const sides = {
 function Page({ side }: { side: keyof typeof sides }) {
   const { heading, items, icon, ink, paper } = sides[side]
   return (
-    <div className={`px-6 py-6 md:row-span-8 md:grid md:grid-rows-subgrid md:px-7 md:py-8 xl:px-9 ${paper}`}>
+    <div
+      className={`px-5 py-5 text-base md:row-span-9 md:text-body md:grid md:grid-rows-subgrid md:px-7 md:pt-8 md:pb-0 xl:px-9 ${paper}`}
+    >
       <h3 className="border-b-2 border-ink pb-3">{heading}</h3>
       <ul className="md:row-span-7 md:grid md:grid-rows-subgrid">
         {items.map((item) => (

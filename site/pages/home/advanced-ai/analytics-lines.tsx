@@ -15,12 +15,12 @@ const lines = [
 export function AnalyticsLines({ labels, note }: Props) {
   return (
     <figure>
-      <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 md:gap-y-2">
         {labels.map((label, index) => (
           <Line key={label} label={label} heights={lines[index] ?? []} />
         ))}
       </div>
-      <figcaption className="mt-2.5 text-right text-label text-on-dark-soft">{note}</figcaption>
+      <figcaption className="mt-1.5 text-right text-label text-on-dark-soft">{note}</figcaption>
     </figure>
   )
 }
@@ -34,7 +34,7 @@ function Line({ label, heights }: { label: string; heights: number[] }) {
         viewBox={`0 0 ${width} 34`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="h-8.5 w-full overflow-visible border-b border-rule-dark fill-none"
+        className="h-6.5 w-full md:h-8.5 overflow-visible border-b border-rule-dark fill-none"
       >
         <path
           d={`M${points.join('L')}`}

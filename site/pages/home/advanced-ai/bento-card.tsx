@@ -24,8 +24,8 @@ export function BentoCard({ place, copy, children }: Props) {
   return (
     <article className={`flex flex-col rounded-sheet p-5 md:p-7 ${card}`}>
       <h3 className={title}>{copy.title}</h3>
-      <p className={`mt-2 max-w-[31em] text-base leading-[1.5] text-balance ${text}`}>{copy.text}</p>
-      <div className="mt-auto pt-5">{children}</div>
+      <p className={`mt-1.5 max-w-[31em] text-base leading-[1.5] text-balance ${text}`}>{copy.text}</p>
+      <div className="mt-auto pt-4 md:pt-5">{children}</div>
     </article>
   )
 }

@@ -8,7 +8,7 @@ export function CodedNote() {
   return (
     <figure className="rounded-slip border border-rule bg-surface p-4 shadow-slip md:p-6">
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[1fr_11.5rem]">
-        <p className="font-display text-[1.1875rem] leading-[1.62] md:text-[1.3125rem]">
+        <p className="font-display text-[1.125rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
           {visitNote.phrases.map(({ text, code }) =>
             code ? (
               <mark key={text} className="rounded-slip bg-highlight-strong box-decoration-clone px-1 py-0.5 text-ink">
@@ -22,7 +22,7 @@ export function CodedNote() {
         </p>
         <ol className="divide-y divide-rule border-rule max-md:border-t md:border-l md:pl-5">
           {visitNote.codes.map(({ code, meaning }) => (
-            <li key={code} className="flex items-baseline gap-x-3 py-2 leading-snug md:block">
+            <li key={code} className="flex items-baseline gap-x-3 py-1.5 leading-snug md:block md:py-2">
               <b className="figures block w-16 font-semibold">
                 {code}
                 <Reference code={code} />

@@ -9,7 +9,12 @@ export function RevenueBars({ percentIncrease, start, end }: Props) {
   const top = base + percentIncrease
   return (
     <figure>
-      <svg viewBox={`0 0 440 ${top}`} aria-hidden="true" className="h-auto max-h-28 w-full" preserveAspectRatio="none">
+      <svg
+        viewBox={`0 0 440 ${top}`}
+        aria-hidden="true"
+        className="h-auto max-h-20 md:max-h-28 w-full"
+        preserveAspectRatio="none"
+      >
         {bars.map((bar) => {
           const height = base + (percentIncrease * bar) / (bars.length - 1)
           const isLast = bar === bars.length - 1

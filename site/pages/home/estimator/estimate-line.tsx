@@ -13,7 +13,7 @@ const looks = {
   addend: { row: 'border-b border-rule', month: 'text-[1.5rem]', sign: '' },
   deduction: { row: 'border-b border-rule', month: 'text-[1.5rem] text-primary', sign: '−' },
   apart: { row: '', month: 'text-[1.5rem]', sign: '' },
-  total: { row: 'pt-6 sm:pt-8', month: 'double-rule text-loss', sign: '' },
+  total: { row: 'pt-5 sm:pt-8', month: 'double-rule text-loss', sign: '' },
 } as const
 
 /** A total of a million or more still leaves room for its label. */
@@ -26,19 +26,19 @@ export function EstimateLine({ copy, month, year, kind = 'addend' }: Props) {
 
   return (
     <div
-      className={`grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-4 py-2 sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
+      className={`grid min-h-14 grid-cols-[auto_1fr] items-center gap-x-4 @[16rem]:grid-cols-[1fr_auto] py-1.5 sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
     >
-      <dt className="row-span-2 leading-snug @[29rem]:row-span-1">
+      <dt className="col-span-2 @[16rem]:col-span-1 @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1">
         <span className={kind === 'total' ? 'text-title font-semibold' : ''}>{copy.label}</span>
         <span className="block text-label text-soft">{copy.formula}</span>
       </dt>
       <dd
-        className={`figures self-end justify-self-end font-display leading-none @[29rem]:self-center tracking-title ${look.month} ${kind === 'total' ? totalSizes[month < 1_000_000 ? 'usual' : 'long'] : ''}`}
+        className={`figures font-display @[16rem]:self-end @[16rem]:justify-self-end leading-none @[29rem]:self-center tracking-title ${look.month} ${kind === 'total' ? totalSizes[month < 1_000_000 ? 'usual' : 'long'] : ''}`}
       >
         <output aria-live="off">{figure(month)}</output>
         <span className="sr-only"> {estimator.columns.perMonth}</span>
       </dd>
-      <dd className="figures mt-1 self-start justify-self-end text-label text-soft @[29rem]:mt-0 @[29rem]:self-center @[29rem]:text-base">
+      <dd className="figures justify-self-end @[16rem]:mt-1 @[16rem]:self-start text-label text-soft @[29rem]:mt-0 @[29rem]:self-center @[29rem]:text-base">
         <output aria-live="off">{figure(year)}</output>
         <span className="@[29rem]:sr-only"> {estimator.columns.perYear}</span>
       </dd>

@@ -28,8 +28,8 @@ export function Estimator() {
       <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
         <div>
           <h2 id={headingId}>{estimator.heading}</h2>
-          <p className="mt-5 text-lead leading-[1.5] text-soft">{estimator.lead}</p>
-          <fieldset ref={inputs} className="mt-7 grid gap-y-3 sm:gap-y-5 lg:mt-9">
+          <p className="mt-4 text-lead leading-[1.5] text-soft">{estimator.lead}</p>
+          <fieldset ref={inputs} className="mt-6 grid gap-y-2.5 sm:gap-y-5 lg:mt-8">
             <legend className="sr-only">{estimator.inputsHeading}</legend>
             {estimatorFields.map((field) => (
               <FigureInput key={field} field={field} state={state} dispatch={dispatch} />

@@ -39,7 +39,7 @@ export function FigureInput({ field, state, dispatch }: Props) {
           {unit.after && <Unit side="right-3">{unit.after}</Unit>}
         </div>
       </div>
-      <div className="relative mt-1.5">
+      <div className="relative mt-0.5 sm:mt-1.5">
         <SliderTrack filled={(figure - min) / (max - min)} />
         <input
           id={`${id}-slider`}

@@ -6,7 +6,7 @@ import type { CarouselAction, CarouselState } from './carousel-state.ts'
 
 const copy = homePage.testimonials
 const outlined =
-  'flex min-h-12 min-w-12 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-ink transition-colors hover:bg-ink hover:text-on-dark'
+  'flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-ink transition-colors hover:bg-ink hover:text-on-dark sm:min-h-12 sm:min-w-12'
 
 type Props = { state: CarouselState; dispatch: Dispatch<CarouselAction> }
 
@@ -14,12 +14,12 @@ export function CarouselControls({ state, dispatch }: Props) {
   const isPaused = state.mode === 'paused'
   return (
     <div
-      className={`flex items-center gap-2.5 print:hidden noscript:hidden ${state.mode === 'listed' ? 'invisible' : ''}`}
+      className={`flex items-center gap-1.5 print:hidden sm:gap-2.5 noscript:hidden ${state.mode === 'listed' ? 'invisible' : ''}`}
     >
       <button
         type="button"
         onClick={() => dispatch({ type: isPaused ? 'play' : 'pause' })}
-        className={`${outlined} order-last ml-auto gap-2 px-3.5 text-base font-semibold md:px-4.5`}
+        className={`${outlined} order-last ml-auto gap-2 text-base font-semibold sm:px-4.5`}
       >
         <Icon name={isPaused ? 'play' : 'pause'} />
         <span className="max-sm:sr-only">{isPaused ? copy.play : copy.pause}</span>
@@ -50,7 +50,7 @@ function Dots({ current, onChoose }: { current: number; onChoose: (slide: number
           aria-label={`${copy.slide} ${index + 1}`}
           aria-current={index === current}
           onClick={() => onChoose(index)}
-          className="group grid size-7 cursor-pointer place-items-center"
+          className="group grid size-6 cursor-pointer place-items-center sm:size-7"
         >
           <span className="h-2.5 w-2.5 rounded-full border border-field bg-field transition-all group-hover:border-ink group-hover:bg-ink group-aria-[current=true]:w-6 group-aria-[current=true]:border-primary group-aria-[current=true]:bg-primary" />
         </button>
