@@ -9,6 +9,8 @@ export function describeError(error: Error): ErrorDescription {
   return {
     type: error.name,
     ...('code' in error ? { code: error.code } : {}),
+    // SQLite has one code for everything and tells its faults apart by this number.
+    ...('errcode' in error ? { errcode: error.errcode } : {}),
     message: '(withheld)',
     stack: frames.map((line) => line.trim()).join('\n'),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),

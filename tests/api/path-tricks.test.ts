@@ -91,6 +91,35 @@ describe('path tricks', () => {
   )
 })
 
+describe('unusual requests', () => {
+  test.each([
+    ['TRACE', '/about', 405],
+    ['PROPFIND', '/about', 405],
+    ['TRACE', '/no-such-page', 404],
+  ])('%s %s is answered with %i', async (method, target, status) => {
+    expect((await sendTarget(server.port, target, method)).status).toBe(status)
+  })
+
+  test('to change the protocol are answered in this one', async () => {
+    for (const protocol of ['websocket', 'h2c']) {
+      const headers = `Host: a\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n`
+      expect((await sendRaw(server.port, `GET /robots.txt HTTP/1.1\r\n${headers}\r\n`)).status).toBe(200)
+    }
+  })
+
+  test('to open a tunnel are cut off', async () => {
+    const answer = await sendRaw(server.port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(answer.body).toBe('')
+  })
+
+  test('with a body where none is expected do not disturb the next one', async () => {
+    const first = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello'
+    const second = 'GET /site.webmanifest HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+    const answer = await sendRaw(server.port, first + second)
+    expect(answer.body).toMatch(/^User-agent[\s\S]+"Sample"\}$/)
+  })
+})
+
 describe('broken requests', () => {
   const big = 'x'.repeat(20_000)
   test.each([

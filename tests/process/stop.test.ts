@@ -55,6 +55,17 @@ describe('a signal', () => {
     expect((await server.exited).code).toBe(0)
   })
 
+  test('lets a page that was being asked for come, as the last answer of its connection', async () => {
+    const socket = await open('GET /robots.txt HTTP/1.1\r\nHost:')
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status)).toBe(200)
+    server.child.kill('SIGTERM')
+    await expect.poll(server.output).toContain('stopping')
+    socket.write(' a\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*^connection: close\r$[\s\S]*User-agent/im)
+    expect((await server.exited).code).toBe(0)
+  })
+
   test('closes connections that wait for nothing at once', async () => {
     const idle = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(idle, 'data')
