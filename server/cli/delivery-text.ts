@@ -27,7 +27,7 @@ export function describeState(delivery: Delivery): string {
   }
 }
 
-export type DeliverySummary = 'sent' | 'waiting' | 'retrying' | 'DEAD' | '-'
+type DeliverySummary = 'sent' | 'waiting' | 'retrying' | 'DEAD' | '-'
 
 /** One word for all deliveries of a request: the worst of them. */
 export function summariseDeliveries(deliveries: Delivery[]): DeliverySummary {

@@ -1,6 +1,6 @@
-import type { StoredRequest } from '../store/contact-store.ts'
+import type { RequestWithDeliveries } from '../store/contact-store.ts'
 import type { Command, CommandContext } from './command.ts'
-import { type DeliverySummary, summariseDeliveries } from './delivery-text.ts'
+import { summariseDeliveries } from './delivery-text.ts'
 import { formatLocalDate } from './local-date.ts'
 import { parseCount, parseOptions } from './options.ts'
 import { formatJson, toDeliveryJson, toRequestJson } from './request-json.ts'
@@ -21,6 +21,8 @@ const columns = [
   { heading: 'INTERESTED IN', minWidth: 16 },
   { heading: 'MESSAGE', minWidth: 20 },
 ]
+/** More than anybody reads; `export` has no limit. */
+const mostShown = 1_000
 /** A field may hold 64 KiB; `show` is there to read it all. */
 const widestCell = 60
 
@@ -31,17 +33,14 @@ export const listRequests: Command = async (context, args) => {
     json: { type: 'boolean' },
   })
   const selection = parseSelection(values, context)
-  const limit = parseCount(values.limit, '--limit')
+  const limit = parseCount(values.limit, '--limit', mostShown)
   const { store, location } = await context.openStore()
 
   // One more than shown tells whether there are more.
   const found = await takeFirst(limit + 1, selectRequests(store, selection))
-  const rows = await Promise.all(
-    found.slice(0, limit).map(async (request) => ({
-      request,
-      deliveries: (await store.get(request.id))?.deliveries ?? [],
-    })),
-  )
+  const rows: RequestWithDeliveries[] = []
+  for (const request of found.slice(0, limit))
+    rows.push({ request, deliveries: (await store.get(request.id))?.deliveries ?? [] })
   if (values.json) {
     const entries = rows.map(({ request, deliveries }) => ({
       ...toRequestJson(request),
@@ -50,25 +49,19 @@ export const listRequests: Command = async (context, args) => {
     return void (await context.out.writeLines([formatJson(entries)]))
   }
   if (rows.length === 0) return void (await context.out.writeLines([`No requests match in ${location}.`]))
-  await writeTable(
-    context,
-    rows.map(({ request, deliveries }) => ({ request, summary: summariseDeliveries(deliveries) })),
-  )
+  await writeTable(context, rows)
   if (found.length > limit) await context.out.writeLines(['', 'There are more: see --limit.'])
 }
 
-async function writeTable(
-  { out, paint, config }: CommandContext,
-  rows: { request: StoredRequest; summary: DeliverySummary }[],
-) {
+async function writeTable({ out, paint, config }: CommandContext, rows: RequestWithDeliveries[]): Promise<void> {
   const references = shortenIds(rows.map(({ request }) => request.id))
-  const cells = rows.map(({ request, summary }) =>
+  const cells = rows.map(({ request, deliveries }) =>
     [
       references.get(request.id) ?? request.id,
       formatLocalDate(request.receivedAt, config.timeZone),
       request.name,
       request.company,
-      request.isSuspicious ? 'spam?' : summary,
+      request.isSuspicious ? 'spam?' : summariseDeliveries(deliveries),
       request.email,
       request.phone,
       request.serviceInterest,
@@ -77,7 +70,7 @@ async function writeTable(
   )
   const [heading = '', ...lines] = formatTable(columns, cells, out.width)
   const painted = lines.map((line, index) => {
-    const summary = rows[index]?.summary
+    const summary = summariseDeliveries(rows[index]?.deliveries ?? [])
     if (summary === 'DEAD') return paint('red', line)
     return summary === 'retrying' ? paint('yellow', line) : line
   })

@@ -20,7 +20,8 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   return parsed
 }
 
-export function parseCount(text: string, name: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError('usage', `${name} must be a whole number above 0`)
-  return Number(text)
+export function parseCount(text: string, name: string, most: number): number {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > most) throw new CommandError('usage', `${name} must be a whole number from 1 to ${most}`)
+  return count
 }

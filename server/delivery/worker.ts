@@ -26,6 +26,9 @@ type Dependencies = {
   pollMs?: number
 }
 
+/** A burst of requests wakes us once, and the event loop stays theirs. */
+const restMs = 10
+
 export function createDeliveryWorker({
   store,
   send,
@@ -65,6 +68,7 @@ export function createDeliveryWorker({
       alarm = new AbortController()
       const waitMs = await work()
       if (!isStopped) await sleep(waitMs, undefined, { signal: alarm.signal }).catch(() => {})
+      if (!isStopped) await sleep(restMs)
     }
   }
 

@@ -37,7 +37,7 @@ describe('a mistake', () => {
     [['list', '--nope'], "Unknown option '--nope'"],
     [['list', 'extra'], "unexpected argument 'extra'"],
     [['list', '--since', 'soon'], '--since must be like 2026-11-01, 2026-11-01T09:00-05:00, 24h or 30d'],
-    [['list', '--limit', '0'], '--limit must be a whole number above 0'],
+    [['list', '--limit', '0'], '--limit must be a whole number from 1 to 1000'],
     [['show'], 'which request? Give its id'],
     [['show', 'abc'], 'give at least 8 characters of the id'],
     [['export'], 'choose --format csv or --format json'],
