@@ -1,7 +1,7 @@
 import { claims } from '../claims.ts'
 import { company } from '../company.ts'
 import type { Link } from '../link.ts'
-import type { CardCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
+import type { BadgeCopy, CardCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
 
 const { accuracy, clients, compliance, experience, revenueProcessed } = claims
 
@@ -38,11 +38,11 @@ export const aboutPage = {
     heading: 'Our Mission',
     text: 'Revolutionize claims processing with AI, so that the money a practice has earned arrives without a fight.',
     bullets: [
-      'Maximize efficiency through AI automation',
-      'Eliminate administrative burden and reduce costs',
-      `Ensure ${compliance.value} compliance with healthcare regulations`,
-      'Provide real-time insights',
-    ],
+      { icon: 'zap', label: 'Maximize efficiency through AI automation' },
+      { icon: 'wallet', label: 'Eliminate administrative burden and reduce costs' },
+      { icon: 'shield-check', label: `Ensure ${compliance.value} compliance with healthcare regulations` },
+      { icon: 'chart-line', label: 'Provide real-time insights' },
+    ] satisfies BadgeCopy[],
   },
   vision: {
     heading: 'Our Vision',

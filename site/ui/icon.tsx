@@ -52,9 +52,15 @@ export type IconName =
   | 'x'
   | 'zap'
 
-type Props = { name: IconName; size?: 'small' | 'medium' | 'large' }
+type Props = { name: IconName; size?: keyof typeof sizes }
 
-const sizes = { small: 'size-4', medium: 'size-5', large: 'size-7' } as const
+/** A larger drawing has a finer line. */
+const sizes = {
+  small: 'size-4',
+  medium: 'size-5',
+  large: 'size-7',
+  display: 'size-11 stroke-[1.2]',
+} as const
 
 /** Decorative: the text beside it says what it means. */
 export function Icon({ name, size = 'medium' }: Props) {

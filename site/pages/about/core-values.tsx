@@ -1,0 +1,30 @@
+import { aboutPage } from '#content/pages/about.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const copy = aboutPage.values
+
+/** On large screens each value stands one ledger line higher than the one before it. */
+const steps = ['xl:mt-42', 'xl:mt-28', 'xl:mt-14', ''] as const
+
+export function CoreValues() {
+  return (
+    <Section ground="paper" labelledBy="values-heading">
+      <h2 id="values-heading">{copy.heading}</h2>
+      <ul className="mt-6 grid gap-y-8 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 xl:-mt-18 xl:grid-cols-4 xl:items-start">
+        {copy.cards.map(({ icon, title, text }, at) => (
+          <li
+            key={title}
+            className={`border-rule-strong sm:pr-7 sm:pb-6 sm:even:border-l sm:even:pl-7 xl:not-first:border-l xl:not-first:pl-7 xl:pb-10 ${steps[at]}`}
+          >
+            <span className="text-primary">
+              <Icon name={icon} size="display" />
+            </span>
+            <h3 className="mt-4 text-balance xl:mt-6">{title}</h3>
+            <p className="mt-1.5 text-soft xl:mt-2.5">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

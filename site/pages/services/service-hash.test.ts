@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { findAnchor } from './service-hash.ts'
+
+test('finds the service whose anchor the hash names', () => {
+  expect(findAnchor('#eligibility')).toBe('eligibility')
+})
+
+test.each(['', '#', '#%', '#%E0%A4%A', '#<x>', '#Eligibility', '#eligibility ', '#constructor', 'eligibility'])(
+  'finds none by %j',
+  (hash) => expect(findAnchor(hash)).toBeUndefined(),
+)

@@ -1,0 +1,83 @@
+import { servicesPage } from '#content/pages/services.ts'
+import type { Service } from '#content/services.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const copy = servicesPage.selector
+
+/** Carries the anchor of the service: where a link with its hash arrives, and where focus goes then. */
+export function ServiceSheet({ service }: { service: Service }) {
+  const { anchor, title, icon, outcome, features, benefits } = service
+  const headingId = `${anchor}-heading`
+  return (
+    <article
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="relative hidden scroll-mt-24 rounded-b-sheet border border-t-0 border-rule bg-surface px-5 pt-1 pb-7 shadow-sheet sm:px-8 lg:col-start-2 lg:row-span-8 lg:row-start-1 lg:scroll-mt-0 lg:z-1 lg:rounded-sheet lg:border-t lg:p-14 chosen:block print:block"
+    >
+      {/* On small screens the tab right above says the same. */}
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-7 max-lg:sr-only">
+        <div>
+          <h2 id={headingId} className="text-[clamp(1.875rem,1.4rem+1.8vw,2.875rem)]">
+            {title}
+          </h2>
+          <p className="mt-2 text-lead text-soft">{outcome}</p>
+        </div>
+        <span className="text-primary">
+          <Icon name={icon} size="display" />
+        </span>
+      </header>
+      <FeatureList features={features} />
+      <BenefitList benefits={benefits} />
+      <div className="mt-7 lg:mt-8">
+        <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function FeatureList({ features }: Pick<Service, 'features'>) {
+  return (
+    <>
+      <h3 className="mt-4 mb-1 font-sans text-body font-semibold tracking-normal lg:mt-7.5 lg:mb-2.5">
+        {copy.featuresHeading}
+      </h3>
+      <ul className="grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(4,auto)] sm:gap-x-10">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3 border-b border-rule py-2.5 leading-[1.4] lg:py-3.25">
+            <span className="mt-0.5 text-primary">
+              <Icon name="check" />
+            </span>
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function BenefitList({ benefits }: Pick<Service, 'benefits'>) {
+  return (
+    <>
+      <h3 className="mt-7 mb-2.5 font-sans text-body font-semibold tracking-normal">{copy.benefitsHeading}</h3>
+      <ul className="grid grid-cols-2 overflow-hidden rounded-control bg-primary-wash md:grid-cols-4">
+        {benefits.map(({ figure, label }) => (
+          <li
+            key={label}
+            className="flex min-h-28 flex-col justify-between gap-2 border-primary/20 px-4 py-4 leading-[1.3] font-medium max-md:nth-[2n]:border-l max-md:nth-[n+3]:border-t md:min-h-31 md:not-first:border-l"
+          >
+            <span className="text-primary-hover">
+              {figure ? (
+                <span className="font-display text-[2.125rem] leading-none tracking-display figures">{figure}</span>
+              ) : (
+                <Icon name="circle-check" />
+              )}
+            </span>{' '}
+            {label}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
