@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { company } from '#content/company.ts'
 import { drawAppIcons } from './build/app-icons.ts'
 import { bundleForBrowser, bundleRenderer } from './build/bundle-site.ts'
+import { writeCompanyFile } from './build/company-file.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { listedPages } from './build/listed-pages.ts'
 import { readOrigin } from './build/read-origin.ts'
@@ -31,6 +32,7 @@ const files = writeSiteFiles(clientFolder, {
 })
 await drawAppIcons(clientFolder)
 writeWebManifest(clientFolder)
+writeCompanyFile(`${root}build/company.json`)
 const compressed = compressFiles(clientFolder)
 console.error(`  ${paths.length} pages (${paths.join(' ')}), ${images.length} social images, ${files.join(' ')}`)
 console.error(`  ${compressed} files compressed; ${origin || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`)

@@ -36,7 +36,7 @@ describe('readConfig', () => {
       publicUrl: undefined,
       rateLimitPerMinute: 10,
       metrics: undefined,
-      mail: { smtpUrl: undefined, acknowledge: false, notifyTo: [{ address: 'hello@claimwright.example' }] },
+      mail: { smtpUrl: undefined, acknowledge: false, notifyTo: [{ name: 'Website', address: 'website@localhost' }] },
       webhooks: { urls: [], allowPrivate: false },
     })
   })
@@ -143,6 +143,43 @@ describe('readConfig', () => {
   test('refuses one port for pages and metrics', () => {
     expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT'])
     expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
+  })
+})
+
+describe('the company', () => {
+  const built = {
+    name: 'Harbor Billing',
+    phone: '(207) 555-0199',
+    email: 'hi@harbor.example',
+    timeZone: 'America/Denver',
+  }
+  const path = resolve(import.meta.dirname, '../build/company.json')
+  const files = { [path]: JSON.stringify(built) }
+
+  test('is the one on the built pages, for mail and times', () => {
+    const { company, timeZone, mail } = configOf({}, files)
+    expect({ ...company, timeZone }).toEqual(built)
+    expect(mail.from).toEqual({ name: 'Harbor Billing', address: 'hi@harbor.example' })
+  })
+
+  test('is another where variables say so', () => {
+    const { company, timeZone } = configOf({ COMPANY_NAME: 'Night Desk', TIME_ZONE: 'UTC' }, files)
+    expect({ ...company, timeZone }).toEqual({ ...built, name: 'Night Desk', timeZone: 'UTC' })
+    expect(problemsOf({ COMPANY_NAME: '' }, files)).toEqual(['COMPANY_NAME is empty: give it a value or remove it'])
+  })
+
+  test('is named neutrally without a build, and written to by the address that its mail comes from', () => {
+    const { company, timeZone } = configOf({ MAIL_FROM: 'Desk <desk@example.com>' })
+    expect({ ...company, timeZone }).toEqual({
+      name: 'Website',
+      phone: undefined,
+      email: 'desk@example.com',
+      timeZone: 'UTC',
+    })
+  })
+
+  test.each(['{', '{}', '{"name":1}'])('is a problem when the file holds %s', (text) => {
+    expect(problemsOf({}, { [path]: text })).toEqual([`${path} is damaged: run "npm run build"`])
   })
 })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { readCompanyFile } from './config/company-file.ts'
 import { address, mailbox, mailboxes, smtpUrl, webhookSecret } from './config/mail-settings.ts'
 import { findMissingSettings, findSharedPort } from './config/missing-settings.ts'
 import { databaseUrl, host, origin, origins, port, proxyRanges, webhookUrls } from './config/network-settings.ts'
@@ -9,6 +10,7 @@ import { type VariableName, variables } from './config/variables.ts'
 
 const projectDir = resolve(import.meta.dirname, '..')
 const fromProject = (path: string) => resolve(projectDir, path)
+const companyFile = fromProject('build/company.json')
 const folder = v.pipe(singleLine, v.transform(fromProject))
 const folderOrOff = v.pipe(
   singleLine,
@@ -32,10 +34,10 @@ const entries = {
   WEBHOOK_URLS: v.optional(webhookUrls),
   WEBHOOK_SECRET: v.optional(webhookSecret),
   WEBHOOK_ALLOW_PRIVATE: v.optional(onOff, variables.WEBHOOK_ALLOW_PRIVATE.default),
-  COMPANY_NAME: v.optional(singleLine, variables.COMPANY_NAME.default),
-  COMPANY_PHONE: v.optional(singleLine, variables.COMPANY_PHONE.default),
-  COMPANY_EMAIL: v.optional(address, variables.COMPANY_EMAIL.default),
-  TIME_ZONE: v.optional(timeZone, variables.TIME_ZONE.default),
+  COMPANY_NAME: v.optional(singleLine, 'Website'),
+  COMPANY_PHONE: v.optional(singleLine),
+  COMPANY_EMAIL: v.optional(address),
+  TIME_ZONE: v.optional(timeZone, 'UTC'),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), variables.RATE_LIMIT_PER_MINUTE.default),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(host, variables.METRICS_HOST.default),
@@ -58,9 +60,11 @@ type Surroundings = { readFile: ReadFile; isTerminal: boolean }
 /** Reports every problem at once, one line each, and never repeats a value: it might be a secret. */
 export function readConfig(env: Record<string, string | undefined>, surroundings: Surroundings): Outcome {
   const secrets = readSecretFiles(env, surroundings.readFile)
-  const given = { ...env, ...secrets.values }
+  const company = readCompanyFile(companyFile, surroundings.readFile)
+  const given = { ...company.values, ...env, ...secrets.values }
   const parsed = v.safeParse(environment, given)
   const problems = [
+    ...company.problems,
     ...secrets.problems,
     ...(parsed.issues ?? []).map((issue) => ({ name: v.getDotPath(issue) ?? '', text: issue.message })),
     ...findMissingSettings(given),
@@ -77,7 +81,7 @@ function arrange(settings: Settings, { isTerminal }: Surroundings) {
   const company = {
     name: settings.COMPANY_NAME,
     phone: settings.COMPANY_PHONE,
-    email: settings.COMPANY_EMAIL,
+    email: settings.COMPANY_EMAIL ?? settings.MAIL_FROM?.address ?? 'website@localhost',
   }
   return {
     port: settings.PORT,

@@ -2,7 +2,10 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Mailbox } from '../config/mail-settings.ts'
 import { createMessageId } from './message-id.ts'
 
-export type AcknowledgementSettings = { from: Mailbox; company: { name: string; phone: string; email: string } }
+export type AcknowledgementSettings = {
+  from: Mailbox
+  company: { name: string; phone: string | undefined; email: string }
+}
 
 /**
  * A fixed text: whoever types a stranger's address into the form must not be able to send the stranger words of
@@ -24,14 +27,14 @@ export function composeAcknowledgement(
       'Thank you for writing to us.',
       '',
       'Your request has arrived, and one of us will answer within 24 hours.',
-      `If it cannot wait, call ${company.phone} or reply to this e-mail.`,
+      `If it cannot wait, ${company.phone ? `call ${company.phone} or ` : ''}reply to this e-mail.`,
       'Please do not send patient information by e-mail.',
       '',
       'If you did not write to us, someone mistyped an address: nothing more will come, and there is nothing to do.',
       '',
       '-- ',
       company.name,
-      `${company.phone}, ${company.email}`,
+      [company.phone, company.email].filter(Boolean).join(', '),
       '',
     ].join('\n'),
   }

@@ -22,7 +22,7 @@ type Settings = {
 export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send }: Settings) {
   const outcome = readConfig(
     { DATA_DIR: dataDir, WEBHOOK_ALLOW_PRIVATE: 'on', ...env },
-    { readFile: () => '', isTerminal: false },
+    { readFile: readNothing, isTerminal: false },
   )
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
   const { config } = outcome
@@ -72,4 +72,8 @@ export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send 
       return ((await store.get(id))?.deliveries ?? []).map(({ channel, state }) => `${channel} ${state}`)
     },
   }
+}
+
+function readNothing(path: string): never {
+  throw new Error(`${path} is not there`)
 }
