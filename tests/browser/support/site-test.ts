@@ -40,9 +40,10 @@ export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.live === 'true')
 }
 
-/** What axe finds against WCAG 2.2 AA and its best practices. */
-export async function findAccessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA and its best practices, on the page or within a part of it. */
+export async function findAccessibilityFaults(page: Page, within = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
