@@ -9,7 +9,7 @@ export function isIdempotencyKey(key: string): boolean {
 }
 
 export function hashKey(key: string): string {
-  return hash('sha256', key)
+  return hash('sha256', key, 'base64url')
 }
 
 /** Equal for equal requests, however they were sent: JSON or form, keys in any order. */
@@ -18,5 +18,6 @@ export function fingerprintRequest(request: ContactRequest, isSuspicious: boolea
   return hash(
     'sha256',
     JSON.stringify([form, name, email, phone, company, role, serviceInterest, message, isSuspicious]),
+    'base64url',
   )
 }

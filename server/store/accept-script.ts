@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AcceptOutcome, PlannedDelivery, Submission } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { toDate, toText } from './rows.ts'
-import { type Script, sql } from './sql.ts'
+import { type Row, type Script, type Statement, sql } from './sql.ts'
 
 const minuteMs = 60_000
 const keyLifetimeMs = 24 * 60 * minuteMs
@@ -13,24 +13,20 @@ type Sighting = Pick<Submission, 'keyHash' | 'fingerprint' | 'receivedAt'>
 
 /** Looks for the same request first, under a lock by that name, so that two at once make one row. */
 export function* acceptSubmission(submission: Submission, { lock }: Dialect): Script<AcceptOutcome> {
-  if (lock) yield lock(submission.keyHash ?? submission.fingerprint)
-  const earlier = yield* findAccepted(submission)
+  const { request, receivedAt, keyHash = null } = submission
+  if (lock) yield lock(keyHash ?? submission.fingerprint)
+  const row = yield* findEarlierRow(submission)
+  const earlier = row && judgeEarlierRow(row, submission)
   if (earlier) return earlier
+  if (row && keyHash !== null) yield releaseKeys(receivedAt)
 
-  const { request, receivedAt } = submission
   const id = randomUUIDv7()
   yield sql`
     INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
-      message, fingerprint)
+      message, fingerprint, key_hash)
     VALUES (${id}, ${receivedAt}, ${submission.isSuspicious}, ${request.form}, ${request.name}, ${request.email},
       ${request.phone}, ${request.company}, ${request.role}, ${request.serviceInterest}, ${request.message},
-      ${submission.fingerprint})`
-  if (submission.keyHash !== undefined) {
-    yield sql`DELETE FROM request_keys WHERE key_hash = ${submission.keyHash}`
-    yield sql`
-      INSERT INTO request_keys (key_hash, request_id, fingerprint, expires_at)
-      VALUES (${submission.keyHash}, ${id}, ${submission.fingerprint}, ${after(receivedAt, keyLifetimeMs)})`
-  }
+      ${submission.fingerprint}, ${keyHash})`
   for (const delivery of submission.deliveries) {
     const skipReason = yield* findSkipReason(delivery, submission, lock)
     yield sql`
@@ -41,20 +37,34 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
   return { outcome: 'accepted', id, receivedAt }
 }
 
-export function* findAccepted({ keyHash, fingerprint, receivedAt }: Sighting): Script<AcceptOutcome | undefined> {
+export function* findAccepted(sighting: Sighting): Script<AcceptOutcome | undefined> {
+  const row = yield* findEarlierRow(sighting)
+  return row && judgeEarlierRow(row, sighting)
+}
+
+/** Keys that have had their time are free again. */
+export function releaseKeys(now: Date): Statement {
+  return sql`
+    UPDATE requests SET key_hash = NULL
+    WHERE key_hash IS NOT NULL AND received_at <= ${after(now, -keyLifetimeMs)}`
+}
+
+function* findEarlierRow({ keyHash, fingerprint }: Sighting): Script<Row | undefined> {
   const [row] =
     keyHash === undefined
       ? yield sql`
-          SELECT id, received_at, fingerprint FROM requests
-          WHERE fingerprint = ${fingerprint} AND received_at > ${after(receivedAt, -repeatWindowMs)}
-          ORDER BY received_at LIMIT 1`
-      : yield sql`
-          SELECT requests.id, requests.received_at, request_keys.fingerprint
-          FROM request_keys JOIN requests ON requests.id = request_keys.request_id
-          WHERE key_hash = ${keyHash} AND expires_at > ${receivedAt}`
-  if (row === undefined) return undefined
+          SELECT id, received_at, fingerprint FROM requests WHERE fingerprint = ${fingerprint}
+          ORDER BY received_at DESC LIMIT 1`
+      : yield sql`SELECT id, received_at, fingerprint FROM requests WHERE key_hash = ${keyHash}`
+  return row
+}
+
+function judgeEarlierRow(row: Row, { keyHash, fingerprint, receivedAt }: Sighting): AcceptOutcome | undefined {
+  const earlierAt = toDate(row.received_at)
+  const lifetimeMs = keyHash === undefined ? repeatWindowMs : keyLifetimeMs
+  if (earlierAt <= after(receivedAt, -lifetimeMs)) return undefined
   if (row.fingerprint !== fingerprint) return { outcome: 'key-reused' }
-  return { outcome: 'repeated', id: toText(row.id), receivedAt: toDate(row.received_at) }
+  return { outcome: 'repeated', id: toText(row.id), receivedAt: earlierAt }
 }
 
 function* findSkipReason(

@@ -1,3 +1,4 @@
+import { releaseKeys } from './accept-script.ts'
 import type { PurgeLimits, RequestFilter, RequestPage, RequestWithDeliveries, StoredRequest } from './contact-store.ts'
 import { toCount, toDelivery, toRequest, toText } from './rows.ts'
 import { fragment, join, type Script, sql } from './sql.ts'
@@ -53,7 +54,7 @@ export function* countExpired(limits: PurgeLimits): Script<{ regular: number; su
 /** At most `limit` of each kind, so that no transaction holds the database for long. */
 export function* deleteExpired(limits: PurgeLimits, limit: number): Script<{ regular: number; suspicious: number }> {
   const counts = { regular: 0, suspicious: 0 }
-  yield sql`DELETE FROM request_keys WHERE expires_at <= ${limits.now}`
+  yield releaseKeys(limits.now)
   for (const { kind, condition } of expiryConditions(limits)) {
     const deleted = yield sql`
       DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE ${condition} LIMIT ${limit}) RETURNING id`

@@ -23,6 +23,8 @@ const settings = {
   WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
   WEBHOOK_ALLOW_PRIVATE: 'on',
+  // Twenty starts of the same code: compiled once, they take half the time.
+  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 }
 
 /** Reads the file as the next start would find it. */

@@ -49,16 +49,37 @@ export function createGroupCommit({ database, run }: SqliteConnection): GroupCom
     isScheduled = false
     const batch = queue.splice(0, largestBatch)
     try {
-      begin.run()
-      const settled = batch.map(executeAlone)
-      commit.run()
-      for (const settle of settled) settle()
+      for (const settle of commitTogether(batch)) settle()
     } catch (error) {
-      if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
       if (isBusy(error)) waitForLock(batch, error)
       else rejectAll(batch, error)
     }
     if (queue.length > 0) scheduleFlush(0)
+  }
+
+  /** A script seldom fails, and a savepoint costs a copy of every page: only a batch that failed is run with them. */
+  function commitTogether(batch: Job[]): Settle[] {
+    const plain = inTransaction(() => {
+      try {
+        return batch.map(({ execute }) => execute())
+      } catch (error) {
+        if (isBusy(error)) throw error
+        return undefined
+      }
+    })
+    return plain ?? inTransaction(() => batch.map(executeAlone)) ?? []
+  }
+
+  /** Rolls back when there is no result. */
+  function inTransaction<T>(work: () => T | undefined): T | undefined {
+    begin.run()
+    try {
+      const result = work()
+      if (result !== undefined) commit.run()
+      return result
+    } finally {
+      if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
+    }
   }
 
   /** A script that fails takes back only its own changes, unless the engine has given up the whole transaction. */

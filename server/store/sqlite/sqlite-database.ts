@@ -34,6 +34,8 @@ function prepareFile({ database }: SqliteConnection): void {
   database.exec(`PRAGMA busy_timeout = ${openingTimeoutMs}`)
   refuseForeignFile(database)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  // Room for the pages of the indexes, and a log of 16 MB before it is written back: half the work under load.
+  database.exec('PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000')
   const problem = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
   if (problem !== 'ok') throw new StoreOpenError('the file is damaged: restore a backup')
   migrateSqlite(database)

@@ -10,23 +10,15 @@ CREATE TABLE requests (
   role TEXT NOT NULL,
   service_interest TEXT NOT NULL,
   message TEXT NOT NULL,
-  fingerprint TEXT NOT NULL
+  fingerprint TEXT NOT NULL,
+  key_hash TEXT
 );
 
 CREATE INDEX requests_by_time ON requests (received_at, id);
 CREATE INDEX requests_by_fingerprint ON requests (fingerprint, received_at);
+CREATE UNIQUE INDEX requests_by_key ON requests (key_hash) WHERE key_hash IS NOT NULL;
 CREATE INDEX requests_by_email ON requests (lower(email));
 CREATE INDEX requests_suspicious ON requests (received_at) WHERE is_suspicious;
-
-CREATE TABLE request_keys (
-  key_hash TEXT PRIMARY KEY,
-  request_id TEXT NOT NULL REFERENCES requests (id) ON DELETE CASCADE,
-  fingerprint TEXT NOT NULL,
-  expires_at TIMESTAMPTZ NOT NULL
-);
-
-CREATE INDEX request_keys_by_request ON request_keys (request_id);
-CREATE INDEX request_keys_by_expiry ON request_keys (expires_at);
 
 CREATE TABLE deliveries (
   id TEXT PRIMARY KEY,
@@ -43,8 +35,8 @@ CREATE TABLE deliveries (
   UNIQUE (request_id, channel, target)
 );
 
-CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state = 'pending';
-CREATE INDEX deliveries_by_state ON deliveries (state, created_at);
+-- Serves the claims and the counts; the time of creation is there to find the oldest without a look at the rows.
+CREATE INDEX deliveries_by_state ON deliveries (state, channel, due_at, created_at);
 
 CREATE TABLE disabled_endpoints (
   target TEXT PRIMARY KEY,
