@@ -53,7 +53,7 @@ function composeHtml(lines: RequestLine[], message: string): string {
   const rows = lines.map(
     ({ label, value }) =>
       `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0;font-weight:600">${label}</th>` +
-      `<td dir="auto" style="padding:2px 0">${toHtmlText(value)}</td></tr>`,
+      `<td dir="auto" style="padding:2px 0;text-align:left">${toHtmlText(value)}</td></tr>`,
   )
   const body =
     message === ''
