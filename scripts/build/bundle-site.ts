@@ -1,17 +1,21 @@
-import { rmSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { stylesForLater } from './page-styles.ts'
 
 export type Bundle = {
   /** Address of the one script. */
   scriptPath: string
+  /** Address of the styles that pages other than the first one need. */
+  stylePath: string
   stylesheet: string
 }
 
 type Renderer = { paths: string[]; renderPage: (path: string) => Promise<string> }
 
-/** What the browser loads: one script, fonts, and a stylesheet that the pages carry inline. */
+/** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {
   const { output } = (await build({
     root,
@@ -23,9 +27,17 @@ export async function bundleForBrowser(root: string, outDir: string): Promise<Bu
   const [style] = styles
   if (!script || scripts.length > 1) throw new Error(`Expected one script, found ${scripts.length}.`)
   if (style?.type !== 'asset' || styles.length > 1) throw new Error(`Expected one stylesheet, found ${styles.length}.`)
-  // Every page carries it: nobody asks for the file.
   rmSync(join(outDir, style.fileName))
-  return { scriptPath: `/${script.fileName}`, stylesheet: String(style.source).trim() }
+  const stylesheet = String(style.source).trim()
+  return { scriptPath: `/${script.fileName}`, stylePath: writeLateStyles(stylesheet, outDir), stylesheet }
+}
+
+/** Its own bytes name the file, as they do the script's: it may be kept for ever. */
+function writeLateStyles(stylesheet: string, outDir: string): string {
+  const css = stylesForLater(stylesheet)
+  const path = `/assets/site-${hash('sha256', css, 'base64url').slice(0, 8)}.css`
+  writeFileSync(join(outDir, path), css)
+  return path
 }
 
 /** What renders the pages, for this build only. */

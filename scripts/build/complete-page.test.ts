@@ -2,17 +2,23 @@ import { expect, test } from 'vitest'
 import { completePage } from './complete-page.ts'
 
 const page = '<!DOCTYPE html><html><head><title>Home</title></head><body><h1>Home</h1></body></html>'
-const parts = { stylesheet: 'h1{color:red}', scriptPath: '/assets/site-1.js', structuredData: '' }
+const parts = {
+  stylesheet: 'h1{color:red}',
+  stylePath: '/assets/site-1.css',
+  scriptPath: '/assets/site-1.js',
+  structuredData: '',
+}
 
-test('inlines the stylesheet at the end of the head', () => {
-  expect(completePage(page, parts)).toContain('<style>h1{color:red}</style></head>')
+test('inlines what the page needs of the stylesheet at the end of the head', () => {
+  const stylesheet = 'h1{color:red}.absent{color:blue}'
+  expect(completePage(page, { ...parts, stylesheet })).toContain('<style>h1{color:red}</style></head>')
 })
 
-test('names the script only where it is fetched later', () => {
+test('names script and whole stylesheet only where they are fetched later', () => {
   const complete = completePage(page, parts)
-  expect(complete.match(/\/assets\/site-1\.js/g)).toHaveLength(1)
-  expect(complete).toContain('import("/assets/site-1.js")')
-  expect(complete).not.toMatch(/<script[^>]*\ssrc=|rel="(module)?preload"/)
+  expect(complete.match(/"\/assets\/site-1\.js"/g)).toHaveLength(1)
+  expect(complete.match(/"\/assets\/site-1\.css"/g)).toHaveLength(1)
+  expect(complete).not.toMatch(/<script[^>]*\ssrc=|<link/)
 })
 
 test('keeps a dollar sign of the stylesheet as it is', () => {

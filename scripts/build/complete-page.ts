@@ -1,18 +1,21 @@
+import { stylesOfPage } from './page-styles.ts'
 import { startLater } from './start-later.ts'
 
 export type PageParts = {
+  /** Of the whole site. */
   stylesheet: string
+  stylePath: string
   scriptPath: string
   /** The JSON-LD element, or nothing. */
   structuredData: string
 }
 
 /** Adds to a rendered document what only the build knows. */
-export function completePage(html: string, { stylesheet, scriptPath, structuredData }: PageParts): string {
+export function completePage(html: string, { stylesheet, stylePath, scriptPath, structuredData }: PageParts): string {
   if (/\sstyle="/.test(html)) throw new Error('The page has a style attribute, which its policy would block.')
   if (stylesheet.includes('</style')) throw new Error('The stylesheet would end its own element.')
-  const withHead = insertBefore(html, '</head>', `${structuredData}<style>${stylesheet}</style>`)
-  return insertBefore(withHead, '</body>', `<script type="module">${startLater(scriptPath)}</script>`)
+  const withHead = insertBefore(html, '</head>', `${structuredData}<style>${stylesOfPage(stylesheet, html)}</style>`)
+  return insertBefore(withHead, '</body>', `<script type="module">${startLater({ stylePath, scriptPath })}</script>`)
 }
 
 function insertBefore(text: string, mark: string, insertion: string): string {

@@ -1,12 +1,18 @@
+type Files = { stylePath: string; scriptPath: string }
+
 /**
  * The inline script that fetches the application after the first paint: when the page has loaded and the browser is
  * idle, or at the first sign of a visitor, whichever comes first. Until then the page works by itself.
  */
-export function startLater(scriptPath: string): string {
+export function startLater({ stylePath, scriptPath }: Files): string {
   return [
     `let begun=0;`,
-    `const signs=['pointerdown','pointermove','touchstart','keydown','scroll','focusin'],`,
-    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,begin);import(${JSON.stringify(scriptPath)})},`,
+    `const script=${JSON.stringify(scriptPath)},`,
+    `signs=['pointerdown','pointermove','touchstart','keydown','scroll','focusin'],`,
+    `link=(rel,href)=>{const l=document.createElement('link');l.rel=rel;l.href=href;document.head.append(l);return l},`,
+    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,begin);link('modulepreload',script);`,
+    // The scripts may show what this page had no styles for: they come together, and the styles go first.
+    `const styles=link('stylesheet',${JSON.stringify(stylePath)});styles.onload=styles.onerror=()=>import(script)},`,
     // Two frames: the first paint has then been handed to the screen.
     `idle=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>(window.requestIdleCallback||setTimeout)(begin)));`,
     `for(const s of signs)addEventListener(s,begin,{passive:true});`,
