@@ -38,10 +38,6 @@ export type ContactField = (typeof contactFormFields)[number]
 export type Role = (typeof roles)[number]
 export type ServiceInterest = (typeof serviceInterests)[number]
 
-/** The bodies the two forms send. */
-export type HomeFormBody = Record<HomeFormField, string>
-export type ContactFormBody = Record<ContactField, string>
-
 /** A request after validation: every field is there, and what the visitor left out is an empty string. */
 export type ContactRequest = {
   form: 'home' | 'contact'
