@@ -31,9 +31,11 @@ export function useNavigation(first: Place): Navigation {
   return useMemo(() => ({ place, go }), [place, go])
 }
 
-/** The head as prerendered belongs to the page that was loaded; tab and history show these two of the current one. */
+/** The head as prerendered belongs to the page that was loaded; tab, history and "share" take these from the current one. */
 function describePage(pathname: string): void {
   const { title, description } = findRoute(pathname).meta
   document.title = title
   document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (canonical) canonical.href = new URL(pathname, canonical.href).href
 }
