@@ -4,6 +4,8 @@ import { drawAppIcons } from './build/app-icons.ts'
 import { bundleForBrowser, bundleRenderer } from './build/bundle-site.ts'
 import { writeCompanyFile } from './build/company-file.ts'
 import { compressFiles } from './build/compress-files.ts'
+import { writeFavicon } from './build/favicon.ts'
+import { writeLaunchCheckFile } from './build/launch-check-file.ts'
 import { listedPages } from './build/listed-pages.ts'
 import { readOrigin } from './build/read-origin.ts'
 import { writeSiteFiles } from './build/site-files.ts'
@@ -30,9 +32,11 @@ const files = writeSiteFiles(clientFolder, {
   securityContact: company.email,
   now: new Date(),
 })
+writeFavicon(clientFolder)
 await drawAppIcons(clientFolder)
 writeWebManifest(clientFolder)
 writeCompanyFile(`${root}build/company.json`)
+writeLaunchCheckFile(`${root}build/launch-check.json`, root)
 const compressed = compressFiles(clientFolder)
 console.error(`  ${paths.length} pages (${paths.join(' ')}), ${images.length} social images, ${files.join(' ')}`)
 console.error(`  ${compressed} files compressed; ${origin || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`)

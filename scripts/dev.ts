@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { drawFavicon } from './build/favicon.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -46,6 +47,9 @@ function renderPages(): Plugin {
   return {
     name: 'render-pages',
     configureServer: (server: ViteDevServer) => () => {
+      server.middlewares.use('/favicon.svg', (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml').end(drawFavicon())
+      })
       server.middlewares.use(async (request, response, next) => {
         try {
           const { renderPage } = await server.ssrLoadModule('/site/entry.server.tsx')

@@ -206,6 +206,13 @@ describe('secrets from files', () => {
   })
 })
 
+test('production is told by NODE_ENV', () => {
+  expect([configOf({}), configOf({ NODE_ENV: 'production' })].map(({ isProduction }) => isProduction)).toEqual([
+    false,
+    true,
+  ])
+})
+
 describe('the log format', () => {
   test.each([
     [{}, true, 'readable'],

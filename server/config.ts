@@ -107,6 +107,7 @@ function arrange(settings: Settings, { isTerminal }: Surroundings) {
       secret: settings.WEBHOOK_SECRET,
       allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     },
+    isProduction: settings.NODE_ENV === 'production',
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     log: {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 import { createApp, isHttps } from './app.ts'
 import { createBackground } from './background.ts'
@@ -11,9 +12,11 @@ import { createLogOptions } from './http/log-options.ts'
 import { createReadinessCheck } from './http/readiness.ts'
 import { createSite } from './http/site/site.ts'
 import { readSiteFolder } from './http/site/site-folder.ts'
-import { describeMailRoute, describeStartProblem } from './start-messages.ts'
+import { describeLaunchCheck, describeMailRoute, describeStartProblem } from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
+
+const launchCheckFile = join(import.meta.dirname, '../build/launch-check.json')
 
 const outcome = readConfig(process.env, {
   readFile: (path) => readFileSync(path, 'utf8'),
@@ -65,7 +68,13 @@ async function start(config: Config): Promise<void> {
   await background.start()
   log.info(`Requests are kept in ${location}`)
   log.info(describeMailRoute(config))
+  if (config.isProduction) remindOfLaunchCheck((text) => log.warn(text))
   stopOnSignals({ process, app, log, stopParts: [() => background.stop(), () => store.close()] })
+}
+
+function remindOfLaunchCheck(warn: (text: string) => void): void {
+  const reminder = existsSync(launchCheckFile) && describeLaunchCheck(readFileSync(launchCheckFile, 'utf8'))
+  if (reminder) warn(reminder)
 }
 
 function refuse(lines: string[]): never {

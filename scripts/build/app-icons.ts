@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { drawFavicon, faviconSize } from './favicon.ts'
 
 /** Phones ask for pixels. Each cuts its own shape, so the ground reaches the edge and the mark keeps its distance. */
 export const appIcons = [
@@ -9,15 +10,10 @@ export const appIcons = [
   { path: '/icons/icon-512.png', size: 512 },
 ] as const
 
-const faviconSize = 32
-const roundedCorner = ' rx="7"'
 const dotsPerInchAtNaturalSize = 72
 
-/** Paints them from the favicon that the build has put into the folder. */
 export async function drawAppIcons(folder: string): Promise<void> {
-  const favicon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
-  if (!favicon.includes(roundedCorner)) throw new Error('favicon.svg has no rounded ground to square off.')
-  const square = Buffer.from(favicon.replace(roundedCorner, ''))
+  const square = Buffer.from(drawFavicon({ corner: 0 }))
   for (const { path, size } of appIcons) {
     const density = (dotsPerInchAtNaturalSize * size) / faviconSize
     const png = await sharp(square, { density }).resize(size).png({ compressionLevel: 9, palette: true }).toBuffer()

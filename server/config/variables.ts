@@ -38,7 +38,10 @@ export const variables = {
   METRICS_HOST: { meaning: 'Address the metrics listen on', default: '127.0.0.1' },
   LOG_LEVEL: { meaning: 'fatal, error, warn, info, debug, trace or silent', default: 'info' },
   LOG_FORMAT: { meaning: 'json or readable', absent: 'readable in a terminal, else json' },
-  NODE_ENV: { meaning: 'production: logs are json also in a terminal', absent: 'development' },
+  NODE_ENV: {
+    meaning: 'production: logs are json also in a terminal; a start tells what is not ready for the public',
+    absent: 'development',
+  },
 } as const satisfies Record<string, Variable>
 
 export type VariableName = keyof typeof variables

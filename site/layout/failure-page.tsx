@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import { shell } from '#content/shell.ts'
 import { buttonClasses } from '../ui/button-look.ts'
@@ -14,7 +15,7 @@ export function FailurePage() {
       <PageHero>
         <div className="flex min-h-dvh flex-col justify-center py-section">
           <a href="/" aria-label={company.name} className="self-start">
-            <Logo name={company.name} tone="light" />
+            <Logo name={company.name} mark={brand.mark} tone="light" />
           </a>
           <h1 className="mt-10 text-page leading-display tracking-display">{copy.heading}</h1>
           <p className="mt-5 max-w-[34em] text-lead text-on-dark-soft">{copy.text}</p>

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describeLaunchCheck } from '../../server/start-messages.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { pageOf, sampleSite, writeSite } from '../support/site-fixture.ts'
 
@@ -54,6 +55,20 @@ describe('a start', () => {
     await server.ready
     await expect.poll(server.output).toContain('Mail goes through mail.example:587 to 2 addresses')
     expect(server.output()).not.toMatch(/hunter2|mailer/)
+  })
+
+  test('tells in production, and only there, what the launch check found in the content', async () => {
+    const reminder = describeLaunchCheck(readFileSync('build/launch-check.json', 'utf8'))
+    const outputIn = async (changes: Record<string, string>) => {
+      const server = startServerProcess(settings(changes))
+      await server.ready
+      await expect.poll(server.output).toContain('Mail is written to')
+      await server.stop()
+      return server.output()
+    }
+    const told = await outputIn({ NODE_ENV: 'production' })
+    expect(told.match(/launch check: [^"]+/)?.[0]).toBe(reminder)
+    expect(await outputIn({})).not.toContain('launch check:')
   })
 
   test('answers the API alone when another server has the pages', async () => {

@@ -1,22 +1,25 @@
+import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import type { ListedPageMeta } from '#content/page-copy.ts'
+import { themeHex } from '../theme-colors.ts'
 import { drawTextBlock } from './text-block.ts'
 
 type Card = ListedPageMeta['card']
 
 export const cardSize = { width: 1200, height: 630 }
 
-/** sRGB of the tokens of the same name in site/styles/theme.css. */
-const dark = '#0C2023'
-const onDark = '#F8F3E9'
-const onDarkSoft = '#D3D4C6'
-const sheet = '#FCFAF5'
-const sheetBehind = '#C9BA9E'
-const ink = '#0C2023'
-const soft = '#3A5659'
-const action = '#F3AE45'
-const primary = '#0F6E5F'
+const dark = themeHex('--color-dark')
+const onDark = themeHex('--color-on-dark')
+const onDarkSoft = themeHex('--color-on-dark-soft')
+const sheet = themeHex('--color-sheet')
+const sheetBehind = themeHex('--color-rule-strong')
+const ink = themeHex('--color-ink')
+const soft = themeHex('--color-soft')
+const action = themeHex('--color-action')
+const primary = themeHex('--color-primary')
+const primaryOnDark = themeHex('--color-primary-on-dark')
 
+const markHeight = 36
 const slip = { left: 784, top: 186, width: 324, height: 286, padding: 30 }
 
 /** One page of the ledger as SVG: what the page says on the left, its one figure on a slip on the right. */
@@ -48,7 +51,7 @@ const ruledPage = `<defs>
       <stop stop-color="${primary}" stop-opacity=".5"/><stop offset="1" stop-color="${primary}" stop-opacity="0"/>
     </radialGradient>
     <pattern id="ledger-lines" width="56" height="56" patternUnits="userSpaceOnUse">
-      <path d="M0 55.5H56" stroke="#A6E3D0" stroke-opacity=".1"/>
+      <path d="M0 55.5H56" stroke="${primaryOnDark}" stroke-opacity=".1"/>
     </pattern>
   </defs>
   <rect width="100%" height="100%" fill="${dark}"/>
@@ -61,10 +64,13 @@ async function drawLogo(): Promise<string> {
     [{ text: company.name, font: 'Newsreader', size: 40, lineHeight: 1, color: onDark, letterSpacing: '-0.018em' }],
     { width: 600, height: 56 },
   )
-  return `<g transform="scale(1.5) translate(-4 -4)">
-      <path d="M27 4v5.4H14.4a5 5 0 0 0-5 5V18H27v3.6H4V14.2A10.2 10.2 0 0 1 14.2 4Z" fill="${onDark}"/>
-      <path d="M4 24.4H27V28H4Z" fill="${action}"/>
-    </g><g transform="translate(48 -1)">${name}</g>`
+  const { frame, shape, accent } = brand.mark
+  const [, , width = 1, height = 1] = frame.split(' ').map(Number)
+  const markWidth = (markHeight * width) / height
+  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${frame}">
+      <path d="${shape}" fill="${onDark}"/>
+      <path d="${accent}" fill="${action}"/>
+    </svg><g transform="translate(${markWidth + 13} -1)">${name}</g>`
 }
 
 async function drawSlip({ value, label }: Card['figure']): Promise<string> {

@@ -26,8 +26,11 @@ type Place = {
   vertical?: 'flex-start' | 'center' | 'flex-end'
 }
 
-/** Sets lines one under the other, each wrapped at the width. The letters become outlines: nothing asks for a font later. */
-export function drawTextBlock(lines: Line[], place: Place): Promise<string> {
+/**
+ * Sets lines one under the other, each wrapped at the width. The letters become outlines: nothing asks for a font later,
+ * and a title keeps the words readable for those who check the drawing.
+ */
+export async function drawTextBlock(lines: Line[], place: Place): Promise<string> {
   const { width, height, horizontal = 'flex-start', vertical = 'flex-start' } = place
   const children = lines.map(({ text, font, size, lineHeight, color, letterSpacing = '0', marginTop = 0 }) => ({
     type: 'div',
@@ -44,5 +47,10 @@ export function drawTextBlock(lines: Line[], place: Place): Promise<string> {
     height: '100%',
     width: '100%',
   }
-  return satori({ type: 'div', key: null, props: { style, children } }, { width, height, fonts })
+  const drawing = await satori({ type: 'div', key: null, props: { style, children } }, { width, height, fonts })
+  return `<g><title>${escapeText(lines.map(({ text }) => text).join(' '))}</title>${drawing}</g>`
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import type { Link as LinkCopy } from '#content/link.ts'
 import { quickLinks, serviceLinks } from '#content/navigation.ts'
@@ -17,7 +18,7 @@ export function SiteFooter() {
         <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
           <div>
             <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
-              <Logo name={company.name} tone="light" />
+              <Logo name={company.name} mark={brand.mark} tone="light" />
             </Link>
             <p className="mt-4 max-w-[26em] text-on-dark-soft">{company.blurb}</p>
             <SocialLinks />

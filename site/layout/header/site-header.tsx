@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -17,7 +18,7 @@ export function SiteHeader() {
     >
       <div className="page-width flex h-full translate-y-(--bar-drop) items-center justify-between transition-transform">
         <Link to="/" aria-label={company.name} className="flex min-h-11 items-center">
-          <Logo name={company.name} tone="header" />
+          <Logo name={company.name} mark={brand.mark} tone="header" />
         </Link>
         <DesktopNavigation />
         <MobileMenu />

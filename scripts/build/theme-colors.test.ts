@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { brand } from '#content/brand.ts'
+import { readThemeColors, themeHex, toHex } from './theme-colors.ts'
+
+test('every colour of the theme is the one its comment names', () => {
+  const named = [
+    ...readFileSync('site/styles/theme.css', 'utf8').matchAll(/(--color-[a-z-]+):.*\/\* (#[\dA-F]{6})/g),
+  ].map(([, token, hex]) => ({ token: token as `--color-${string}`, hex: hex as string }))
+  expect(named.length).toBeGreaterThan(30)
+  const wrong = named.filter(({ token, hex }) => distance(themeHex(token), hex) > 1)
+  expect(wrong.map(({ token, hex }) => `site/styles/theme.css: ${token} is ${themeHex(token)}, not ${hex}`)).toEqual([])
+})
+
+test('the colours that browsers and phones are told are those of the theme', () => {
+  const wrong = [brand.themeColor, brand.backgroundColor].filter(
+    ({ token, hex }) => hex !== themeHex(token as `--color-${string}`),
+  )
+  expect(
+    wrong.map(
+      ({ token, hex }) =>
+        `content/brand.ts says ${hex} for ${token}; write ${themeHex(token as `--color-${string}`)}, as in site/styles/theme.css`,
+    ),
+  ).toEqual([])
+})
+
+test('a colour may be written in hex or in oklch, and in nothing else', () => {
+  const colors = readThemeColors('--color-*: initial;\n--color-a: #0c2023;\n--color-b: oklch(100% 0 0 / 0.5);')
+  expect([...colors.values()].map(toHex)).toEqual(['#0C2023', '#FFFFFF'])
+  expect(colors.get('--color-b')?.alpha).toBe(0.5)
+  expect(() => readThemeColors('--color-c: teal;')).toThrow('site/styles/theme.css: --color-c must be like')
+})
+
+function distance(one: string, other: string): number {
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return Math.max(...parts(one).map((part, at) => Math.abs(part - (parts(other)[at] ?? 0))))
+}
