@@ -1,33 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { StoreOpenError } from '../../server/store/store-errors.ts'
-import { engines, type StoreSettings, useStores } from '../support/stores.ts'
-import { createSubmission } from '../support/submissions.ts'
-
-/** Opens the store in a process of its own and tells the schema version it found. */
-async function openElsewhere(place: StoreSettings): Promise<string> {
-  const program = `
-    import { openStore } from './server/store/open-store.ts'
-    const { store } = await openStore(${JSON.stringify(place)})
-    process.stdout.write(String(await store.schemaVersion()))
-    await store.close()`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  await once(child, 'close')
-  return output
-}
+import { runElsewhere } from '../support/elsewhere.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { createSubmission, noon } from '../support/submissions.ts'
 
 describe.each(engines)('the schema of %s', (engine) => {
   const stores = useStores(engine)
 
   it('is made once by several processes that start at the same moment', async () => {
     const place = await stores.emptyPlace()
-    expect(await Promise.all(Array.from({ length: 4 }, () => openElsewhere(place)))).toEqual(['1', '1', '1', '1'])
+    const open = () => runElsewhere(place, 'print(await store.schemaVersion())')
+    expect(await Promise.all(Array.from({ length: 4 }, open))).toEqual(['1', '1', '1', '1'])
     const { store } = await stores.open(place)
     expect(await store.accept(createSubmission())).toMatchObject({ outcome: 'accepted' })
   })
@@ -39,6 +23,17 @@ describe.each(engines)('the schema of %s', (engine) => {
     const second = await stores.open(place)
     expect((await second.store.queueStatus()).requests).toBe(1)
     expect(await second.store.schemaVersion()).toBe(1)
+  })
+
+  it('means the same moment in every time zone', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const accepted = await store.accept(createSubmission())
+    const lines = `
+      const [request] = (await store.list({}, { limit: 1 })).requests
+      print([request.id, request.receivedAt.toISOString(), new Date().getTimezoneOffset() !== 0])`
+    const seen = await runElsewhere(place, lines, { TZ: 'Pacific/Chatham' })
+    expect(seen).toBe([('id' in accepted && accepted.id) || '', noon.toISOString(), true].join(','))
   })
 
   it('tells where requests are kept without a password', async () => {

@@ -1,0 +1,35 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { contactBody, createContactApp, post, postForm } from '../support/contact-app.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const bodyBytes = 60_000
+const rounds = 400
+
+it('stays flat over many large requests of every kind', async () => {
+  const desk = await createContactApp({ perMinute: 1_000_000 })
+  async function sendEachKind(index: number): Promise<void> {
+    const message = `${index} ${'x'.repeat(bodyBytes)}`
+    const body = { ...contactBody, message }
+    await Promise.all([
+      post(desk, body, { 'idempotency-key': `key-${index}` }),
+      post(desk, body, { 'idempotency-key': `key-${index}` }),
+      post(desk, { ...body, message: `other ${message}` }),
+      post(desk, { ...body, email: '' }),
+      post(desk, JSON.stringify(body).slice(1)),
+      postForm(desk, { ...body, email: '' }),
+    ])
+  }
+  for (let index = 0; index < 50; index++) await sendEachKind(index)
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  for (let index = 50; index < 50 + rounds; index++) await sendEachKind(index)
+  collectGarbage()
+  const grownBytes = process.memoryUsage().heapUsed - before
+
+  // Keeping even one of the six bodies of each round would take twice as much.
+  expect(grownBytes).toBeLessThan((bodyBytes * rounds) / 2)
+})

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { StoreSettings } from './stores.ts'
+
+/** Runs a few lines on the same store in a process of its own, and returns what they print or why they failed. */
+export async function runElsewhere(place: StoreSettings, lines: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const program = `
+    import { openStore } from './server/store/open-store.ts'
+    const print = (value) => process.stdout.write(String(value))
+    const { store } = await openStore(${JSON.stringify(place)})
+    ${lines}
+    await store.close()`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text
+    })
+  }
+  await once(child, 'close')
+  return output
+}
