@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { readLegalPages } from './scripts/build/legal/legal-pages.ts'
 import { readOrigin } from './scripts/build/read-origin.ts'
 
 export default defineConfig({
@@ -10,6 +11,9 @@ export default defineConfig({
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(readOrigin('API_BASE_URL')),
     'import.meta.env.PUBLIC_URL': JSON.stringify(readOrigin('PUBLIC_URL')),
+    'import.meta.env.LEGAL_PAGES': JSON.stringify(
+      readLegalPages(import.meta.dirname).map(({ path, heading }) => ({ path, heading })),
+    ),
     // For the copyright line: the prerendered page and its first render in the browser must agree.
     'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
   },

@@ -26,7 +26,8 @@ type Company = {
   }
   replyPromise: string
   socialLinks: OutsideLink[]
-  legalLinks: OutsideLink[]
+  /** A text of your own in content/legal/, such as privacy-policy.md, becomes the page at that address, and is linked by itself. */
+  legalLinks: (OutsideLink & { page: `/${string}` })[]
 }
 
 const street = '240 Commercial Street, Suite 400'
@@ -64,8 +65,8 @@ export const company: Company = {
     { name: 'YouTube', href: null },
   ],
   legalLinks: [
-    { name: 'Privacy Policy', href: null },
-    { name: 'Terms of Service', href: null },
-    { name: 'Cookie Policy', href: null },
+    { name: 'Privacy Policy', href: null, page: '/privacy-policy' },
+    { name: 'Terms of Service', href: null, page: '/terms-of-service' },
+    { name: 'Cookie Policy', href: null, page: '/cookie-policy' },
   ],
 }

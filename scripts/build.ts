@@ -6,6 +6,7 @@ import { writeCompanyFile } from './build/company-file.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { writeFavicon } from './build/favicon.ts'
 import { writeLaunchCheckFile } from './build/launch-check-file.ts'
+import { readLegalPages, refuseUnlinkedPages } from './build/legal/legal-pages.ts'
 import { listedPages } from './build/listed-pages.ts'
 import { readOrigin } from './build/read-origin.ts'
 import { writeSiteFiles } from './build/site-files.ts'
@@ -18,11 +19,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const clientFolder = `${root}build/client`
 
 const origin = readOrigin('PUBLIC_URL')
+const legalPages = readLegalPages(root)
+refuseUnlinkedPages(legalPages, company.legalLinks)
 const bundle = await bundleForBrowser(root, clientFolder)
 const { paths, renderPage } = await bundleRenderer(root, `${root}build/server`)
 await writePages(clientFolder, {
   paths,
-  renderPage,
+  renderPage: (path) => renderPage(path, legalPages.find((page) => page.path === path)?.html),
   partsOf: (path) => ({ ...bundle, structuredData: describe(path) }),
 })
 const images = await drawSocialImages(clientFolder, `${root}node_modules/.cache/social-images`)

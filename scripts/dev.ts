@@ -3,6 +3,7 @@ import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { drawFavicon } from './build/favicon.ts'
+import { readLegalPages } from './build/legal/legal-pages.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -54,7 +55,8 @@ function renderPages(): Plugin {
         try {
           const { renderPage } = await server.ssrLoadModule('/site/entry.server.tsx')
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
-          const html: string = await renderPage(pathname)
+          const legalPage = readLegalPages(root).find(({ path }) => path === pathname)
+          const html: string = await renderPage(pathname, legalPage?.html)
           const page = html.replace('</head>', `${links}</head>`).replace('</body>', `${script}</body>`)
           response.setHeader('content-type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(pathname, page))

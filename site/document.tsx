@@ -5,12 +5,13 @@ import { HeadTags } from './findability/head-tags.tsx'
 import instrumentSans from './fonts/instrument-sans-var.woff2?url'
 import newsreader from './fonts/newsreader-display-var.woff2?url'
 import type { Place } from './navigation/place.ts'
+import { LegalText } from './pages/legal/legal-text.ts'
 import { Site } from './site.tsx'
 
-type Props = { place: Place; meta: PageMeta | ListedPageMeta }
+type Props = { place: Place; meta: PageMeta | ListedPageMeta; legalText: string }
 
 /** Rendered only at build time; in the browser only what is inside #site comes alive. */
-export function Document({ place, meta }: Props) {
+export function Document({ place, meta, legalText }: Props) {
   return (
     <html lang="en">
       <head>
@@ -28,7 +29,9 @@ export function Document({ place, meta }: Props) {
       <body>
         <div id="site">
           <StrictMode>
-            <Site first={place} />
+            <LegalText value={legalText}>
+              <Site first={place} />
+            </LegalText>
           </StrictMode>
         </div>
       </body>

@@ -6,10 +6,12 @@ import iconSheet from './ui/icons.svg?raw'
 
 export const paths = routes.map(({ path }) => path)
 
-/** The whole document of a page, without styles and scripts: the build adds those. */
-export async function renderPage(path: string): Promise<string> {
+/** The whole document of a page, without styles and scripts: the build adds those. `legalText` is for a legal page. */
+export async function renderPage(path: string, legalText = ''): Promise<string> {
   const { meta } = findRoute(path)
-  const { prelude } = await prerender(<Document place={{ pathname: path, hash: '' }} meta={meta} />)
+  const { prelude } = await prerender(
+    <Document place={{ pathname: path, hash: '' }} meta={meta} legalText={legalText} />,
+  )
   const html = await text(prelude as unknown as AsyncIterable<Uint8Array>)
   // The drawings stand once in every page, so that the scripts need not carry them.
   return html.replace('<body>', () => `<body><div hidden>${iconSheet.trim()}</div>`)

@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly API_BASE_URL?: string
   /** Origin visitors see, given to the build; empty when the build does not know it. */
   readonly PUBLIC_URL?: string
+  /** The owner's legal texts, found by the build. */
+  readonly LEGAL_PAGES?: { path: string; heading: string }[]
 }

@@ -10,10 +10,18 @@ import { AboutPage } from './pages/about/page.tsx'
 import { ContactPage } from './pages/contact/page.tsx'
 import { ReceivedPage } from './pages/contact/received-page.tsx'
 import { HomePage } from './pages/home/page.tsx'
+import { legalRoutes } from './pages/legal/legal-routes.ts'
+import { LegalPage } from './pages/legal/page.tsx'
 import { NotFoundPage } from './pages/not-found/page.tsx'
 import { ServicesPage } from './pages/services/page.tsx'
 
-export type Route = { path: string; Page: ComponentType; meta: PageMeta | ListedPageMeta }
+export type Route = {
+  path: string
+  Page: ComponentType
+  meta: PageMeta | ListedPageMeta
+  /** The page's text is in its document alone, so only the browser can go there. */
+  isDocument?: true
+}
 
 const notFoundRoute: Route = { path: '/404', Page: NotFoundPage, meta: notFoundPage.meta }
 
@@ -24,6 +32,7 @@ export const routes: Route[] = [
   { path: '/about', Page: AboutPage, meta: aboutPage.meta },
   { path: '/contact', Page: ContactPage, meta: contactPage.meta },
   { path: '/contact/received', Page: ReceivedPage, meta: formReceivedPage.meta },
+  ...legalRoutes.map(({ path, meta }): Route => ({ path, Page: LegalPage, meta, isDocument: true })),
   notFoundRoute,
 ]
 

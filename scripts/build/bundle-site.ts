@@ -13,7 +13,7 @@ export type Bundle = {
   stylesheet: string
 }
 
-type Renderer = { paths: string[]; renderPage: (path: string) => Promise<string> }
+type Renderer = { paths: string[]; renderPage: (path: string, legalText?: string) => Promise<string> }
 
 /** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {

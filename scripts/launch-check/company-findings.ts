@@ -29,7 +29,7 @@ export function findCompanyFindings({ company }: CheckedContent, sources: Source
       level: link.name === neededLegalLink ? 'must' : 'should',
       where: at(`name: '${link.name}'`),
       what: `${link.name} leads nowhere.`,
-      mend: 'Have the text written by somebody who knows the law, and link to it: see docs/launching.md.',
+      mend: 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.',
     })
   for (const link of socialLinks.filter(({ href }) => href === null))
     found.push({

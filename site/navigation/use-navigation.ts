@@ -8,6 +8,7 @@ export function useNavigation(first: Place): Navigation {
   const [place, setPlace] = useState(first)
 
   const arrive = useCallback(() => {
+    if (findRoute(window.location.pathname).isDocument) return window.location.reload()
     describePage(window.location.pathname)
     setPlace(toPlace(window.location))
   }, [])

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import { shell } from '#content/shell.ts'
+import { legalLinks } from '../../pages/legal/legal-routes.ts'
 import { CurrentYear } from './current-year.tsx'
 import { OutsideLink } from './outside-link.tsx'
 
@@ -10,7 +11,7 @@ export function LegalLine() {
         © <CurrentYear /> {company.name}. {shell.footer.rights}
       </p>
       <ul aria-label={shell.footer.legalLabel} className="flex flex-wrap gap-x-7">
-        {company.legalLinks.map((link) => (
+        {legalLinks.map((link) => (
           <li key={link.name}>
             <OutsideLink link={link} look="text">
               {link.name}
