@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 
 const sources = ['content', 'contract', 'site', 'public', 'scripts', 'package.json', 'vite.config.ts']
 
-/** Builds the site a second time, in a folder of its own, as an owner who knows the public address would. */
-export function buildSiteFor(publicUrl: string): { folder: string } & Disposable {
+type SiteBuild = { root: string; folder: string } & Disposable
+
+/** Builds the site a second time, in a folder of its own, as an owner would who knows the public address and edits files. */
+export function buildSiteFor(publicUrl: string, edits: Readonly<Record<string, string>> = {}): SiteBuild {
   const root = mkdtempSync(join(tmpdir(), 'claimwright-site-'))
-  for (const name of [...sources, 'vite.config.ts']) cpSync(name, join(root, name), { recursive: true })
+  for (const name of sources) cpSync(name, join(root, name), { recursive: true })
+  for (const [path, text] of Object.entries(edits)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'dir')
 
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
@@ -24,6 +30,7 @@ export function buildSiteFor(publicUrl: string): { folder: string } & Disposable
   })
   if (status !== 0) throw new Error(`The build failed:\n${stderr}`)
   return {
+    root,
     folder: join(root, 'build/client'),
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
   }

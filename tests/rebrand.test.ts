@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '#content/brand.ts'
+import { company } from '#content/company.ts'
+import { consultantImage } from '#content/external-image.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { readConfig } from '../server/config.ts'
+import { composeAcknowledgement } from '../server/delivery/acknowledgement-message.ts'
+import { composeOwnerMessage } from '../server/delivery/owner-message.ts'
+import { sampleRequest } from './support/sample-request.ts'
+import { secondBrand, secondBrandFiles } from './support/second-brand.ts'
+import { buildSiteFor } from './support/site-build.ts'
+
+const other = secondBrand.company
+
+/** Whatever would give the first owner away. */
+const traces = [
+  company.name,
+  company.blurb,
+  company.phone.display,
+  company.phone.tel,
+  company.email,
+  company.email.split('@')[1] ?? '',
+  company.address.street,
+  company.address.city,
+  company.hours.text,
+  company.hours.timeZone,
+  brand.mark.shape,
+  consultantImage.src.split('?')[0] ?? '',
+  ...testimonials.flatMap(({ author, company: practice, text }) => [author, practice, text]),
+]
+
+let site: ReturnType<typeof buildSiteFor>
+beforeAll(() => {
+  site = buildSiteFor('https://www.broder-son.com', secondBrandFiles)
+}, 300_000)
+afterAll(() => site?.[Symbol.dispose]())
+
+const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
+const fromHtml = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<')
+
+/** Letter case and the ways of writing a character differ from file to file. */
+function tracesIn(text: string): string[] {
+  const plain = fromHtml(text).replaceAll("\\'", "'").toLowerCase()
+  return traces.filter((trace) => plain.includes(trace.toLowerCase()))
+}
+
+describe('a site with another brand', () => {
+  test('keeps no trace of the first in any page, script, drawing or text it serves', () => {
+    const paths = globSync('**/*.{html,js,css,svg,json,txt,xml,webmanifest}', { cwd: site.folder })
+    expect(paths).toEqual(
+      expect.arrayContaining(['index.html', 'contact/index.html', 'favicon.svg', 'site.webmanifest', 'robots.txt']),
+    )
+    expect(
+      paths.map((path) => ({ path, found: tracesIn(read(path)) })).filter(({ found }) => found.length > 0),
+    ).toEqual([])
+  })
+
+  test('finds traces where there are some', () => {
+    expect(tracesIn(`<p>${company.name.toUpperCase()}</p>`)).toContain(company.name)
+  })
+
+  test('names the other on every page and to machines', () => {
+    for (const path of [
+      'index.html',
+      'services/index.html',
+      'about/index.html',
+      'contact/index.html',
+      '404/index.html',
+    ]) {
+      const html = fromHtml(read(path))
+      expect(html).toContain(other.name)
+      expect(html).toContain(other.phone.display)
+      expect(html).toContain(`mailto:${other.email}`)
+      expect(html).toContain(secondBrand.brand.mark.shape)
+    }
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read('index.html')) ?? []
+    expect(JSON.parse(data)['@graph']).toContainEqual(
+      expect.objectContaining({ name: other.name, telephone: other.phone.tel, email: other.email }),
+    )
+    expect(read('.well-known/security.txt')).toContain(`Contact: mailto:${other.email}`)
+    expect(JSON.parse(read('site.webmanifest'))).toMatchObject({
+      name: other.name,
+      description: secondBrand.brand.description,
+      theme_color: secondBrand.brand.themeColor.hex,
+    })
+  })
+
+  test('draws its own mark in its own colour', async () => {
+    const { shape } = secondBrand.brand.mark
+    const { hex } = secondBrand.brand.themeColor
+    expect(read('favicon.svg')).toContain(shape)
+    expect(read('favicon.svg')).toContain(hex)
+    const corner = { left: 0, top: 0, width: 1, height: 1 }
+    const pixel = await sharp(join(site.folder, 'icons/icon-512.png')).extract(corner).removeAlpha().raw().toBuffer()
+    expect(`#${pixel.toString('hex')}`.toUpperCase()).toBe(hex)
+  })
+
+  test('keeps no trace of the first on its social cards', () => {
+    const script = `
+      const { drawCard } = await import('./scripts/build/social/draw-card.ts')
+      const { listedPages } = await import('./scripts/build/listed-pages.ts')
+      for (const { card } of listedPages) console.log(await drawCard(card))`
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: site.root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    expect(stderr).toBe('')
+    expect(fromHtml(stdout).split(`<title>${other.name}</title>`)).toHaveLength(5)
+    expect(tracesIn(stdout)).toEqual([])
+  })
+
+  test('writes mail in its own name and time', () => {
+    const { config } = readConfigOf(site.root)
+    const { mail, timeZone } = config
+    const owner = JSON.stringify(composeOwnerMessage('delivery-1', sampleRequest, { ...mail, timeZone }))
+    const answer = composeAcknowledgement('delivery-2', sampleRequest.email, {
+      from: mail.from,
+      company: config.company,
+    })
+    expect(answer.subject).toContain(other.name)
+    expect(answer.text).toContain(`${other.phone.display}, ${other.email}`)
+    expect(owner).toContain('PST')
+    expect(tracesIn(owner + JSON.stringify(answer))).toEqual([])
+  })
+
+  test('turns a text in content/legal into a page of its own, linked from every page', () => {
+    const page = read('privacy-policy/index.html')
+    expect(page).toContain('Our Privacy Promise</h1>')
+    expect(page).toContain('<h2 id="what-we-keep">What we keep</h2>\n<ul><li><em>Only</em> what you write</li></ul>')
+    expect(page).toContain(`<title>Our Privacy Promise | ${other.name.replace('&', '&amp;')}</title>`)
+    for (const path of ['index.html', 'privacy-policy/index.html']) {
+      expect(read(path)).toMatch(/<a href="\/privacy-policy"[^>]*>Privacy Policy<\/a>/)
+      expect(read(path)).toMatch(/<a href="https:\/\/broder-son\.com\/terms"[^>]*>Terms of Service<\/a>/)
+      expect(read(path)).toMatch(/<a role="link" aria-disabled="true"[^>]*>Cookie Policy<\/a>/)
+    }
+    const scripts = globSync('assets/*.js', { cwd: site.folder }).map((path) => read(join(path)))
+    expect(scripts.join()).not.toContain('what you write')
+  })
+
+  test('has nothing of its own left for the launch check to find', () => {
+    const { findings } = JSON.parse(readFileSync(join(site.root, 'build/launch-check.json'), 'utf8'))
+    const own = findings.filter(({ where }: { where: string }) => (where.split(':')[0] ?? '') in secondBrandFiles)
+    expect(own.map(({ what }: { what: string }) => what)).toEqual(['Cookie Policy leads nowhere.'])
+  })
+})
+
+/** The settings of a server that stands beside that build. */
+function readConfigOf(root: string) {
+  const readFile = (path: string) => readFileSync(join(root, relative(resolve('.'), path)), 'utf8')
+  const outcome = readConfig({}, { readFile, isTerminal: false })
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
+  return outcome
+}

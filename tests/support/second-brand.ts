@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+
+/** A company unlike the sample in everything that an owner may change. */
+export const secondBrand = {
+  company: {
+    sample: false,
+    name: 'Brøder & Søn Billing',
+    blurb: 'We post, chase and explain "every" payment for small practices <west> of the river.',
+    phone: { display: '503.774.2200', tel: '+15037742200' },
+    email: 'post@broder-son.com',
+    address: {
+      lines: ['9 Alder Wharf', 'Portland, OR 97209'],
+      street: '9 Alder Wharf',
+      city: 'Portland',
+      region: 'OR',
+      postalCode: '97209',
+      country: 'US',
+    },
+    hours: {
+      text: 'Mon-Thu 8AM-4PM PST',
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+      opens: '08:00',
+      closes: '16:00',
+      timeZone: 'America/Los_Angeles',
+    },
+    replyPromise: 'An answer by the next working day',
+    socialLinks: ['LinkedIn', 'Mastodon', 'Bluesky', 'YouTube'].map((name) => ({
+      name,
+      href: `https://${name.toLowerCase()}.com/broder-son`,
+    })),
+    legalLinks: [
+      { name: 'Privacy Policy', href: null, page: '/privacy-policy' },
+      { name: 'Terms of Service', href: 'https://broder-son.com/terms', page: '/terms-of-service' },
+      { name: 'Cookie Policy', href: null, page: '/cookie-policy' },
+    ],
+  },
+  brand: {
+    mark: { sample: false, frame: '0 0 40 20', shape: 'M0 0H20V20H0Z', accent: 'M24 4H40V16H24Z' },
+    siteName: 'Brøder & Søn Billing',
+    shortName: 'Brøder & Søn',
+    description: 'Billing for small practices',
+    themeColor: { token: '--color-dark', hex: '#2B0F3A' },
+    backgroundColor: { token: '--color-paper', hex: '#F8F3E9' },
+  },
+  testimonials: ['Ingrid Vale', 'Noor Haddad', 'Sam Okafor', 'Lena Ruiz', 'Theo Brandt'].map((author, at) => ({
+    sample: false,
+    text: `They answered my question number ${at + 1} the same day.`,
+    author,
+    position: 'Owner',
+    company: `Practice on Street ${at + 1}`,
+    rating: 5,
+    avatar: author.replace(/(\w)\S*\s*/g, '$1'),
+  })),
+  consultantImage: {
+    sample: false,
+    src: 'https://pictures.broder-son.com/astrid.jpg',
+    alt: 'Astrid at her desk',
+    width: 800,
+    height: 1000,
+  },
+}
+
+const { company, brand, testimonials, consultantImage } = secondBrand
+
+/** The files an owner edits for it, by path: content, and one colour of the theme. */
+export const secondBrandFiles: Record<string, string> = {
+  'content/company.ts': writeModule({ company }),
+  'content/brand.ts': writeModule({ brand }),
+  'content/testimonials.ts': writeModule({ testimonials }),
+  'content/external-image.ts': writeModule({ consultantImage }),
+  'content/legal/privacy-policy.md': '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n',
+  'site/styles/theme.css': readFileSync('site/styles/theme.css', 'utf8').replace(
+    /(--color-dark: )[^;]+/,
+    `$1${brand.themeColor.hex}`,
+  ),
+}
+
+function writeModule(values: Record<string, unknown>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)}\n`)
+    .join('\n')
+}
