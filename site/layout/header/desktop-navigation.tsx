@@ -6,13 +6,13 @@ import { ServicesMenu } from './services-menu.tsx'
 
 export function DesktopNavigation() {
   return (
-    <nav aria-label={shell.mainNavigationLabel} className="relative hidden items-center gap-5 lg:flex print:hidden">
-      <ul className="flex items-center gap-8">
+    <nav aria-label={shell.mainNavigationLabel} className="relative hidden items-center gap-1 lg:flex print:hidden">
+      <ul className="flex items-center">
         {headerLinks.map(({ label, href }) =>
           href === '/services' ? (
             <ServicesMenu key={href} label={label} href={href} />
           ) : (
-            <li key={href}>
+            <li key={href} className="px-4">
               <NavLink to={href} className="bar-rule flex min-h-11 items-center font-medium">
                 {label}
               </NavLink>

@@ -11,7 +11,7 @@ const panelId = 'services-menu'
 export function ServicesMenu({ label, href }: { label: string; href: string }) {
   const { isOpen, itemRef, buttonRef, itemEvents, toggle, close } = useHoverDisclosure()
   return (
-    <li ref={itemRef} {...itemEvents} className="group/services flex items-center">
+    <li ref={itemRef} {...itemEvents} className="group/services flex items-center px-4">
       <NavLink to={href} onClick={close} className="bar-rule flex min-h-11 items-center font-medium">
         {label}
       </NavLink>
@@ -28,11 +28,11 @@ export function ServicesMenu({ label, href }: { label: string; href: string }) {
           <Icon name="chevron-down" size="small" />
         </span>
       </button>
-      {/* The padding above the sheet bridges the way from the trigger to the links. */}
+      {/* The padding above the sheet bridges the way from the trigger to the links, for a pointer that cuts the corner too. */}
       <div
         id={panelId}
         data-open={isOpen || undefined}
-        className="bar-sheet invisible absolute top-full right-0 w-180 -translate-y-1.5 pt-4 opacity-0 transition-all data-open:visible data-open:translate-y-0 data-open:opacity-100 before-scripts:group-hover/services:visible before-scripts:group-hover/services:translate-y-0 before-scripts:group-hover/services:opacity-100 noscript:group-focus-within/services:visible noscript:group-focus-within/services:translate-y-0 noscript:group-focus-within/services:opacity-100"
+        className="bar-sheet invisible absolute top-full right-0 -mt-2 w-180 -translate-y-1.5 pt-6 opacity-0 transition-[opacity,translate,visibility] data-open:visible data-open:transition-[opacity,translate] data-open:translate-y-0 data-open:opacity-100 before-scripts:group-hover/services:visible before-scripts:group-hover/services:translate-y-0 before-scripts:group-hover/services:opacity-100 noscript:group-focus-within/services:visible noscript:group-focus-within/services:translate-y-0 noscript:group-focus-within/services:opacity-100"
       >
         <ServiceLinks onChoose={close} />
       </div>

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, openLive, test } from './support/site-test.ts'
+
+test('the headline is "The Future of Healthcare Claims is Here"', async ({ page }) => {
+  await openLive(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Healthcare Claims is Here')
+})
+
+test('the badge says "Trusted by 500+ Healthcare Providers"', async ({ page }) => {
+  await openLive(page, '/')
+  await expect(page.getByText('Trusted by 500+ Healthcare Providers')).toBeVisible()
+})
+
+test('the highlights are 99.8% Accuracy, 40% Revenue Increase, 24/7 Processing, 500+ Providers', async ({ page }) => {
+  await openLive(page, '/')
+  const list = page.getByRole('list').filter({ hasText: 'Revenue Increase' }).first()
+  await expect(list.getByRole('listitem')).toHaveText([
+    /99\.8%\s*Accuracy/,
+    /40%\s*Revenue Increase/,
+    /24\/7\s*Processing/,
+    /500\+\s*Providers/,
+  ])
+})
+
+for (const { button, anchor } of [
+  { button: 'Start Free Trial', anchor: 'contact' },
+  { button: 'Watch Demo', anchor: 'how-billing-works' },
+]) {
+  test(`the button "${button}" leads to #${anchor}, clear of the header`, async ({ page }) => {
+    await openLive(page, '/')
+    await page.getByRole('link', { name: button }).click()
+    await expect(page).toHaveURL(`/#${anchor}`)
+    await expectLandedOn(page, anchor)
+  })
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both buttons jump to their anchors', async ({ page }) => {
+    for (const { button, anchor } of [
+      { button: 'Start Free Trial', anchor: 'contact' },
+      { button: 'Watch Demo', anchor: 'how-billing-works' },
+    ]) {
+      await page.goto('/')
+      await page.getByRole('link', { name: button }).click()
+      await expectLandedOn(page, anchor)
+    }
+  })
+})
+
+test.describe('at 1440 by 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the hero with its four figures fits the first screen', async ({ page }) => {
+    await openLive(page, '/')
+    for (const label of ['Accuracy', 'Revenue Increase', 'Processing', 'Providers']) {
+      await expect(page.getByText(label, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+    }
+    await expect(page.getByRole('figure').first()).toBeInViewport({ ratio: 0.98 })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('headline, lead and first button are on the first screen', async ({ page }) => {
+    await openLive(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Every claim is a line in your book of accounts.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Start Free Trial' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('the claim slip is marked as an example', async ({ page }) => {
+  await openLive(page, '/')
+  const slip = page.getByRole('figure', { name: 'Example, not a real patient' })
+  await expect(slip).toContainText('CW-20481')
+  await expect(slip).toContainText('$222.00')
+})
+
+test('the entrance of the slip plays once', async ({ page }) => {
+  await openLive(page, '/')
+  const repeats = await page
+    .getByRole('figure')
+    .first()
+    .evaluate((slip) =>
+      slip.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().iterations),
+    )
+  expect(repeats.filter((iterations) => iterations !== 1)).toEqual([])
+})
+
+test('with less motion the slip stands still from the start', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const slip = page.getByRole('figure').first()
+  expect(await slip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+  await expect(slip.getByText('PAID')).toHaveCSS('opacity', '1')
+})
+
+async function expectLandedOn(page: Page, anchor: string): Promise<void> {
+  const target = page.locator(`#${anchor}`)
+  const measure = () =>
+    target.evaluate((section) => {
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      return section.getBoundingClientRect().top - bar
+    })
+  await expect.poll(measure).toBeLessThanOrEqual(48)
+  await expect.poll(measure).toBeGreaterThanOrEqual(0)
+}

@@ -1,0 +1,80 @@
+import { billingDiagramAlternative, billingSteps } from '#content/billing-steps.ts'
+import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+
+const steps = [
+  { number: '1', title: 'Verification', description: 'Verify patient with the payer' },
+  { number: '2', title: 'Transcription', description: "Transcribe doctor's comments" },
+  { number: '3', title: 'Coding', description: 'Code the procedure' },
+  { number: '4', title: 'Submission', description: 'Submit the medical claim' },
+  { number: '5', title: 'Payment', description: 'The provider gets paid' },
+]
+
+test('the section how-billing-works is headed "How Our Billing Process Works?"', async ({ page }) => {
+  await openLive(page, '/')
+  const section = page.getByRole('region', { name: 'How Our Billing Process Works?' })
+  await expect(section).toHaveAttribute('id', 'how-billing-works')
+})
+
+test.describe('on desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the process is one large diagram image with a full text alternative', async ({ page }) => {
+    await openLive(page, '/')
+    const section = page.getByRole('region', { name: 'How Our Billing Process Works?' })
+    const diagram = section.getByRole('img')
+    await diagram.scrollIntoViewIfNeeded()
+    await expect(diagram).toBeVisible()
+    await expect(diagram).toHaveAttribute('alt', billingDiagramAlternative)
+    const alternative = (await diagram.getAttribute('alt')) ?? ''
+    for (const { title, description, comesIn, weCheck, goesOut } of billingSteps) {
+      for (const words of [title, description, comesIn, weCheck, goesOut]) expect(alternative).toContain(words)
+    }
+    await expect.poll(() => diagram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1240)
+    expect((await diagram.boundingBox())?.width).toBeGreaterThan(1000)
+    await expect(section.getByRole('heading', { name: 'Verification' })).toBeHidden()
+  })
+})
+
+for (const { screen, width } of [
+  { screen: 'a phone', width: 390 },
+  { screen: 'a tablet', width: 768 },
+]) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the process is a list of five steps, and the diagram is not fetched', async ({ page }) => {
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(request.url()))
+      await openLive(page, '/')
+      const section = page.getByRole('region', { name: 'How Our Billing Process Works?' })
+      const items = section.getByRole('list').filter({ hasText: 'Verification' }).getByRole('listitem')
+      await items.last().scrollIntoViewIfNeeded()
+      await expect(items).toHaveCount(5)
+      for (const [index, { number, title, description }] of steps.entries()) {
+        await expect(items.nth(index)).toContainText(number)
+        await expect(items.nth(index).getByRole('heading')).toHaveText(title)
+        await expect(items.nth(index)).toContainText(description)
+      }
+      await expect(section.getByRole('img')).toBeHidden()
+      expect(fetched.filter((url) => url.includes('billing-process'))).toEqual([])
+    })
+  })
+}
+
+test('three highlight cards: 99.8% Accuracy, 24/7 Processing, Faster Payments', async ({ page }) => {
+  await openLive(page, '/')
+  const section = page.getByRole('region', { name: 'How Our Billing Process Works?' })
+  const cards = section.getByRole('listitem').filter({ hasText: /Accuracy|24\/7|Faster/ })
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+    '99.8% Accuracy',
+    '24/7 Processing',
+    'Faster Payments',
+  ])
+})
+
+test('axe finds nothing in hero and process', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openLive(page, '/')
+  const faults = await findAccessibilityFaults(page)
+  expect(faults.filter((fault) => /how-billing-works|figure|header|footer|h1/.test(fault))).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { billingSteps } from '#content/billing-steps.ts'
+import { services } from '#content/services.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const routes = ['/', '/services', '/about', '/contact', '/contact/received', '/no-such-page']
+
+for (const path of routes) {
+  test(`${path} comes to life without a word in the console`, async ({ page, complaints }) => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await openLive(page, path)
+    await page.waitForLoadState('networkidle')
+    const expected = path === '/no-such-page' ? [expect.stringContaining('404 (Not Found)')] : []
+    expect(said).toEqual(expected)
+    complaints.length = 0
+  })
+
+  test(`${path} fetches no script before its first paint`, async ({ page, complaints }) => {
+    await openLive(page, path)
+    const { firstPaint, scripts } = await page.evaluate(() => ({
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.js$/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(firstPaint).toBeGreaterThan(0)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter(({ startTime }) => startTime < firstPaint)).toEqual([])
+    complaints.length = 0
+  })
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of routes) {
+    test(`${path} is complete: title, heading, header, content and footer`, async ({ page, complaints }) => {
+      await page.goto(path)
+      expect(await page.title()).toMatch(/Claimwright/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(
+        page.getByRole('contentinfo').getByRole('navigation', { name: 'Services' }).getByRole('link'),
+      ).toHaveCount(services.length)
+      complaints.length = 0
+    })
+  }
+
+  test('Home tells the billing process and the seven services', async ({ page }) => {
+    await page.goto('/')
+    const main = page.getByRole('main')
+    for (const { title } of [...billingSteps, ...services]) await expect(main.getByText(title).first()).toBeAttached()
+  })
+})

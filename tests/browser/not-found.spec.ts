@@ -1,0 +1,38 @@
+import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+
+test.afterEach(({ complaints }) => {
+  // The browser itself reports the status of an unknown address, and nothing else may be said.
+  expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
+  complaints.length = 0
+})
+
+test('an unknown address answers 404 with a page that says so', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'This line is blank' })).toBeVisible()
+  expect(await page.title()).toContain('Page Not Found')
+})
+
+test('the 404 page shows the way on to all four routes', async ({ page }) => {
+  await openLive(page, '/no-such-page')
+  const links = page.getByRole('main').getByRole('link')
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(found).toEqual(['/', '/services', '/about', '/contact'])
+  await links.nth(2).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('the 404 page asks search engines to leave it out', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('no link of the header is active on the 404 page', async ({ page }) => {
+  await openLive(page, '/no-such-page')
+  await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0)
+})
+
+test('axe finds nothing on the 404 page', async ({ page }) => {
+  await openLive(page, '/no-such-page')
+  expect(await findAccessibilityFaults(page)).toEqual([])
+})

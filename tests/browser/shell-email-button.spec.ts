@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { company } from '#content/company.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const buttonOf = (page: Page) => page.getByRole('link', { name: 'Email Us', includeHidden: true })
+
+test('the e-mail button is hidden at first and appears after about 2 seconds', async ({ page }) => {
+  await stopAnimations(page)
+  await page.goto('/about')
+  const button = buttonOf(page)
+  await setAnimationTime(page, 0)
+  await expect(button).toBeHidden()
+  await setAnimationTime(page, 1900)
+  await expect(button).toBeHidden()
+  await setAnimationTime(page, 2100)
+  await expect(button).toBeVisible()
+})
+
+test('with less motion the e-mail button keeps its delay', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await stopAnimations(page)
+  await page.goto('/about')
+  await setAnimationTime(page, 1900)
+  await expect(buttonOf(page)).toBeHidden()
+  await setAnimationTime(page, 2100)
+  await expect(buttonOf(page)).toBeVisible()
+})
+
+test('the e-mail button stands at the bottom right and opens a mail link', async ({ page }) => {
+  await openLive(page, '/about')
+  const button = buttonOf(page)
+  await expect(button).toHaveAttribute('href', `mailto:${company.email}`)
+  const box = await button.boundingBox()
+  const viewport = page.viewportSize()
+  if (!box || !viewport) throw new Error('The button has no box.')
+  expect(viewport.width - (box.x + box.width)).toBeLessThanOrEqual(24)
+  expect(viewport.height - (box.y + box.height)).toBeLessThanOrEqual(24)
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+})
+
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false, isMobile: false })
+
+  test('its label "Email Us" shows on hover', async ({ page }) => {
+    await openLive(page, '/about')
+    await expect(buttonOf(page)).toBeVisible()
+    expect(await labelOpacity(page)).toBe('0')
+    await buttonOf(page).hover()
+    await expect.poll(() => labelOpacity(page)).toBe('1')
+  })
+})
+
+test('its label "Email Us" shows on focus', async ({ page }) => {
+  await openLive(page, '/about')
+  await expect(buttonOf(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await buttonOf(page).focus()
+  await expect.poll(() => labelOpacity(page)).toBe('1')
+})
+
+test('the e-mail button steps aside for whatever a visitor may want to press, and comes back', async ({ page }) => {
+  await openLive(page, '/about')
+  const button = buttonOf(page)
+  await expect(button).toBeVisible()
+  await page.evaluate(() => {
+    const beneath = document.createElement('button')
+    beneath.textContent = 'Beneath'
+    beneath.style.cssText = 'display:block;margin-left:auto;width:140px;height:60px'
+    beneath.onclick = () => beneath.remove()
+    document.querySelector('main')?.append(beneath)
+    window.scrollBy({ top: beneath.getBoundingClientRect().bottom - innerHeight + 10, behavior: 'instant' })
+  })
+  await expect.poll(() => opacityOf(page)).toBe('0')
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.click(width - 44, height - 44)
+  await expect(page.getByRole('button', { name: 'Beneath' })).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => opacityOf(page)).toBe('1')
+})
+
+for (const path of ['/', '/services', '/about', '/contact']) {
+  test(`on ${path} the e-mail button hides nothing at the end of the page`, async ({ page }) => {
+    await openLive(page, path)
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect(buttonOf(page).first()).toBeVisible()
+    await expect.poll(() => opacityOf(page)).toBe('1')
+    const hidden = await page.locator('footer a').evaluateAll((links) => {
+      const button = document.querySelector('.email-button')?.getBoundingClientRect() ?? new DOMRect()
+      return links
+        .filter((link) => {
+          const box = link.getBoundingClientRect()
+          const apart =
+            box.right <= button.left || box.left >= button.right || box.bottom <= button.top || box.top >= button.bottom
+          return !apart
+        })
+        .map((link) => link.textContent)
+    })
+    expect(hidden).toEqual([])
+  })
+}
+
+/** The style sheet keeps the time, so the clock to hold is that of its animations. */
+async function stopAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+}
+
+async function setAnimationTime(page: Page, timeMs: number): Promise<void> {
+  const moved = await page.locator('.email-button').evaluate((element, time) => {
+    const animations = element.getAnimations()
+    for (const animation of animations) animation.currentTime = time
+    return animations.length
+  }, timeMs)
+  expect(moved).toBeGreaterThan(0)
+}
+
+async function labelOpacity(page: Page): Promise<string> {
+  return buttonOf(page)
+    .getByText('Email Us')
+    .evaluate((label) => getComputedStyle(label).opacity)
+}
+
+async function opacityOf(page: Page): Promise<string> {
+  return page.locator('.email-button a').evaluate((link) => getComputedStyle(link).opacity)
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { company } from '#content/company.ts'
+import { services } from '#content/services.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const footerOf = (page: Page) => page.getByRole('contentinfo')
+
+test('the footer shows the company blurb', async ({ page }) => {
+  await openLive(page, '/about')
+  await expect(footerOf(page).getByText(company.blurb)).toBeVisible()
+})
+
+test('the footer shows contact e-mail, phone and postal address', async ({ page }) => {
+  await openLive(page, '/about')
+  const footer = footerOf(page)
+  await expect(footer.getByRole('link', { name: company.email })).toHaveAttribute('href', `mailto:${company.email}`)
+  await expect(footer.getByRole('link', { name: company.phone.display })).toHaveAttribute(
+    'href',
+    `tel:${company.phone.tel}`,
+  )
+  for (const line of company.address.lines) await expect(footer.getByText(line, { exact: true })).toBeVisible()
+})
+
+test('the footer shows four social icons with placeholder links', async ({ page }) => {
+  await openLive(page, '/about')
+  const icons = footerOf(page).getByRole('list', { name: 'Social media' }).getByRole('link')
+  await expect(icons).toHaveCount(4)
+  await expectToPointNowhere(page, icons)
+})
+
+test('the footer lists the seven services with links to their anchors', async ({ page }) => {
+  await openLive(page, '/about')
+  const links = footerOf(page).getByRole('navigation', { name: 'Services' }).getByRole('link')
+  const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(found).toEqual(services.map(({ anchor, title }) => [title, `/services#${anchor}`]))
+})
+
+test('the Quick Links are Home, About Us and Contact Us', async ({ page }) => {
+  await openLive(page, '/services')
+  const links = footerOf(page).getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
+  const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(found).toEqual([
+    ['Home', '/'],
+    ['About Us', '/about'],
+    ['Contact Us', '/contact'],
+  ])
+})
+
+for (const year of [2031, 2040]) {
+  test(`the copyright line has the current year, ${year} when the page is read in ${year}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(year, 6, 1))
+    await openLive(page, '/about')
+    await expect(footerOf(page).getByText(`© ${year} ${company.name}`)).toBeVisible()
+  })
+}
+
+test('Privacy Policy, Terms of Service and Cookie Policy point nowhere', async ({ page }) => {
+  await openLive(page, '/about')
+  const links = footerOf(page).getByRole('list', { name: 'Legal' }).getByRole('link')
+  await expect(links).toHaveText(['Privacy Policy', 'Terms of Service', 'Cookie Policy'])
+  await expectToPointNowhere(page, links)
+})
+
+for (const path of ['/', '/services', '/about', '/contact', '/no-such-page']) {
+  test(`header, footer and e-mail button surround ${path}`, async ({ page, complaints }) => {
+    await openLive(page, path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(footerOf(page)).toBeVisible()
+    await expect(page.locator('.email-button a')).toHaveAttribute('href', `mailto:${company.email}`)
+    // The browser itself reports the status of an unknown address.
+    if (path === '/no-such-page') complaints.length = 0
+  })
+}
+
+async function expectToPointNowhere(page: Page, links: ReturnType<Page['getByRole']>): Promise<void> {
+  const address = page.url()
+  for (const link of await links.all()) {
+    await expect(link).not.toHaveAttribute('href')
+    await expect(link).toHaveAttribute('aria-disabled', 'true')
+    await link.click({ force: true })
+  }
+  expect(page.url()).toBe(address)
+}

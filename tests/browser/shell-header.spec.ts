@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
+
+const pages = [
+  { path: '/', active: 'Home' },
+  { path: '/services', active: 'Services' },
+  { path: '/about', active: 'About' },
+]
+
+test('the header is transparent with a light logo until the page is scrolled more than 20 px', async ({ page }) => {
+  await openLive(page, '/')
+  await scrollTo(page, 20)
+  await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
+})
+
+test('scrolled more than 20 px, the header is a white translucent bar with a shadow and a dark logo', async ({
+  page,
+}) => {
+  await openLive(page, '/')
+  await scrollTo(page, 21)
+  await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+  await scrollTo(page, 0)
+  await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
+})
+
+test('the header is fixed at the top', async ({ page }) => {
+  await openLive(page, '/')
+  await scrollTo(page, 1500)
+  await expect.poll(() => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
+})
+
+test('a page that opens in its middle has the solid header at once', async ({ page }) => {
+  await openLive(page, '/#how-billing-works')
+  await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the header turns solid by the style sheet, so that it can be read over a light section', async ({ page }) => {
+    await page.goto('/#how-billing-works')
+    await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+  })
+
+  test('the header lies transparent over the top of the page', async ({ page }) => {
+    await page.goto('/')
+    await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
+  })
+})
+
+test.describe('with less motion and before any script', () => {
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the header stays at the top of the page instead', async ({ page }) => {
+    await page.goto('/#how-billing-works')
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+  })
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the links are Home, Services and About, and Get Started leads to /contact', async ({ page }) => {
+    await openLive(page, '/')
+    const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    const links = await navigation
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
+    expect(links).toEqual(['Home /', 'Services /services', 'About /about', 'Get Started /contact'])
+    await navigation.getByRole('link', { name: 'Get Started' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+
+  for (const { path, active } of pages) {
+    test(`on ${path} the link ${active} is highlighted as the active route, by the double rule`, async ({ page }) => {
+      await openLive(page, path)
+      const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+      const current = navigation.locator('[aria-current="page"]')
+      await expect(current).toHaveText(active)
+      expect(await current.evaluate((link) => getComputedStyle(link, '::after').opacity)).toBe('1')
+    })
+  }
+
+  test('the highlight follows a route change', async ({ page }) => {
+    await openLive(page, '/')
+    const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'About' }).click()
+    await expect(navigation.locator('[aria-current="page"]')).toHaveText('About')
+    await navigation.getByRole('link', { name: 'Get Started' }).click()
+    await expect(navigation.locator('[aria-current="page"]')).toHaveCount(0)
+  })
+
+  test('the logo leads Home', async ({ page }) => {
+    await openLive(page, '/about')
+    await page.getByRole('banner').getByRole('link', { name: 'Claimwright' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the skip link is the first stop of the keyboard and leads past the header', async ({ page }) => {
+  await openLive(page, '/')
+  await page.keyboard.press('Tab')
+  const skipLink = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skipLink).toBeFocused()
+  await expect(skipLink).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the scripts arriving in the middle of the page leave the solid header as it is', async ({ page }) => {
+  await page.goto('/#how-billing-works')
+  await waitUntilLive(page)
+  await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+})
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+}
+
+/** What the eye sees: the ground of the bar is a layer under its content. */
+async function lookOf(page: Page): Promise<{ bar: string; logo: string }> {
+  return page.getByRole('banner').evaluate((header) => {
+    const ground = getComputedStyle(header, '::before')
+    const logo = header.querySelector('a') as HTMLElement
+    const lightness = Number(/oklch\(([\d.]+)/.exec(getComputedStyle(logo).color)?.[1])
+    const [, white, alpha] = /oklch\(([\d.]+) .* \/ ([\d.]+)\)/.exec(ground.backgroundColor) ?? []
+    const isSolid = ground.opacity === '1' && white === '1' && Number(alpha) < 1 && ground.boxShadow !== 'none'
+    return {
+      bar: ground.opacity === '0' ? 'transparent' : isSolid ? 'white, translucent, with a shadow' : 'in between',
+      logo: lightness > 0.9 ? 'light' : lightness < 0.3 ? 'dark' : 'in between',
+    }
+  })
+}

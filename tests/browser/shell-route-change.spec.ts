@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const topOf = (page: Page) => page.evaluate(() => window.scrollY)
+const quickLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name })
+
+test('every route change scrolls to the top of the page', async ({ page }) => {
+  await openLive(page, '/about')
+  for (const { name, path } of [
+    { name: 'Contact Us', path: '/contact' },
+    { name: 'Home', path: '/' },
+    { name: 'About Us', path: '/about' },
+  ]) {
+    await scrollToEnd(page)
+    await quickLink(page, name).click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => topOf(page)).toBe(0)
+  }
+})
+
+test('back and forward are route changes too, and scroll to the top', async ({ page }) => {
+  await openLive(page, '/about')
+  await scrollToEnd(page)
+  await quickLink(page, 'Contact Us').click()
+  await expect(page).toHaveURL('/contact')
+  await scrollToEnd(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => topOf(page)).toBe(0)
+  await scrollToEnd(page)
+  await page.goForward()
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => topOf(page)).toBe(0)
+})
+
+test('a route change moves the focus to the heading of the new page', async ({ page }) => {
+  await openLive(page, '/about')
+  await quickLink(page, 'Contact Us').click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a route change is told to screen readers with the title of the new page', async ({ page }) => {
+  await openLive(page, '/about')
+  const status = page.locator('body > [role="status"]')
+  await expect(status).toBeEmpty()
+  await quickLink(page, 'Contact Us').click()
+  await expect(page).toHaveURL('/contact')
+  await expect(status).toHaveText(await page.title())
+  await quickLink(page, 'Home').click()
+  await expect(page).toHaveURL('/')
+  await expect(status).toHaveText(await page.title())
+})
+
+test('a route change makes no network request', async ({ page }) => {
+  await openLive(page, '/about')
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  for (const { name, path } of [
+    { name: 'Contact Us', path: '/contact' },
+    { name: 'About Us', path: '/about' },
+  ]) {
+    await quickLink(page, name).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  const services = page.getByRole('contentinfo').getByRole('navigation', { name: 'Services' })
+  await services.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/services#/)
+  await quickLink(page, 'Home').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Home shows pictures of its own; they are no part of the change.
+  expect(requests.filter((url) => !/\.(svg|png|avif|jpe?g)|images\.unsplash\.com/.test(url))).toEqual([])
+})
+
+test('a link with a hash lands on its target, clear of the header', async ({ page }) => {
+  await openLive(page, '/about')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/#how-billing-works')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  const target = page.locator('#how-billing-works')
+  await expect(target).toBeInViewport()
+  await expect
+    .poll(() => target.evaluate((section) => Math.round(section.getBoundingClientRect().top)))
+    .toBeLessThanOrEqual(100)
+  const { top, bar } = await target.evaluate((section) => ({
+    top: section.getBoundingClientRect().top,
+    bar: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+  }))
+  expect(top).toBeGreaterThanOrEqual(bar)
+})
+
+test('a reload keeps its place', async ({ page }) => {
+  await openLive(page, '/about')
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  await page.reload()
+  await expect.poll(() => topOf(page)).toBe(300)
+})
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  expect(await topOf(page)).toBeGreaterThan(0)
+}

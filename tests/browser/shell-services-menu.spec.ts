@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { services } from '#content/services.ts'
+import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const find = (page: Page) => {
+  const header = page.getByRole('banner')
+  return {
+    trigger: header.getByRole('link', { name: 'Services', exact: true }),
+    button: header.getByRole('button', { name: 'Services menu' }),
+    links: header.locator('#services-menu a[href*="#"]'),
+    lastLink: header.getByRole('link', { name: 'All services' }),
+  }
+}
+
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false, isMobile: false })
+
+  test('hovering Services opens a dropdown of seven service links, each to /services with its anchor', async ({
+    page,
+  }) => {
+    await openLive(page, '/')
+    const { trigger, links } = find(page)
+    await expect(links.first()).toBeHidden()
+    await trigger.hover()
+    await expect(links).toHaveCount(7)
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => ({ href: link.getAttribute('href'), text: link.textContent })),
+    )
+    for (const [index, { anchor, title }] of services.entries()) {
+      expect(found[index]?.href).toBe(`/services#${anchor}`)
+      expect(found[index]?.text).toContain(title)
+      await expect(links.nth(index)).toBeVisible()
+    }
+  })
+
+  test('the dropdown closes when the mouse leaves it', async ({ page }) => {
+    await openLive(page, '/')
+    const { trigger, links } = find(page)
+    await trigger.hover()
+    await links.last().hover()
+    await expect(links.first()).toBeVisible()
+    await page.mouse.move(200, 600)
+    await expect(links.first()).toBeHidden()
+  })
+
+  test('the dropdown closes on a click, which leads to the service', async ({ page }) => {
+    await openLive(page, '/about')
+    const { trigger, links } = find(page)
+    await trigger.hover()
+    await links.nth(2).click()
+    await expect(page).toHaveURL('/services#eligibility')
+    await expect(links.first()).toBeHidden()
+  })
+
+  test('a click on Services itself closes the dropdown and opens the page', async ({ page }) => {
+    await openLive(page, '/')
+    const { trigger, links } = find(page)
+    await trigger.hover()
+    await expect(links.first()).toBeVisible()
+    await trigger.click()
+    await expect(page).toHaveURL('/services')
+    await expect(links.first()).toBeHidden()
+  })
+
+  for (const name of ['Credentialing & Enrollment', 'Patient Help Desk', 'All services']) {
+    test(`the way from Services to the link ${name} never closes the dropdown`, async ({ page }) => {
+      await openLive(page, '/')
+      const { trigger, links } = find(page)
+      const target = page.locator('#services-menu').getByRole('link', { name })
+      await trigger.hover()
+      await expect(links.first()).toBeVisible()
+      await page.locator('#services-menu').evaluate((panel) => {
+        new MutationObserver(() => panel.setAttribute('data-was-closed', '')).observe(panel, {
+          attributeFilter: ['data-open'],
+        })
+      })
+      const to = await target.boundingBox()
+      if (!to) throw new Error('The link has no box.')
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 25 })
+      await expect(target).toBeVisible()
+      await expect(page.locator('#services-menu')).not.toHaveAttribute('data-was-closed')
+    })
+  }
+
+  test('Escape closes a dropdown that the mouse has opened', async ({ page }) => {
+    await openLive(page, '/')
+    const { trigger, links } = find(page)
+    await trigger.hover()
+    await expect(links.first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(links.first()).toBeHidden()
+  })
+
+  test('a dropdown opened before the scripts stays open when they arrive', async ({ page }) => {
+    let letScriptsPass = () => {}
+    const mayPass = new Promise<void>((resolve) => {
+      letScriptsPass = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await mayPass
+      await route.continue()
+    })
+    await page.goto('/')
+    const { trigger, links, button } = find(page)
+    await trigger.hover()
+    await expect(links.last()).toBeVisible()
+    letScriptsPass()
+    await waitUntilLive(page)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(links.last()).toBeVisible()
+  })
+})
+
+test.describe('with a keyboard', () => {
+  for (const key of ['Enter', 'Space']) {
+    test(`${key} on the button beside Services opens the dropdown`, async ({ page }) => {
+      await openLive(page, '/')
+      const { button, links } = find(page)
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await button.focus()
+      await page.keyboard.press(key)
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Tab')
+      await expect(links.first()).toBeFocused()
+    })
+  }
+
+  test('Escape closes the dropdown and gives the focus back to the button', async ({ page }) => {
+    await openLive(page, '/')
+    const { button, links } = find(page)
+    await button.press('Enter')
+    await links.nth(3).focus()
+    await page.keyboard.press('Escape')
+    await expect(links.first()).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('the dropdown closes when the focus leaves it', async ({ page }) => {
+    await openLive(page, '/')
+    const { button, links, lastLink } = find(page)
+    await button.press('Enter')
+    await lastLink.focus()
+    await page.keyboard.press('Tab')
+    await expect(links.first()).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeFocused()
+  })
+
+  test('a closed dropdown is no stop of the keyboard', async ({ page }) => {
+    await openLive(page, '/')
+    await find(page).button.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeFocused()
+  })
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap on Services opens the page, a tap on the button beside it the dropdown', async ({ page }) => {
+    await openLive(page, '/')
+    const { trigger, button, links } = find(page)
+    await button.tap()
+    await expect(links.first()).toBeVisible()
+    await page.touchscreen.tap(300, 700)
+    await expect(links.first()).toBeHidden()
+    await trigger.tap()
+    await expect(page).toHaveURL('/services')
+    await expect(links.first()).toBeHidden()
+  })
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false, hasTouch: false, isMobile: false })
+
+  test('hovering Services opens the dropdown by the style sheet', async ({ page }) => {
+    await page.goto('/')
+    const { trigger, links, lastLink } = find(page)
+    await trigger.hover()
+    await expect(links.last()).toBeVisible()
+    await lastLink.hover()
+    await expect(lastLink).toBeVisible()
+    await page.mouse.move(200, 600)
+    await expect(links.first()).toBeHidden()
+  })
+})
