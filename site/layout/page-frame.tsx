@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { shell } from '#content/shell.ts'
-import { EmailButton } from './email-button.tsx'
 import { SiteFooter } from './footer/site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -21,7 +20,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <EmailButton />
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
 
 test('the claim slip is marked as an example', async ({ page }) => {
   await openLive(page, '/')
-  const slip = page.getByRole('figure', { name: 'Example, not a real patient' })
+  const slip = page.getByRole('figure', { name: 'Example, not a real patient', exact: true })
   await expect(slip).toContainText('CW-20481')
   await expect(slip).toContainText('$222.00')
 })

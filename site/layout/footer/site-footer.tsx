@@ -5,6 +5,7 @@ import { quickLinks, serviceLinks } from '#content/navigation.ts'
 import { shell } from '#content/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { EmailButton } from '../email-button.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { LegalLine } from './legal-line.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -29,6 +30,7 @@ export function SiteFooter() {
         </div>
         <LegalLine />
       </div>
+      <EmailButton />
     </footer>
   )
 }
