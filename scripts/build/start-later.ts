@@ -13,8 +13,12 @@ export function startLater({ stylePath, scriptPath }: Files): string {
     `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,begin);link('modulepreload',script);`,
     // The scripts may show what this page had no styles for: they come together, and the styles go first.
     `const styles=link('stylesheet',${JSON.stringify(stylePath)});styles.onload=styles.onerror=()=>import(script)},`,
-    // Two frames: the first paint has then been handed to the screen.
-    `idle=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>(window.requestIdleCallback||setTimeout)(begin)));`,
+    // Told by the browser where it can tell; elsewhere two frames, after which the paint is on its way to the screen.
+    `painted=f=>{const P=window.PerformanceObserver;`,
+    `if(!P?.supportedEntryTypes?.includes('paint'))return requestAnimationFrame(()=>requestAnimationFrame(f));`,
+    `new P((l,o)=>{if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();f()}})`,
+    `.observe({type:'paint',buffered:true})},`,
+    `idle=()=>painted(()=>(window.requestIdleCallback||setTimeout)(begin));`,
     `for(const s of signs)addEventListener(s,begin,{passive:true});`,
     `document.readyState==='complete'?idle():addEventListener('load',idle)`,
   ].join('')

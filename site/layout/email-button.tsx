@@ -7,7 +7,7 @@ import { useStepAside } from './use-step-aside.ts'
 export function EmailButton() {
   const { linkRef, isAside } = useStepAside()
   return (
-    <aside className="email-button fixed right-4 bottom-4 z-40 md:right-6 md:bottom-6 print:hidden">
+    <div className="email-button fixed right-4 bottom-4 z-40 md:right-6 md:bottom-6 print:hidden">
       <a
         ref={linkRef}
         href={`mailto:${company.email}`}
@@ -21,6 +21,6 @@ export function EmailButton() {
           <Icon name="mail" />
         </span>
       </a>
-    </aside>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ test('a route change moves the focus to the heading of the new page', async ({ p
 
 test('a route change is told to screen readers with the title of the new page', async ({ page }) => {
   await openLive(page, '/about')
-  const status = page.locator('body > [role="status"]')
+  const status = page.locator('footer ~ [role="status"]')
   await expect(status).toBeEmpty()
   await quickLink(page, 'Contact Us').click()
   await expect(page).toHaveURL('/contact')

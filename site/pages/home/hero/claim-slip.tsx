@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 /** One claim that went all the way: it slides in, its five steps are ticked off, and it is stamped. */
 export function ClaimSlip() {
   return (
-    <figure className="@container relative w-full max-w-130 pb-1 lg:pb-0">
+    <figure className="@container relative w-full max-w-130 pb-1 md:mr-6 md:ml-auto lg:m-0 lg:pb-0">
       <div className="slip-behind absolute inset-x-0 top-0 bottom-16 rounded-slip bg-rule" />
       <div className="slip-travel">
         <div className="slip-shadow">
@@ -57,16 +57,16 @@ function Sum() {
             className="grid h-11.5 grid-cols-[3.4rem_1fr_auto] items-center border-b border-rule leading-title"
           >
             <b className="font-semibold">{code}</b>
-            <span className="sr-only @min-[28rem]:not-sr-only">{description}</span>
+            <span className="sr-only @min-[26.5rem]:not-sr-only">{description}</span>
             <span className="text-right">{amount.toFixed(2)}</span>
           </li>
         ))}
       </ul>
       <p className="flex h-23 flex-col items-end justify-center gap-2.5 @min-[20rem]:flex-row @min-[20rem]:items-center @min-[20rem]:justify-between">
-        <span className="slip-stamp rounded-slip border-3 border-double border-primary px-1.5 py-1 text-label leading-none font-semibold tracking-stamp text-primary @min-[28rem]:px-3 @min-[28rem]:py-2 @min-[28rem]:text-[1.375rem]">
+        <span className="slip-stamp rounded-slip border-3 border-double border-primary px-1.5 py-1 text-label leading-none font-semibold tracking-stamp text-primary @min-[26.5rem]:px-3 @min-[26.5rem]:py-2 @min-[26.5rem]:text-[1.375rem]">
           {claimSlip.statuses.settled}
         </span>
-        <span className="double-rule font-display text-[1.375rem] leading-title tracking-head @min-[28rem]:text-[1.875rem]">
+        <span className="double-rule font-display text-[1.375rem] leading-title tracking-head @min-[26.5rem]:text-[1.875rem]">
           ${claimSlip.total.toFixed(2)}
         </span>
       </p>
