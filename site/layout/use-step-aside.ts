@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '../navigation/navigation-context.ts'
 
-const touchable = 'a[href], button, input, select, textarea, summary, label'
+const touchable = ':is(main, footer) :is(a[href], button, input, select, textarea, summary)'
 
 /** Tells whether something a visitor may want to press lies beneath the floating link. */
 export function useStepAside() {
@@ -35,18 +35,16 @@ export function useStepAside() {
 }
 
 function coversSomethingTouchable(link: HTMLElement): boolean {
-  // The offsets of the fixed frame: the link itself may be on its way aside.
-  const { left, top, right, bottom } = (link.parentElement as HTMLElement).getBoundingClientRect()
-  const places = [
-    [left, top],
-    [right, top],
-    [left, bottom],
-    [right, bottom],
-    [(left + right) / 2, (top + bottom) / 2],
-  ] as const
-  return places.some(([x, y]) =>
-    document
-      .elementsFromPoint(Math.min(x, innerWidth - 1), Math.min(y, innerHeight - 1))
-      .some((element) => !link.contains(element) && element.closest(touchable)?.contains(link) === false),
+  // The box of the fixed frame: the link itself may be on its way aside.
+  const box = (link.parentElement as HTMLElement).getBoundingClientRect()
+  return [...document.querySelectorAll(touchable)].some(
+    (element) =>
+      element !== link &&
+      overlap(element.getBoundingClientRect(), box) &&
+      element.checkVisibility({ visibilityProperty: true }),
   )
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 }

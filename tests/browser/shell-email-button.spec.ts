@@ -70,8 +70,11 @@ test.describe('on a phone', () => {
       window.scrollBy({ top: middle - innerHeight + 44, behavior: 'instant' })
     })
     await expect.poll(() => opacityOf(page)).toBe('0')
-    const onTop = await page.evaluate(() => document.elementFromPoint(innerWidth - 44, innerHeight - 44)?.textContent)
-    expect(onTop).toContain('Schedule Free Consultation')
+    const onTop = await submit.evaluate((button) => {
+      const { right, bottom } = button.getBoundingClientRect()
+      return document.elementFromPoint(right - 8, bottom - 16) === button
+    })
+    expect(onTop).toBe(true)
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expect.poll(() => opacityOf(page)).toBe('1')
   })
