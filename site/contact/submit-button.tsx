@@ -14,7 +14,11 @@ export function SubmitButton({ state, label, submittingLabel, showsFailure = fal
   const isSubmitting = state.phase === 'submitting'
   const hasFailed = showsFailure && state.outcome === 'error'
   return (
-    <button type="submit" disabled={isSubmitting} className={`${buttonClasses(hasFailed ? 'loss' : 'action')} w-full`}>
+    <button
+      type="submit"
+      disabled={isSubmitting}
+      className={`${buttonClasses(hasFailed ? 'loss' : 'action')} w-full disabled:cursor-progress max-sm:px-3`}
+    >
       {isSubmitting && (
         <span className="spinner">
           <Icon name="loader-circle" />

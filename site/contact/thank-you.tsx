@@ -11,7 +11,7 @@ export function ThankYou() {
       tabIndex={-1}
       aria-labelledby="thank-you"
       data-call-to-action=""
-      className="grid h-full content-center justify-items-start p-[clamp(2rem,5vw,4.5rem)]"
+      className="grid h-full content-center justify-items-start px-[clamp(1.5rem,3.5vw,3.125rem)] py-10 xl:p-18"
     >
       <ReceivedSlip id="thank-you" level="h2" />
     </section>

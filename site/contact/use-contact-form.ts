@@ -11,7 +11,7 @@ type Settings = {
   name: FormName
   fields: readonly string[]
   logFailure: (error: unknown) => void
-  /** Called once the page shows how the attempt ended. */
+  /** Called once the page shows how the attempt ended, also when the visitor has gone to another page meanwhile. */
   onSettled?: (phase: 'sent' | 'failed') => void
 }
 
@@ -45,24 +45,21 @@ export function useContactForm({ name, fields, logFailure, onSettled }: Settings
     if (form.current) restoreDraft(form.current)
   }, [])
 
-  const tellSettled = useEffectEvent((phase: 'sent' | 'failed') => onSettled?.(phase))
-  useEffect(() => {
-    if (state.phase !== 'sent' && state.phase !== 'failed') return
-    tellSettled(state.phase)
-    returnFocus(form.current)
-  }, [state])
-
   async function submit(element: HTMLFormElement): Promise<void> {
     dispatch({ type: 'submitted' })
     const result = await submitContact(readSubmission(new FormData(element), fields))
+    if (result.kind === 'already-sending') return
     if (result.kind === 'sent') {
       draft.remove()
       clearFields(element, fields)
       dispatch({ type: 'accepted' })
-    } else if (result.kind === 'failed') {
+    } else {
       logFailure(result.error)
       dispatch({ type: 'refused' })
     }
+    await nextPaint()
+    onSettled?.(result.kind)
+    returnFocus(form.current)
   }
 
   return {
@@ -76,6 +73,10 @@ export function useContactForm({ name, fields, logFailure, onSettled }: Settings
       onInput: (event) => draft.write(readFields(new FormData(event.currentTarget), fields)),
     },
   }
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** A disabled button loses the focus; whoever has moved on meanwhile is left alone. */

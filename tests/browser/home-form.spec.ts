@@ -119,3 +119,18 @@ test('a failure can be followed by a success', async ({ page, complaints }) => {
   await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.', 'Message sent successfully!'])
   complaints.length = 0
 })
+
+test('it alerts a failure also when the visitor has gone to another page meanwhile', async ({ page, complaints }) => {
+  const alerts = collectAlerts(page)
+  const answer = Promise.withResolvers<number>()
+  await answerContact(page, answer.promise)
+  await fillIn(page, homeCase)
+  await findSubmitButton(page).click()
+  await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL('/about')
+  answer.resolve(503)
+  await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
+  await page.goBack()
+  await expect.poll(() => readValues(page, homeCase)).toEqual(homeCase.values)
+  complaints.length = 0
+})
