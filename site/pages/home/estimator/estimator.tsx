@@ -40,7 +40,7 @@ export function Estimator() {
           <CarryLink figures={state.figures} />
         </EstimateSheet>
       </div>
-      <SpokenSummary figures={state.figures} />
+      <SpokenSummary state={state} />
     </Section>
   )
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { claimSlip } from '#content/claim-slip.ts'
+import { homePage } from '#content/pages/home.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const { cards } = homePage.advancedAi
+const findSection = (page: Page) => page.getByRole('region', { name: 'Powered by Advanced AI' })
+const findCard = (page: Page, title: string) =>
+  findSection(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test.beforeEach(({ page }) => openLive(page, '/'))
+
+test("'Powered by Advanced AI' has six feature cards", async ({ page }) => {
+  await expect(findSection(page).getByRole('heading', { level: 2, name: 'Powered by Advanced AI' })).toBeVisible()
+  await expect(findSection(page).getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
+    'AI-Powered Processing',
+    'Compliance Automation',
+    'Real-time Analytics',
+    'Lightning Fast',
+    'Revenue Optimization',
+    '24/7 Processing',
+  ])
+})
+
+test('the example note marks the phrases that its codes rest on, and says that it is an example', async ({ page }) => {
+  const note = findCard(page, cards.processing.title).getByRole('figure')
+  await expect(note.locator('mark')).toHaveCount(claimSlip.visitNote.codes.length)
+  await expect(note.getByRole('listitem')).toHaveText(
+    claimSlip.visitNote.codes.map(({ code, meaning }) => new RegExp(`${code}.*${meaning}`)),
+  )
+  await expect(note).toContainText(claimSlip.caption)
+})
+
+test('90% faster is drawn as one bar of ten', async ({ page }) => {
+  const bars = findCard(page, cards.speed.title).locator('svg rect')
+  const fills = await bars.evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill))
+  expect(fills).toHaveLength(10)
+  expect(fills.filter((fill) => fill === fills[9])).toHaveLength(1)
+})
+
+test('a 40% increase is drawn with a last bar 1.4 times the first', async ({ page }) => {
+  const heights = await findCard(page, cards.revenue.title)
+    .locator('svg rect')
+    .evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().height))
+  expect((heights.at(-1) ?? 0) / (heights[0] ?? 1)).toBeCloseTo(1.4, 2)
+})
+
+test('24/7 is drawn as a dial of 24 hours', async ({ page }) => {
+  const ring = findCard(page, cards.aroundTheClock.title).locator('circle[pathLength]')
+  const [length, dashes] = await ring.evaluate(
+    (circle) =>
+      [
+        Number(circle.getAttribute('pathLength')),
+        (circle.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number),
+      ] as const,
+  )
+  expect(length / dashes.reduce((sum, dash) => sum + dash, 0)).toBeCloseTo(24)
+})
+
+test('drawings with invented figures say so', async ({ page }) => {
+  await expect(findCard(page, cards.analytics.title)).toContainText(homePage.advancedAi.drawingNote)
+})
+
+test.describe('on wide screens', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the cards lie 7/5/5 above 3/5/4, each row flush with the others', async ({ page }) => {
+    const boxes = await Promise.all(
+      Object.values(cards).map(
+        async ({ title }) => (await findCard(page, title).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
+      ),
+    )
+    const [lead, compliance, analytics, speed, revenue, dial] = boxes as [Box, Box, Box, Box, Box, Box]
+    expect(lead.width).toBeGreaterThan(compliance.width)
+    expect(compliance.y).toBeCloseTo(lead.y)
+    expect(analytics.y + analytics.height).toBeCloseTo(lead.y + lead.height)
+    expect(speed.y).toBeCloseTo(revenue.y)
+    expect(revenue.y).toBeCloseTo(dial.y)
+    expect([speed.width, dial.width, revenue.width]).toEqual(
+      [speed.width, dial.width, revenue.width].sort((a, b) => a - b),
+    )
+    expect(dial.x + dial.width).toBeCloseTo(compliance.x + compliance.width)
+  })
+})
+
+type Box = { x: number; y: number; width: number; height: number }

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { type EstimatorField, estimator, estimatorInputs } from '#content/estimator.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
+
+const { results, sliderSuffix } = estimator
+
+const findEstimator = (page: Page) => page.getByRole('region', { name: estimator.heading })
+const findNumber = (page: Page, field: EstimatorField) =>
+  findEstimator(page).getByRole('textbox', { name: estimatorInputs[field].label, exact: true })
+const findSlider = (page: Page, field: EstimatorField) =>
+  findEstimator(page).getByRole('slider', { name: `${estimatorInputs[field].label}, ${sliderSuffix}`, exact: true })
+const findBar = (page: Page) => findEstimator(page).getByRole('img', { name: estimator.bar.label })
+
+/** The figures of one line of the sum: per month, per year. */
+const findFigures = (page: Page, name: keyof typeof results) =>
+  findEstimator(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(results[name].label, { exact: true }) })
+    .locator('output')
+
+async function enter(page: Page, figures: Partial<Record<EstimatorField, string>>): Promise<void> {
+  for (const [field, text] of Object.entries(figures)) await findNumber(page, field as EstimatorField).fill(text)
+}
+
+const example = {
+  claimsPerMonth: '1200',
+  averagePayment: '110',
+  denialRate: '15',
+  shareRecovered: '54',
+  reworkMinutes: '20',
+  hourlyCost: '30',
+}
+
+async function expectExample(page: Page): Promise<void> {
+  await expect(findFigures(page, 'expected')).toHaveText(['$132,000', '$1,584,000'])
+  await expect(findFigures(page, 'denied')).toHaveText(['$19,800', '$237,600'])
+  await expect(findFigures(page, 'recovered')).toHaveText(['−$10,692', '−$128,304'])
+  await expect(findFigures(page, 'lost')).toHaveText(['$9,108', '$109,296'])
+  await expect(findFigures(page, 'reworkCost')).toHaveText(['$1,800', '$21,600'])
+}
+
+test('what is sent, denied, likely recovered, likely lost and spent on rework is told per month and per year', async ({
+  page,
+}) => {
+  await openLive(page, '/')
+  await enter(page, example)
+  await expectExample(page)
+})
+
+test('the outputs follow at once, as the visitor types', async ({ page }) => {
+  await openLive(page, '/')
+  await enter(page, example)
+  await findNumber(page, 'claimsPerMonth').fill('')
+  await findNumber(page, 'claimsPerMonth').pressSequentially('24')
+  await expect(findFigures(page, 'expected').first()).toHaveText('$5,500')
+  await findNumber(page, 'claimsPerMonth').pressSequentially('00')
+  await expect(findFigures(page, 'expected').first()).toHaveText('$264,000')
+})
+
+test('every number input and its slider show the same figure', async ({ page }) => {
+  await openLive(page, '/')
+  for (const field of Object.keys(estimatorInputs) as EstimatorField[]) {
+    const { max, step, default: start } = estimatorInputs[field]
+    await expect(findSlider(page, field)).toHaveValue(String(start))
+    await findSlider(page, field).press('ArrowRight')
+    await expect(findNumber(page, field)).toHaveValue((start + step).toLocaleString('en-US'))
+    await findSlider(page, field).press('End')
+    await expect(findNumber(page, field)).toHaveValue(max.toLocaleString('en-US'))
+    await findNumber(page, field).fill(String(start))
+    await expect(findSlider(page, field)).toHaveValue(String(start))
+  }
+})
+
+const typed = [
+  { text: '12,000', counted: '10,000' },
+  { text: '$2,500', counted: '2,500' },
+  { text: '1e9', counted: '10,000' },
+  { text: '-5', counted: '50' },
+  { text: '', counted: '50' },
+  { text: 'twelve hundred', counted: '50' },
+  { text: 'NaN', counted: '50' },
+  { text: '9'.repeat(400), counted: '10,000' },
+]
+test('whatever is typed or pasted counts as a number within the limits, and stays as typed until the field is left', async ({
+  page,
+}) => {
+  await openLive(page, '/')
+  const number = findNumber(page, 'claimsPerMonth')
+  for (const { text, counted } of typed) {
+    await number.fill(text)
+    await expect(number).toHaveValue(text)
+    await number.blur()
+    await expect(number).toHaveValue(counted)
+    const dollars = Number(counted.replace(',', '')) * estimatorInputs.averagePayment.default
+    await expect(findFigures(page, 'expected').first()).toHaveText(`$${dollars.toLocaleString('en-US')}`)
+    await expect(findEstimator(page)).not.toContainText(/NaN|Infinity|undefined/)
+  }
+})
+
+test('a number outside the limits is said to be counted as the limit', async ({ page }) => {
+  await openLive(page, '/')
+  const number = findNumber(page, 'claimsPerMonth')
+  await number.fill('25000')
+  await expect(number).toHaveAccessibleDescription(`${estimator.countedAs} 10,000 (50 ${estimator.limitsJoin} 10,000)`)
+})
+
+test('the bar is drawn from the numbers and says them', async ({ page }) => {
+  await openLive(page, '/')
+  await enter(page, { denialRate: '40', shareRecovered: '25' })
+  await expect(findBar(page)).toHaveAccessibleName(/60%.*10%.*30%/)
+  const bar = (await findBar(page).boundingBox())?.width ?? 0
+  const parts = await findBar(page)
+    .locator('rect:nth-child(even)')
+    .evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width))
+  expect(parts.map((width) => Math.round((width / bar) * 100))).toEqual([60, 10, 30])
+})
+
+test('screen readers are told the outcome once the visitor pauses, not at each key', async ({ page }) => {
+  await page.clock.install()
+  await openLive(page, '/')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+  const status = findEstimator(page).getByRole('status').filter({ hasText: results.lost.label })
+  const before = await status.innerText()
+  await findNumber(page, 'claimsPerMonth').fill('')
+  for (const digit of '2400') {
+    await findNumber(page, 'claimsPerMonth').press(digit)
+    await page.clock.runFor(900)
+  }
+  await expect(status).toHaveText(before)
+  await page.clock.runFor(100)
+  await expect(status).not.toHaveText(before)
+  await expect(status).toContainText(await findFigures(page, 'lost').first().innerText())
+  await expect(findEstimator(page).locator('output:not([aria-live=off])')).toHaveCount(0)
+})
+
+test('every default names its source and year beside it, or says that it is a sample', async ({ page }) => {
+  await openLive(page, '/')
+  await expect(findNumber(page, 'denialRate')).toHaveValue('11.8')
+  await expect(findNumber(page, 'denialRate')).toHaveAccessibleDescription(
+    /Kodiak, 2024 data, reported by HFMA.*Hospital/,
+  )
+  await expect(findNumber(page, 'shareRecovered')).toHaveValue('70')
+  await expect(findNumber(page, 'shareRecovered')).toHaveAccessibleDescription(/Premier, 2023 claims.*54%.*Hospital/)
+  for (const field of ['claimsPerMonth', 'averagePayment', 'reworkMinutes', 'hourlyCost'] as const) {
+    await expect(findNumber(page, field)).toHaveAccessibleDescription(/sample/)
+  }
+  await expect(findEstimator(page)).toContainText(/48%.*MGMA Stat, January 2026/)
+})
+
+test('it says that it is an estimate, not a promise, and that nothing is sent; and nothing is', async ({ page }) => {
+  await openLive(page, '/')
+  await expect(findEstimator(page)).toContainText(/estimate.*not a promise/)
+  await expect(findEstimator(page)).toContainText('nothing is sent')
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await enter(page, example)
+  await findNumber(page, 'hourlyCost').press('Enter')
+  await expectExample(page)
+  expect(requests).toEqual([])
+})
+
+test('one link carries the figures into the message of the form and goes there', async ({ page }) => {
+  await openLive(page, '/')
+  const message = page.locator('#contact').getByRole('textbox', { name: 'message' })
+  await message.fill('Please call me.')
+  await enter(page, example)
+  await findEstimator(page).getByRole('link', { name: estimator.action.label }).click()
+  await expect(message).toBeFocused()
+  await expect(message).toBeInViewport()
+  await expect(message).toHaveValue(/^Please call me\.\n\n(.+\n)+.*\$109,296/)
+
+  await enter(page, { shareRecovered: '100' })
+  await findEstimator(page).getByRole('link', { name: estimator.action.label }).click()
+  await expect(message).toHaveValue(/^Please call me\.\n\n/)
+  await expect(message).not.toHaveValue(/109,296/)
+})
+
+test('what was typed before the scripts arrived counts when they do', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await enter(page, { ...example, claimsPerMonth: '2,400' })
+  await findNumber(page, 'hourlyCost').blur()
+  release()
+  await waitUntilLive(page)
+  await expect(findFigures(page, 'lost').first()).toHaveText('$18,216')
+  await expect(findSlider(page, 'claimsPerMonth')).toHaveValue('2400')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the sum stands there with the default figures, and the link leads to the form', async ({ page }) => {
+    await page.goto('/')
+    await expect(findFigures(page, 'lost')).toHaveText([/^\$[\d,]+$/, /^\$[\d,]+$/])
+    await expect(findNumber(page, 'claimsPerMonth')).toHaveValue('1,200')
+    await expect(findEstimator(page).getByRole('link', { name: estimator.action.label })).toHaveAttribute(
+      'href',
+      '#contact',
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { homePage } from '#content/pages/home.ts'
+import { services } from '#content/services.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const copy = homePage.takeOver
+const findSection = (page: Page) => page.getByRole('region', { name: copy.heading })
+const findIndex = (page: Page) => findSection(page).getByRole('navigation', { name: copy.servicesLabel })
+
+test.beforeEach(({ page }) => openLive(page, '/'))
+
+test('the seven services are listed with one outcome line each, linked to their anchors', async ({ page }) => {
+  const links = findIndex(page).getByRole('link')
+  await expect(links).toHaveCount(7)
+  for (const [index, { anchor, outcome, title }] of services.entries()) {
+    await expect(links.nth(index)).toContainText(title)
+    await expect(links.nth(index)).toContainText(outcome)
+    await expect(links.nth(index)).toHaveAttribute('href', `/services#${anchor}`)
+  }
+})
+
+test('a service link opens the service on the services page', async ({ page }) => {
+  await findIndex(page).getByRole('link', { name: 'AR & Aging Recovery' }).click()
+  await expect(page).toHaveURL('/services#ar-recovery')
+})
+
+test('two lists say what we take over and what stays with the practice', async ({ page }) => {
+  for (const { heading, items } of [copy.ours, copy.yours]) {
+    await expect(findSection(page).getByRole('heading', { level: 3, name: heading })).toBeVisible()
+    for (const item of items) await expect(findSection(page).getByText(item, { exact: true })).toBeVisible()
+  }
+})
+
+test.describe('on wide screens', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the pages of the book lie side by side, line level with line', async ({ page }) => {
+    for (const [index, ours] of copy.ours.items.entries()) {
+      const rows = [ours, copy.yours.items[index] ?? ''].map((item) =>
+        findSection(page).getByRole('listitem').filter({ hasText: item }),
+      )
+      const [left, right] = await Promise.all(rows.map((row) => row.boundingBox()))
+      expect(left?.y).toBe(right?.y)
+      expect(left?.x ?? 0).toBeLessThan(right?.x ?? 0)
+    }
+  })
+})
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the pages of the book are stacked', async ({ page }) => {
+    const [ours, yours] = await Promise.all(
+      [copy.ours, copy.yours].map(({ heading }) =>
+        findSection(page).getByRole('heading', { level: 3, name: heading }).boundingBox(),
+      ),
+    )
+    expect(ours?.x).toBe(yours?.x)
+    expect(ours?.y ?? 0).toBeLessThan(yours?.y ?? 0)
+  })
+})

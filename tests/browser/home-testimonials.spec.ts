@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { homePage } from '#content/pages/home.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const copy = homePage.testimonials
+const [first, second, , , last] = testimonials.map(({ author }) => author) as [string, string, string, string, string]
+
+const findCarousel = (page: Page) => page.getByRole('region', { name: copy.carouselLabel })
+const findSlides = (page: Page) => findCarousel(page).locator('[aria-roledescription=slide]')
+const findButton = (page: Page, name: string) => findCarousel(page).getByRole('button', { name, exact: true })
+const findDot = (page: Page, number: number) => findButton(page, `${copy.slide} ${number}`)
+
+/** Only one slide is to be seen, and it is this author's. */
+async function expectShown(page: Page, author: string): Promise<void> {
+  await expect(findSlides(page).filter({ visible: true })).toHaveText([new RegExp(author)])
+}
+
+/** Stops the page's time, then gives the first slide its full time again. */
+async function openAtFirstSlide(page: Page): Promise<void> {
+  await page.clock.install()
+  await openLive(page, '/')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await findDot(page, 1).click()
+  await leaveCarousel(page)
+  await expectShown(page, first)
+}
+
+async function leaveCarousel(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.mouse.move(1, 1)
+}
+
+async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test("the section is headed 'CLIENT TESTIMONIALS / What Our Clients Say'", async ({ page }) => {
+  await openLive(page, '/')
+  const section = page.getByRole('region', { name: 'What Our Clients Say' })
+  await expect(section.getByText('CLIENT TESTIMONIALS', { exact: true })).toBeVisible()
+  await expect(section.getByRole('heading', { level: 2, name: 'What Our Clients Say' })).toBeVisible()
+})
+
+test('its summary badges are 5.0 Average Rating, 500+ Happy Clients and 99.8% Success Rate', async ({ page }) => {
+  await openLive(page, '/')
+  const badges = page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('listitem')
+  await expect(badges).toHaveText(['5.0Average Rating', '500+Happy Clients', '99.8%Success Rate'])
+})
+
+test('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5', async ({ page }) => {
+  await openLive(page, '/')
+  await expect(findCarousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
+  await expect(findSlides(page)).toHaveCount(5)
+  for (const [index, { author, avatar, company, position, text }] of testimonials.entries()) {
+    const slide = findSlides(page).nth(index)
+    await expect(slide).toHaveAttribute('role', 'group')
+    await expect(slide).toHaveAttribute('aria-label', `${index + 1} of 5`)
+    for (const part of [text, author, position, company, avatar]) await expect(slide).toContainText(part)
+    await expect(slide.locator('[role=img]')).toHaveAttribute('aria-label', '5 out of 5 stars')
+  }
+})
+
+test('one slide is shown at a time, and the others cannot be reached', async ({ page }) => {
+  await openLive(page, '/')
+  await expectShown(page, first)
+  await expect(findSlides(page).nth(0)).toHaveJSProperty('inert', false)
+  for (const away of [1, 2, 3, 4]) await expect(findSlides(page).nth(away)).toHaveJSProperty('inert', true)
+})
+
+test('the previous and next arrows wrap around at both ends', async ({ page }) => {
+  await openAtFirstSlide(page)
+  await findButton(page, copy.previous).click()
+  await expectShown(page, last)
+  await findButton(page, copy.next).click()
+  await expectShown(page, first)
+  await findButton(page, copy.next).click()
+  await expectShown(page, second)
+})
+
+test('each of the five dots jumps to its slide and is marked as current', async ({ page }) => {
+  await openAtFirstSlide(page)
+  for (const [index, { author }] of [...testimonials.entries()].reverse()) {
+    await findDot(page, index + 1).click()
+    await expectShown(page, author)
+    const current = testimonials.map((_, dot) => String(dot === index))
+    for (const [dot, isCurrent] of current.entries()) {
+      await expect(findDot(page, dot + 1)).toHaveAttribute('aria-current', isCurrent)
+    }
+  }
+})
+
+test('no control is smaller than 24 px', async ({ page }) => {
+  await openLive(page, '/')
+  for (const button of await findCarousel(page).getByRole('button').all()) {
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  }
+})
+
+test('the sheet is as high with one slide as with another', async ({ page }) => {
+  await openAtFirstSlide(page)
+  const heights = new Set<number | undefined>()
+  for (const dot of [1, 2, 3, 4, 5]) {
+    await findDot(page, dot).click()
+    heights.add((await findCarousel(page).boundingBox())?.height)
+  }
+  expect(heights.size).toBe(1)
+})
+
+test.describe('on medium and larger screens', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('a thumbnail selector names every author and jumps to the slide', async ({ page }) => {
+    await openAtFirstSlide(page)
+    for (const { author } of [...testimonials].reverse()) {
+      const thumbnail = findCarousel(page).getByRole('button', { name: author })
+      await thumbnail.click()
+      await expectShown(page, author)
+      await expect(thumbnail).toHaveAttribute('aria-current', 'true')
+    }
+  })
+})
+
+test.describe('below medium screens', () => {
+  test.use({ viewport: { width: 767, height: 1024 } })
+
+  test('there is no thumbnail selector', async ({ page }) => {
+    await openLive(page, '/')
+    await expect(findCarousel(page).getByRole('button', { name: first })).toBeHidden()
+  })
+})
+
+test('the slide advances by itself every 6000 ms, after the last to the first', async ({ page }) => {
+  await openAtFirstSlide(page)
+  await page.clock.runFor(5999)
+  await expectShown(page, first)
+  for (const { author } of testimonials.slice(1)) {
+    await page.clock.runFor(author === second ? 1 : 6000)
+    await expectShown(page, author)
+  }
+  await page.clock.runFor(6000)
+  await expectShown(page, first)
+})
+
+test('it waits while it is hovered', async ({ page }) => {
+  await openAtFirstSlide(page)
+  await findSlides(page).nth(0).hover()
+  await page.clock.runFor(20_000)
+  await expectShown(page, first)
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(6000)
+  await expectShown(page, second)
+})
+
+test('it waits while a control has the focus, whichever', async ({ page }) => {
+  await openAtFirstSlide(page)
+  await findButton(page, copy.previous).focus()
+  await page.clock.runFor(20_000)
+  await findButton(page, copy.next).focus()
+  await page.clock.runFor(20_000)
+  await expectShown(page, first)
+  await leaveCarousel(page)
+  await page.clock.runFor(6000)
+  await expectShown(page, second)
+})
+
+test('it waits in a hidden tab', async ({ page }) => {
+  await openAtFirstSlide(page)
+  await setTabHidden(page, true)
+  await page.clock.runFor(20_000)
+  await expectShown(page, first)
+  await setTabHidden(page, false)
+  await page.clock.runFor(6000)
+  await expectShown(page, second)
+})
+
+test('a visible button pauses it for good and plays it again, even with the pointer still there', async ({ page }) => {
+  await openAtFirstSlide(page)
+  await findButton(page, copy.pause).click()
+  await leaveCarousel(page)
+  await page.clock.runFor(20_000)
+  await expectShown(page, first)
+  await findButton(page, copy.play).click()
+  await expect(findButton(page, copy.pause)).toBeVisible()
+  await page.clock.runFor(6000)
+  await expectShown(page, second)
+})
+
+test('changes are announced only while it does not move by itself', async ({ page }) => {
+  await openAtFirstSlide(page)
+  const live = findCarousel(page).locator('[aria-live]')
+  await expect(live).toHaveAttribute('aria-live', 'off')
+  await findButton(page, copy.pause).click()
+  await expect(live).toHaveAttribute('aria-live', 'polite')
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('it starts paused', async ({ page }) => {
+    await openAtFirstSlide(page)
+    await expect(findButton(page, copy.play)).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expectShown(page, first)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all five testimonials are listed, and no control that would do nothing', async ({ page }) => {
+    await page.goto('/')
+    for (const { text } of testimonials) await expect(findCarousel(page).getByText(text)).toBeVisible()
+    const tops = await findSlides(page).evaluateAll((slides) =>
+      slides.map((slide) => slide.getBoundingClientRect().top),
+    )
+    expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b))
+    await expect(findCarousel(page).getByRole('button')).toHaveCount(0)
+  })
+})
