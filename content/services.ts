@@ -170,3 +170,22 @@ export const services: Service[] = [
     ],
   },
 ]
+
+const countWords = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** How many there are, for sentences. */
+export const serviceCount = countWords[services.length] ?? String(services.length)

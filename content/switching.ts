@@ -1,5 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
+import { serviceCount } from './services.ts'
 
 type Stage = { title: string; text: string }
 type Question = { question: string; answer: string }
@@ -92,6 +93,6 @@ export const switchingQuestions: Question[] = [
   },
   {
     question: 'Can we start with one service?',
-    answer: 'Yes. Each of the seven services stands alone, and fits with the others when you add them.',
+    answer: `Yes. Each of the ${serviceCount} services stands alone, and fits with the others when you add them.`,
   },
 ]

@@ -2,7 +2,7 @@ import { claims, hipaaClaim } from '../claims.ts'
 import { company } from '../company.ts'
 import type { Link } from '../link.ts'
 import type { BadgeCopy, CardCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
-import { services } from '../services.ts'
+import { serviceCount, services } from '../services.ts'
 
 const { accuracy, availability, averageRating, clients, ehrIntegrations, experience } = claims
 const { fasterProcessing, replyTime, revenueIncrease, revenueIncreasePeriod, revenueProcessed, uptime } = claims
@@ -51,7 +51,7 @@ const takeOver = {
   id: 'what-we-take-over',
   heading: 'What we take over, what stays with you',
   lead: 'Billing leaves your desk. Control does not. Both pages of the book stay open to you.',
-  servicesLabel: 'The seven services',
+  servicesLabel: `The ${serviceCount} services`,
   ours: {
     heading: 'We take over',
     items: [

@@ -2,12 +2,12 @@ import { company } from '../company.ts'
 import { homeForm } from '../contact-forms.ts'
 import type { Link } from '../link.ts'
 import type { ListedPageMeta } from '../page-copy.ts'
-import { services } from '../services.ts'
+import { serviceCount, services } from '../services.ts'
 
 const hero = {
   id: 'services-hero',
   heading: 'Our Services',
-  lead: 'Seven parts of one revenue cycle. Take the whole book, or only the pages you need.',
+  lead: `One revenue cycle, in ${serviceCount} parts. Take the whole book, or only the pages you need.`,
 }
 
 export const servicesPage = {

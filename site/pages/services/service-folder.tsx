@@ -6,8 +6,8 @@ import { useChosenService } from './use-chosen-service.ts'
 import { useSteadyPress } from './use-steady-press.ts'
 
 /**
- * Seven tabs, each followed by its sheet: on large screens the tabs stand left and the sheet of the chosen one lies
- * beside them; on small ones it opens under its tab. Without scripts all seven lie open, each beside its own tab.
+ * Tabs, each followed by its sheet, with room for twelve: on large screens the tabs stand left and the sheet of the chosen one lies
+ * beside them; on small ones it opens under its tab. Without scripts all lie open, each beside its own tab.
  */
 export function ServiceFolder() {
   const chosen = useChosenService()
@@ -17,7 +17,7 @@ export function ServiceFolder() {
       <div className="page-width">
         <ol
           data-service-folder=""
-          className="-mt-12 grid gap-y-1.5 [overflow-anchor:none] lg:-mt-22 lg:grid-cols-[4.2fr_7.8fr] lg:grid-rows-[repeat(7,auto)_1fr] noscript:block print:block"
+          className="-mt-12 grid gap-y-1.5 [overflow-anchor:none] lg:-mt-22 lg:grid-cols-[4.2fr_7.8fr] lg:grid-rows-[repeat(12,auto)_1fr] lg:gap-y-0 noscript:block print:block"
         >
           {services.map((service, at) => (
             <li

@@ -14,7 +14,7 @@ export function ServiceSheet({ service }: { service: Service }) {
       id={anchor}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="relative hidden scroll-mt-24 rounded-b-sheet border border-t-0 border-rule bg-surface px-5 pt-1 pb-7 shadow-sheet sm:px-8 lg:col-start-2 lg:row-span-8 lg:row-start-1 lg:scroll-mt-0 lg:z-1 lg:rounded-sheet lg:border-t lg:p-14 chosen:block print:block"
+      className="relative hidden scroll-mt-24 rounded-b-sheet border border-t-0 border-rule bg-surface px-5 pt-1 pb-7 shadow-sheet sm:px-8 lg:col-start-2 lg:row-span-13 lg:row-start-1 lg:scroll-mt-0 lg:z-1 lg:rounded-sheet lg:border-t lg:p-14 chosen:block print:block"
     >
       {/* On small screens the tab right above says the same. */}
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-7 max-lg:sr-only">

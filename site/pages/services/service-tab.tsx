@@ -17,7 +17,7 @@ export function ServiceTab({ service: { anchor, title, outcome }, number, isChos
       to={`#${anchor}`}
       aria-current={isChosen ? 'true' : undefined}
       onClickCapture={onPress}
-      className="group/tab relative flex min-h-17 items-center gap-3 rounded-control border border-rule bg-paper-deep px-4 py-3 transition-[translate,background-color] duration-260 ease-out hover:bg-sheet chosen:z-2 chosen:rounded-b-none chosen:border-b-transparent chosen:bg-surface lg:col-start-1 lg:-mr-2 lg:ml-3.5 lg:min-h-20.5 lg:rounded-l-[10px] lg:rounded-r-none lg:px-5 lg:py-4 lg:group-first/service:mt-27 lg:hover:-translate-x-2 lg:chosen:-mr-px lg:chosen:ml-0 lg:chosen:translate-x-0 lg:chosen:rounded-bl-[10px] lg:chosen:border-r-transparent lg:chosen:border-b-rule noscript:lg:mt-27"
+      className="group/tab relative flex min-h-17 items-center gap-3 rounded-control border border-rule bg-paper-deep px-4 py-3 transition-[translate,background-color] duration-260 ease-out hover:bg-sheet chosen:z-2 chosen:rounded-b-none chosen:border-b-transparent chosen:bg-surface lg:col-start-1 lg:-mr-2 lg:mb-1.5 lg:ml-3.5 lg:min-h-20.5 lg:rounded-l-[10px] lg:rounded-r-none lg:px-5 lg:py-4 lg:group-first/service:mt-27 lg:hover:-translate-x-2 lg:chosen:-mr-px lg:chosen:ml-0 lg:chosen:translate-x-0 lg:chosen:rounded-bl-[10px] lg:chosen:border-r-transparent lg:chosen:border-b-rule noscript:lg:mt-27"
     >
       <span className="w-7 shrink-0 font-display text-[1.375rem] leading-none text-primary figures">{number}</span>
       <span className="grow">
