@@ -16,7 +16,7 @@ export function SiteFooter() {
   return (
     <footer className="on-dark bg-dark-deep pt-16 pb-24 text-on-dark lg:pt-22 lg:pb-8">
       <div className="page-width">
-        <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
+        <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
           <div>
             <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
               <Logo name={company.name} mark={brand.mark} tone="light" />

@@ -8,9 +8,9 @@ const { accuracy, processing, fasterPayments } = homePage.billingProcess.highlig
 export function ProcessHighlights() {
   return (
     <ul className="mt-7 grid overflow-hidden rounded-sheet border border-rule bg-surface md:grid-cols-2 lg:grid-cols-[5.4fr_3.7fr_3.7fr]">
-      <li className="on-dark grid items-center gap-x-8 gap-y-7 bg-band p-7 text-on-dark sm:grid-cols-[1fr_auto] sm:p-8 md:col-span-2 lg:col-span-1">
+      <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band p-6 text-on-dark sm:gap-x-8 sm:p-8 md:col-span-2 lg:col-span-1">
         <div>
-          <h3 className="text-[2.375rem] leading-head tracking-head">{accuracy.title}</h3>
+          <h3 className="text-[1.75rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
           <p className="mt-2 text-base text-balance text-primary-on-dark">{accuracy.text}</p>
         </div>
         <AccuracyMarks />
@@ -27,7 +27,7 @@ export function ProcessHighlights() {
 
 function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col justify-between gap-6 border-t border-rule p-7 sm:p-8 md:last:border-l lg:border-t-0 lg:border-l">
+    <li className="flex flex-col justify-between gap-4 border-t border-rule p-6 sm:gap-6 sm:p-8 md:last:border-l lg:border-t-0 lg:border-l">
       <div>
         <h3 className="text-[1.75rem]">{title}</h3>
         <p className="mt-1.5 text-base text-balance text-soft">{text}</p>
@@ -43,7 +43,7 @@ const linesDrawn = { columns: 25, rows: 20 }
 function AccuracyMarks() {
   const { kept, open } = drawMarks({ ...linesDrawn, share: claims.accuracy.number / 100 })
   return (
-    <svg viewBox="0 0 250 200" aria-hidden="true" fill="none" className="h-auto w-full max-w-80 sm:w-62">
+    <svg viewBox="0 0 250 200" aria-hidden="true" fill="none" className="h-auto w-33 sm:w-62">
       <path d={kept} {...markStroke} className="stroke-primary-on-dark/70" />
       <path d={open} className="stroke-action" strokeWidth="2" strokeLinecap="round" />
     </svg>
