@@ -6,7 +6,16 @@ import { report, summarize } from './launch-check/report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+const wantsJson = readOptions()
 const summary = summarize(findLaunchFindings({ ...readContent(root), env: process.env }))
-process.stdout.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : report(summary))
+process.stdout.write(wantsJson ? `${JSON.stringify(summary, null, 2)}\n` : report(summary))
 process.exitCode = summary.must === 0 ? 0 : 1
+
+function readOptions(): boolean {
+  try {
+    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json
+  } catch {
+    process.stderr.write('launch-check: the only option is --json\n')
+    process.exit(2)
+  }
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Summary } from '../scripts/launch-check/report.ts'
+
+function run(args: string[] = [], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/launch-check.ts', ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+describe('npm run launch-check', () => {
+  test('fails while something must be settled, and says so to people and to programs alike', () => {
+    const { status, stdout } = run(['--json'])
+    const { must, should, findings } = JSON.parse(stdout) as Summary
+    expect(findings).toHaveLength(must + should)
+    expect(status).toBe(must > 0 ? 1 : 0)
+    const report = run().stdout
+    for (const { where, what } of findings) expect(report).toMatch(new RegExp(`${plain(where)} +${plain(what)}`))
+    for (const { mend } of findings) expect(report).toContain(mend)
+    expect(report).toMatch(/must be settled, \d+ should\.\n$/)
+  })
+
+  test('names lines that are there, and variables', () => {
+    const { findings } = JSON.parse(run(['--json']).stdout) as Summary
+    for (const { where } of findings) {
+      const [file = '', line] = where.split(':')
+      if (!file.startsWith('content/')) expect(file).toMatch(/^[A-Z_]+$/)
+      else expect(existsSync(file) && readFileSync(file, 'utf8').split('\n')[Number(line) - 1]?.trim()).toBeTruthy()
+    }
+  })
+
+  test('is content with settings that reach somebody at a safe address', () => {
+    const placesOf = (env: Record<string, string>) =>
+      (JSON.parse(run(['--json'], env).stdout) as Summary).findings.map(({ where }) => where)
+    expect(placesOf({})).toEqual(expect.arrayContaining(['SMTP_URL', 'PUBLIC_URL']))
+    const settled = placesOf({ SMTP_URL: 'smtps://mail.harborbilling.com', PUBLIC_URL: 'https://harborbilling.com' })
+    expect(settled).not.toEqual(expect.arrayContaining(['SMTP_URL']))
+    expect(settled).not.toEqual(expect.arrayContaining(['PUBLIC_URL']))
+  })
+
+  test('says what it did not understand in one line', () => {
+    expect(run(['--jsno'])).toEqual({ status: 2, stdout: '', stderr: 'launch-check: the only option is --json\n' })
+  })
+})
+
+function plain(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
