@@ -89,8 +89,10 @@ function answerReceipt(reply: FastifyReply, receipt: ContactReceipt): FastifyRep
     .send(JSON.stringify(receipt))
 }
 
+/** Back to the pages: they are on another host when the guard has let another origin in. */
 function answerConfirmation(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(confirmationPath, 303)
+  const pages = reply.getHeader('access-control-allow-origin') ?? ''
+  return reply.header('cache-control', 'no-store').redirect(`${pages}${confirmationPath}`, 303)
 }
 
 /** A method Fastify does not know would be 'not found' instead of 'not allowed'. CONNECT never becomes a request. */

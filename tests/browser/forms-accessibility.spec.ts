@@ -2,6 +2,9 @@ import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findForm, findSubmitButton, formCases } from './support/contact-forms.ts'
 import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
 
+// axe reads the whole of a page, which takes a busy machine its time.
+test.slow()
+
 const autocomplete = { name: 'name', email: 'email', phone: 'tel', company: 'organization' }
 const keyboards = { name: 'text', email: 'email', phone: 'tel', company: 'text' }
 const required = { '/': ['name', 'email'], '/contact': ['name', 'email', 'phone'] }

@@ -8,7 +8,11 @@ const sources = ['content', 'contract', 'site', 'public', 'scripts', 'package.js
 type SiteBuild = { root: string; folder: string } & Disposable
 
 /** Builds the site a second time, in a folder of its own, as an owner would who knows the public address and edits files. */
-export function buildSiteFor(publicUrl: string, edits: Readonly<Record<string, string>> = {}): SiteBuild {
+export function buildSiteFor(
+  publicUrl: string,
+  edits: Readonly<Record<string, string>> = {},
+  settings: { API_BASE_URL?: string } = {},
+): SiteBuild {
   const root = mkdtempSync(join(tmpdir(), 'claimwright-site-'))
   for (const name of sources) cpSync(name, join(root, name), { recursive: true })
   for (const [path, text] of Object.entries(edits)) {
@@ -25,6 +29,7 @@ export function buildSiteFor(publicUrl: string, edits: Readonly<Record<string, s
       NODE_ENV: 'production',
       PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
       PUBLIC_URL: publicUrl,
+      ...settings,
     },
     encoding: 'utf8',
   })

@@ -7,10 +7,10 @@ import type { StoredRequest } from '../../../server/store/contact-store.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { expect } from './site-test.ts'
 
-const dataDir = process.env.BROWSER_TEST_DATA ?? ''
+const sharedDataDir = process.env.BROWSER_TEST_DATA ?? ''
 
-/** What the running server has stored from this address. */
-export async function findRequests(email: string): Promise<StoredRequest[]> {
+/** What a running server has stored from this address. */
+export async function findRequests(email: string, dataDir = sharedDataDir): Promise<StoredRequest[]> {
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   try {
     return (await store.list({ email }, { limit: 10 })).requests
@@ -21,7 +21,7 @@ export async function findRequests(email: string): Promise<StoredRequest[]> {
 
 /** The mail to the owner, once the worker has written it. */
 export async function readOwnerMail(requestId: string): Promise<Email> {
-  const file = join(emlFolder(dataDir), emlFileName(requestId, 'owner'))
+  const file = join(emlFolder(sharedDataDir), emlFileName(requestId, 'owner'))
   let mail: Buffer | undefined
   await expect(async () => {
     mail = await readFile(file)
