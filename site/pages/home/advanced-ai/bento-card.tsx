@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import type { CardCopy } from '#content/page-copy.ts'
 
-const dark = 'border border-rule-dark bg-dark-raised'
+const dark = 'border-rule-dark bg-dark-raised'
 
 /** Where a card lies in the grid, and on which ground. */
 const places = {
   lead: {
-    card: 'on-light col-span-12 bg-paper text-ink lg:col-span-7 lg:row-span-2 lg:p-9',
+    card: 'on-light col-span-12 border-transparent bg-paper text-ink lg:col-span-7 lg:row-span-2 lg:p-9',
     title: 'text-[1.625rem] md:text-[2.125rem]',
     text: 'text-soft',
   },
   beside: { card: `${dark} col-span-12 md:col-span-6 lg:col-span-5`, title: '', text: 'text-on-dark-soft' },
   narrow: { card: `${dark} col-span-6 lg:col-span-3`, title: '', text: 'text-on-dark-soft' },
-  green: { card: 'col-span-12 bg-primary-hover lg:col-span-5', title: '', text: 'text-primary-tint' },
+  green: {
+    card: 'col-span-12 border-transparent bg-primary-hover lg:col-span-5',
+    title: '',
+    text: 'text-primary-tint',
+  },
   last: { card: `${dark} col-span-6 lg:col-span-4`, title: '', text: 'text-on-dark-soft' },
 } as const
 
@@ -22,7 +26,7 @@ type Props = { place: keyof typeof places; copy: CardCopy; children: ReactNode }
 export function BentoCard({ place, copy, children }: Props) {
   const { card, title, text } = places[place]
   return (
-    <article className={`flex flex-col rounded-sheet p-5 md:p-7 ${card}`}>
+    <article className={`flex flex-col rounded-sheet border p-5 md:p-7 ${card}`}>
       <h3 className={title}>{copy.title}</h3>
       <p className={`mt-1.5 max-w-[31em] text-base leading-[1.5] text-balance ${text}`}>{copy.text}</p>
       <div className="mt-auto pt-4 md:pt-5">{children}</div>

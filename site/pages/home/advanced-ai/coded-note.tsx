@@ -11,7 +11,10 @@ export function CodedNote() {
         <p className="font-display text-[1.125rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
           {visitNote.phrases.map(({ text, code }) =>
             code ? (
-              <mark key={text} className="rounded-slip bg-highlight-strong box-decoration-clone px-1 py-0.5 text-ink">
+              <mark
+                key={text}
+                className="rounded-slip bg-highlight-strong box-decoration-clone px-1 py-0.5 text-ink print:underline"
+              >
                 {text}
                 <Reference code={code} />
               </mark>

@@ -47,7 +47,7 @@ export function EstimateSheet({ figures, children }: Props) {
           </a>
         </li>
       </ul>
-      <div className="mt-auto grid pt-5 sm:block">{children}</div>
+      <div className="mt-auto grid pt-5 sm:block print:hidden">{children}</div>
     </div>
   )
 }

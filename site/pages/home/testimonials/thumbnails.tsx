@@ -7,7 +7,7 @@ type Props = { current: number; onChoose: (slide: number) => void }
 /** From medium screens up: a row below the slide, then a column beside it. */
 export function Thumbnails({ current, onChoose }: Props) {
   return (
-    <fieldset className="hidden grid-cols-5 divide-rule border-rule bg-sheet max-lg:divide-x max-lg:border-t md:grid lg:grid-cols-1 lg:divide-y lg:border-l noscript:hidden">
+    <fieldset className="hidden grid-cols-5 divide-rule border-rule bg-sheet max-lg:divide-x max-lg:border-t md:grid lg:grid-cols-1 lg:divide-y lg:border-l noscript:hidden print:hidden">
       <legend className="sr-only">{homePage.testimonials.chooseByAuthor}</legend>
       {testimonials.map(({ author, company, avatar }, index) => (
         <button
@@ -15,7 +15,7 @@ export function Thumbnails({ current, onChoose }: Props) {
           type="button"
           aria-current={index === current}
           onClick={() => onChoose(index)}
-          className="group relative flex cursor-pointer flex-col items-center gap-x-3.5 gap-y-2 px-2 py-4 text-center leading-snug -outline-offset-3! before:absolute before:bg-primary before:opacity-0 hover:bg-surface aria-[current=true]:bg-surface aria-[current=true]:before:opacity-100 max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:h-1 lg:min-h-20 lg:flex-row lg:px-6 lg:py-3 lg:text-left lg:before:inset-y-0 lg:before:left-0 lg:before:w-1"
+          className="group relative flex cursor-pointer flex-col items-center gap-x-3.5 gap-y-2 px-2 py-4 text-center leading-snug -outline-offset-3! before:absolute before:border-primary before:opacity-0 hover:bg-surface aria-[current=true]:bg-surface aria-[current=true]:before:opacity-100 max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:border-t-4 lg:min-h-20 lg:flex-row lg:px-6 lg:py-3 lg:text-left lg:before:inset-y-0 lg:before:left-0 lg:before:border-l-4"
         >
           <Initials look="quiet">{avatar}</Initials>
           <span>
