@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, ensureBrowser } from './scripts/browser.ts'
 
 // The first load of this file chooses; the workers, which load it again, inherit the choice.
-process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
 process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'claimwright-browser-'))
 const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`
 

@@ -11,17 +11,17 @@ export function CoreValues() {
   return (
     <Section ground="paper" labelledBy="values-heading">
       <h2 id="values-heading">{copy.heading}</h2>
-      <ul className="mt-6 grid gap-y-8 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 xl:-mt-18 xl:grid-cols-4 xl:items-start">
+      <ul className="mt-6 grid gap-y-7 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 xl:-mt-18 xl:grid-cols-4 xl:items-start">
         {copy.cards.map(({ icon, title, text }, at) => (
           <li
             key={title}
-            className={`border-rule-strong sm:pr-7 sm:pb-6 sm:even:border-l sm:even:pl-7 xl:not-first:border-l xl:not-first:pl-7 xl:pb-10 ${steps[at]}`}
+            className={`grid grid-cols-[3.75rem_1fr] border-rule-strong sm:block sm:pr-7 sm:pb-6 sm:even:border-l sm:even:pl-7 xl:not-first:border-l xl:not-first:pl-7 xl:pb-10 ${steps[at]}`}
           >
-            <span className="text-primary">
+            <span className="row-span-2 text-primary">
               <Icon name={icon} size="display" />
             </span>
-            <h3 className="mt-4 text-balance xl:mt-6">{title}</h3>
-            <p className="mt-1.5 text-soft xl:mt-2.5">{text}</p>
+            <h3 className="text-balance sm:mt-4 xl:mt-6">{title}</h3>
+            <p className="mt-1 text-soft xl:mt-2.5">{text}</p>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ function ContactCards() {
   return (
     <ul className="mt-7 border-t-2 border-ink lg:mt-10">
       {contactCards.map(({ icon, title, lines, href, notes }) => (
-        <li key={title} className="flex gap-4 border-b border-rule py-3.5 lg:py-5.5">
+        <li key={title} className="flex gap-4 border-b border-rule py-3 lg:py-5.5">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-tint text-primary-hover">
             <Icon name={icon} />
           </span>
@@ -39,7 +39,7 @@ function ContactCards() {
                 >
                   {lines.join(' ')}
                 </a>
-                <p className="text-base text-soft">{notes.join(', ')}</p>
+                <p className="text-small leading-snug text-soft lg:text-base">{notes.join(', ')}</p>
               </>
             ) : (
               <address className="pt-0.5 font-display text-[1.375rem] leading-[1.3] font-medium tracking-title text-balance">

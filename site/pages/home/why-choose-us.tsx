@@ -22,13 +22,13 @@ function ChecklistSlip() {
   return (
     <div className="relative mx-auto w-full max-w-140 py-7">
       <FloatingBadge at="top" />
-      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-6 pt-6 pb-9 shadow-lift lg:px-9">
-        <h3 className="border-b-2 border-ink pb-4 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>
+      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-6 pt-5 pb-8 shadow-lift lg:px-9">
+        <h3 className="border-b-2 border-ink pb-3 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>
         <ul>
           {copy.checklist.map((item) => (
             <li
               key={item}
-              className="flex min-h-11 items-center gap-4 border-b border-rule py-2 leading-title font-medium lg:min-h-14 lg:text-[1.125rem]"
+              className="flex min-h-10.5 items-center gap-4 border-b border-rule py-1.5 leading-title font-medium lg:min-h-14 lg:text-[1.125rem]"
             >
               <span className="text-primary">
                 <Icon name="check" />
@@ -69,7 +69,7 @@ function ProofCards() {
       {copy.cards.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="border-b border-rule-strong py-3.5 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
+          className="border-b border-rule-strong py-3 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
         >
           <h3 className="flex items-center gap-3 text-title sm:text-[1.5rem]">
             <span className="text-primary">
@@ -77,7 +77,9 @@ function ProofCards() {
             </span>
             {title}
           </h3>
-          <p className="mt-1 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:leading-body">{text}</p>
+          <p className="mt-0.5 text-small leading-snug text-soft sm:mt-1.5 sm:text-base sm:leading-body sm:text-balance">
+            {text}
+          </p>
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export function ServiceSheet({ service }: { service: Service }) {
       id={anchor}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="relative hidden scroll-mt-24 rounded-b-sheet border border-t-0 border-rule bg-surface px-5 pt-1 pb-7 shadow-sheet sm:px-8 lg:col-start-2 lg:row-span-13 lg:row-start-1 lg:scroll-mt-0 lg:z-1 lg:rounded-sheet lg:border-t lg:p-14 chosen:block print:block"
+      className="relative hidden scroll-mt-24 rounded-b-sheet border border-t-0 border-rule bg-surface px-5 pt-1 pb-7 shadow-sheet sm:px-8 lg:col-start-2 lg:row-span-13 lg:row-start-1 lg:scroll-mt-0 lg:z-1 lg:rounded-sheet lg:border-t lg:p-10 xl:p-14 chosen:block print:block"
     >
       {/* On small screens the tab right above says the same. */}
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-7 max-lg:sr-only">
@@ -59,13 +59,13 @@ function FeatureList({ features }: Pick<Service, 'features'>) {
 
 function BenefitList({ benefits }: Pick<Service, 'benefits'>) {
   return (
-    <>
+    <div className="@container">
       <h3 className="mt-7 mb-2.5 font-sans text-body font-semibold tracking-normal">{copy.benefitsHeading}</h3>
-      <ul className="grid grid-cols-2 overflow-hidden rounded-control bg-primary-wash md:grid-cols-4">
+      <ul className="grid grid-cols-2 overflow-hidden rounded-control bg-primary-wash @min-[34rem]:grid-cols-4">
         {benefits.map(({ figure, label }) => (
           <li
             key={label}
-            className="flex min-h-28 flex-col justify-between gap-2 border-primary/20 px-4 py-4 leading-[1.3] font-medium max-md:nth-[2n]:border-l max-md:nth-[n+3]:border-t md:min-h-31 md:not-first:border-l"
+            className="flex min-h-28 flex-col justify-between gap-2 border-primary/20 px-4 py-4 leading-[1.3] font-medium even:border-l nth-[n+3]:border-t @min-[34rem]:min-h-31 @min-[34rem]:not-first:border-l @min-[34rem]:nth-[n+3]:border-t-0"
           >
             <span className="text-primary-hover">
               {figure ? (
@@ -78,6 +78,6 @@ function BenefitList({ benefits }: Pick<Service, 'benefits'>) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -3,11 +3,11 @@ import { consultantImage } from '#content/external-image.ts'
 
 const { src, alt, width, height } = consultantImage
 const cover = 'absolute inset-0 size-full object-cover object-[50%_20%]'
+/** Drawn only where the image has failed: it hides the mark that browsers leave there, also without scripts. */
+const coverOfFailure =
+  'before:absolute before:inset-0 before:bg-[url(/images/consultant-illustration.svg)] before:bg-cover before:bg-[50%_20%]'
 
-/**
- * The illustration lies beneath the photograph, so it is there before the photograph has come, and when it never comes.
- * The frame carries the description: an image with an empty one leaves no broken-image mark behind.
- */
+/** The illustration lies beneath the photograph: it is there before the photograph has come, and when it never comes. */
 export function ConsultantPortrait() {
   const [state, setState] = useState<'expected' | 'failed'>('expected')
   const photograph = useRef<HTMLImageElement>(null)
@@ -21,7 +21,7 @@ export function ConsultantPortrait() {
     <div
       role="img"
       aria-label={alt}
-      className="relative aspect-5/4 overflow-hidden rounded-sheet bg-primary-tint md:aspect-6/7"
+      className="relative aspect-4/3 overflow-hidden rounded-sheet bg-primary-tint md:aspect-6/7"
     >
       <img
         src="/images/consultant-illustration.svg"
@@ -43,7 +43,7 @@ export function ConsultantPortrait() {
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setState('failed')}
-          className={cover}
+          className={`${cover} ${coverOfFailure}`}
         />
       )}
     </div>

@@ -44,20 +44,20 @@ function Badges() {
   )
 }
 
-/** Four cards held apart by a cross of two rules instead of boxes. */
+/** Four cards held apart by a cross of two rules instead of boxes; on phones by a rule between each. */
 function FeatureCards() {
   return (
-    <ul className="mt-6 mb-8 grid grid-cols-2 lg:mt-9 lg:mb-10">
+    <ul className="mt-5 mb-7 grid sm:grid-cols-2 lg:mt-9 lg:mb-10">
       {copy.cards.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="border-rule py-5 pr-4 nth-[2n]:border-l nth-[2n]:pr-0 nth-[2n]:pl-4 nth-[n+3]:border-t lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
+          className="grid grid-cols-[2.75rem_1fr] border-rule py-3.5 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
         >
-          <span className="text-primary">
+          <span className="row-span-2 text-primary">
             <Icon name={icon} size="large" />
           </span>
-          <h3 className="mt-2.5 text-title lg:text-[1.3125rem]">{title}</h3>
-          <p className="mt-1 text-small leading-snug text-balance text-soft lg:text-base">{text}</p>
+          <h3 className="text-title sm:mt-2.5 lg:text-[1.3125rem]">{title}</h3>
+          <p className="mt-0.5 text-small leading-snug text-soft sm:mt-1 sm:text-balance lg:text-base">{text}</p>
         </li>
       ))}
     </ul>

@@ -23,13 +23,13 @@ export function SwitchingQuestions() {
       <div className="border-t-2 border-ink">
         {switchingQuestions.map(({ question, answer }, at) => (
           <details key={question} open={at === 0} className="group/question border-b border-rule-strong">
-            <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-3 leading-snug font-semibold lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2.5 leading-snug font-semibold lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
               {question}
               <span className="text-primary transition-transform duration-260 group-open/question:rotate-45">
                 <Icon name="plus" />
               </span>
             </summary>
-            <p className="max-w-[42em] pb-5 text-soft lg:pr-12 lg:pb-6">{answer}</p>
+            <p className="max-w-[42em] pb-4 text-base text-soft lg:pr-12 lg:pb-6 lg:text-body">{answer}</p>
           </details>
         ))}
       </div>

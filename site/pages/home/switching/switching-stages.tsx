@@ -7,14 +7,14 @@ export function SwitchingStages() {
       {switchingStages.map(({ title, text }, at) => (
         <li
           key={title}
-          className="grid grid-cols-[2.25rem_1fr] content-start border-rule py-3.5 max-lg:border-b lg:block lg:border-l lg:px-5 lg:pt-6 lg:pb-0"
+          className="grid grid-cols-[2.25rem_1fr] content-start border-rule py-3 max-lg:border-b lg:block lg:border-l lg:px-5 lg:pt-6 lg:pb-0"
         >
           <p className="row-span-2 font-display text-[1.375rem] leading-title text-primary lg:font-sans lg:text-small lg:font-semibold">
             <span className="max-lg:sr-only">{switching.stage} </span>
             {at + 1}
           </p>
           <h3 className="text-title text-balance lg:mt-1.5 lg:text-[1.375rem]">{title}</h3>
-          <p className="mt-1 text-base leading-[1.45] text-soft lg:mt-2 lg:leading-body">{text}</p>
+          <p className="mt-0.5 text-small leading-snug text-soft lg:mt-2 lg:text-base lg:leading-body">{text}</p>
         </li>
       ))}
     </ol>
