@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test.describe('About', () => {
+  test("has a hero with the 'ABOUT' badge and the headline 'Pioneering the Future of Healthcare'", async ({ page }) => {
+    await openLive(page, '/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pioneering the Future of Healthcare')
+    await expect(page.locator('main').getByText('ABOUT', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(/About Us/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{50,}/)
+  })
+
+  test("leads from its hero to /contact by the 'Partner With Us' button", async ({ page }) => {
+    await openLive(page, '/about')
+    await page.getByRole('link', { name: 'Partner With Us' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+
+  test('has a stats box with four figures', async ({ page }) => {
+    await openLive(page, '/about')
+    const figures = await page
+      .locator('main dl > div')
+      .evaluateAll((groups) =>
+        groups.map((group) => `${group.querySelector('dd')?.innerText} ${group.querySelector('dt')?.innerText}`),
+      )
+    expect(figures).toEqual([
+      '500+ Healthcare Providers',
+      '15+ Years Experience',
+      '99.8% Accuracy Rate',
+      '$50M+ Revenue Processed',
+    ])
+  })
+
+  test('states the mission: revolutionize claims processing with AI, in four bullets', async ({ page }) => {
+    await openLive(page, '/about')
+    const mission = section(page, 'Our Mission')
+    await expect(mission).toContainText('Revolutionize claims processing with AI')
+    await expect(mission.getByRole('listitem')).toHaveText([
+      'Maximize efficiency through AI automation',
+      'Eliminate administrative burden and reduce costs',
+      'Ensure 100% compliance with healthcare regulations',
+      'Provide real-time insights',
+    ])
+  })
+
+  test('states the vision: be the global leader in AI-powered healthcare technology, with a quoted statement', async ({
+    page,
+  }) => {
+    await openLive(page, '/about')
+    const vision = section(page, 'Our Vision')
+    await expect(vision).toContainText('Be the global leader in AI-powered healthcare technology')
+    await expect(vision.getByRole('blockquote')).toHaveText(/^“.+”$/)
+  })
+
+  test('has four core values', async ({ page }) => {
+    await openLive(page, '/about')
+    await expect(section(page, 'Core Values').getByRole('heading', { level: 3 })).toHaveText([
+      'Patient-Centered Innovation',
+      'Continuous Innovation',
+      'Trust & Transparency',
+      'Results-Driven Excellence',
+    ])
+  })
+
+  test("closes with 'Ready to Join Our Mission?' and the button 'Start Your Journey' to /contact", async ({ page }) => {
+    await openLive(page, '/about')
+    await section(page, 'Ready to Join Our Mission?').getByRole('link', { name: 'Start Your Journey' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+
+  test('gives assistive technology nothing to stumble over', async ({ page }) => {
+    await openLive(page, '/about')
+    expect(await findAccessibilityFaults(page)).toEqual([])
+  })
+})
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
+  test('the core values rise as steps', async ({ page }) => {
+    await openLive(page, '/about')
+    const tops = await section(page, 'Core Values')
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(tops).toEqual(tops.toSorted((a, b) => b - a))
+    expect(new Set(tops).size).toBe(4)
+  })
+})

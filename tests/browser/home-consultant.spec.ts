@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
+
+const photographs = 'https://images.unsplash.com/**'
+const heading = "Get a Dedicated Billing Consultant For Your Clinic's Revenue Cycle Management"
+
+const section = (page: Page) => page.getByRole('region', { name: heading })
+const frame = (page: Page) => section(page).getByRole('img', { name: 'Portrait of a billing consultant' })
+const photograph = (page: Page) => frame(page).locator('img[src^="https://"]')
+const illustration = (page: Page) => frame(page).locator('img[src^="/images/"]')
+
+const isDrawn = (image: HTMLImageElement | SVGElement) => image instanceof HTMLImageElement && image.naturalWidth > 0
+
+test.describe('the consultant section', () => {
+  test('has the four feature cards', async ({ page }) => {
+    await openLive(page, '/')
+    await expect(section(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Revenue Optimization',
+      'Real-time Reporting',
+      'Error Reduction',
+      'Analytics Dashboard',
+    ])
+  })
+
+  test('has the badges 500+ Clients, 99.8% Accuracy and HIPAA Compliant', async ({ page }) => {
+    await openLive(page, '/')
+    for (const badge of ['500+ Clients', '99.8% Accuracy', 'HIPAA Compliant']) {
+      await expect(section(page).getByRole('listitem').filter({ hasText: badge })).toBeVisible()
+    }
+  })
+
+  test("leads to /contact by the 'Let's Talk' button", async ({ page }) => {
+    await openLive(page, '/')
+    await section(page).getByRole('link', { name: "Let's Talk" }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+})
+
+test.describe('the consultant image', () => {
+  test('is the only thing loaded from an external host, late and without a referrer', async ({ page, baseURL }) => {
+    const outside: { url: string; referrer: string | undefined }[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${baseURL}/`)) return
+      outside.push({ url: request.url(), referrer: request.headers().referer })
+    })
+    await openLive(page, '/')
+    expect(outside).toEqual([])
+
+    await frame(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => photograph(page).evaluate(isDrawn)).toBe(true)
+    expect(outside).toEqual([{ url: await photograph(page).getAttribute('src'), referrer: undefined }])
+  })
+
+  test('has its place from the start, so that nothing shifts when it arrives', async ({ page }) => {
+    const arrived = Promise.withResolvers<void>()
+    await page.route(photographs, async (route) => {
+      await arrived.promise
+      await route.fallback()
+    })
+    await openLive(page, '/')
+    const before = await frame(page).evaluate((element) => [element.clientWidth, element.clientHeight])
+    await frame(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => illustration(page).evaluate(isDrawn)).toBe(true)
+
+    arrived.resolve()
+    await expect.poll(() => photograph(page).evaluate(isDrawn)).toBe(true)
+    expect(await frame(page).evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual(before)
+  })
+
+  test('is replaced by the local illustration when it cannot load', async ({ page, complaints }) => {
+    await page.route(photographs, (route) => route.abort())
+    await openLive(page, '/')
+    await frame(page).scrollIntoViewIfNeeded()
+    await expect(photograph(page)).toHaveCount(0)
+    await expect(illustration(page)).toBeVisible()
+    expect(await illustration(page).evaluate(isDrawn)).toBe(true)
+    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+  })
+
+  test('is replaced also when it failed before the scripts arrived', async ({ page, complaints }) => {
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise
+      await route.fallback()
+    })
+    await page.route(photographs, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/')
+    await frame(page).scrollIntoViewIfNeeded()
+    await failed
+    await expect(photograph(page)).toHaveCount(1)
+
+    released.resolve()
+    await waitUntilLive(page)
+    await expect(photograph(page)).toHaveCount(0)
+    complaints.splice(0)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the illustration stands in for an image that cannot load, and no broken mark lies over it', async ({
+    page,
+    complaints,
+  }) => {
+    await page.route(photographs, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/')
+    await frame(page).scrollIntoViewIfNeeded()
+    await failed
+    await expect.poll(() => illustration(page).evaluate(isDrawn)).toBe(true)
+    // Browsers put the mark of a failed image into its upper left corner.
+    const { x, y } = (await illustration(page).boundingBox()) ?? { x: 0, y: 0 }
+    const corner = () => page.screenshot({ clip: { x, y, width: 24, height: 24 } })
+    const withFailedImage = await corner()
+    await photograph(page).evaluate((image) => image.remove())
+    expect(withFailedImage.equals(await corner())).toBe(true)
+    complaints.splice(0)
+  })
+})

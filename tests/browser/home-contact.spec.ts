@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const section = (page: Page) => page.locator('#contact')
+const card = (page: Page, title: string) =>
+  section(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test.describe('the contact section of Home', () => {
+  test('carries the anchor id contact', async ({ page }) => {
+    await openLive(page, '/#contact')
+    await expect(section(page).getByRole('heading', { level: 2 })).toBeInViewport()
+  })
+
+  test("holds the short form with the button 'Schedule Free Consultation'", async ({ page }) => {
+    await openLive(page, '/')
+    const form = section(page).getByRole('form')
+    await expect(form.getByRole('button', { name: 'Schedule Free Consultation' })).toBeVisible()
+  })
+
+  test('has the three cards Call Us, Email Us and Visit Us', async ({ page }) => {
+    await openLive(page, '/')
+    await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(['Call Us', 'Email Us', 'Visit Us'])
+    await expect(card(page, 'Visit Us')).toContainText('Worcester, MA')
+  })
+
+  test('uses a phone link and a mail link', async ({ page }) => {
+    await openLive(page, '/')
+    await expect(card(page, 'Call Us').getByRole('link')).toHaveAttribute('href', 'tel:+15085550142')
+    await expect(card(page, 'Email Us').getByRole('link')).toHaveAttribute('href', 'mailto:hello@claimwright.example')
+  })
+})

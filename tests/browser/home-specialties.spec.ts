@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const allSpecialties = [
+  'Allergy & Immunology',
+  'Anesthesiology',
+  'Cardiology',
+  'Chiropractor',
+  'Dermatology',
+  'Emergency Medicine',
+  'Endocrinology',
+  'ENT Specialists',
+  'Family Medicine',
+  'Gastroenterology',
+  'General Surgery',
+  'Geriatrics',
+  'Hematology',
+  'Hospital Billing',
+  'Infectious Disease',
+  'Internal Medicine',
+  'Mental Health',
+  'Nephrology',
+  'Neurology',
+  'Obstetrics & Gynecology',
+  'Oncology',
+  'Ophthalmology',
+  'Orthopedics',
+  'Pain Management',
+  'Pathology',
+  'Pediatrics',
+  'Physical Therapy',
+  'Psychiatry',
+  'Pulmonology',
+  'Radiology',
+  'Rheumatology',
+  'Urology',
+  'Urgent Care',
+]
+
+const section = (page: Page) => page.getByRole('region', { name: 'Medical Specialties' })
+const entries = (page: Page) =>
+  section(page).getByRole('list', { name: 'All specialties, A to Z' }).getByRole('listitem')
+
+test.describe('Medical Specialties', () => {
+  test("says 'over 30+ medical specialties'", async ({ page }) => {
+    await openLive(page, '/')
+    await expect(section(page)).toContainText('over 30+ medical specialties')
+  })
+
+  test('has six featured cards', async ({ page }) => {
+    await openLive(page, '/')
+    await expect(section(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Cardiology',
+      'Neurology',
+      'Ophthalmology',
+      'Orthopedics',
+      'Pediatrics',
+      'Family Medicine',
+    ])
+  })
+
+  test('lists all 33 specialties below them', async ({ page }) => {
+    await openLive(page, '/')
+    // The letters in front of the names are for the eye only.
+    const names = await entries(page).evaluateAll((items) => items.map((item) => item.lastChild?.textContent))
+    expect(names).toEqual(allSpecialties)
+  })
+
+  test("says 'Don't see your specialty? We work with all medical practices.'", async ({ page }) => {
+    await openLive(page, '/')
+    await expect(section(page)).toContainText("Don't see your specialty? We work with all medical practices.")
+  })
+
+  test("leads to /contact by the 'Discuss Your Specialty' button", async ({ page }) => {
+    await openLive(page, '/')
+    await section(page).getByRole('link', { name: 'Discuss Your Specialty' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+})
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
+  test('the index stands in three columns of eleven', async ({ page }) => {
+    await openLive(page, '/')
+    const lefts = await entries(page).evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+    const columns = Map.groupBy(lefts, (left) => left)
+    expect([...columns.values()].map((column) => column.length)).toEqual([11, 11, 11])
+  })
+
+  test('a book lifts by 8 px under the pointer', async ({ page }) => {
+    await openLive(page, '/')
+    const book = section(page).getByRole('listitem').filter({ hasText: 'Neurology' }).first()
+    await book.scrollIntoViewIfNeeded()
+    const top = () => book.evaluate((element) => element.getBoundingClientRect().top)
+    const before = await top()
+    await book.hover()
+    await expect.poll(top).toBeCloseTo(before - 8, 1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the index of all 33 takes no more than half a screen', async ({ page }) => {
+    await openLive(page, '/')
+    const list = section(page).getByRole('list', { name: 'All specialties, A to Z' })
+    expect(await list.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(422)
+  })
+})

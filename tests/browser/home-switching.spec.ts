@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Switching without a cash gap' })
+const questions = (page: Page) => section(page).locator('details')
+const lanes = (page: Page) => section(page).getByRole('list', { name: 'Who works which claims during the change' })
+
+test.describe('Switching without a cash gap', () => {
+  test('goes through four stages', async ({ page }) => {
+    await openLive(page, '/')
+    const stages = section(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+    await expect(stages.getByRole('heading')).toHaveText([
+      'Agreement and access',
+      'Payer enrollment and EHR connection',
+      'Parallel run',
+      'First monthly report',
+    ])
+  })
+
+  test('draws three lanes over the stages, and tells which stages each one covers', async ({ page }) => {
+    await openLive(page, '/')
+    const names = lanes(page).locator(':scope > li > p')
+    await expect(names).toHaveText(['Your current biller', 'Claimwright', 'Cash to your bank'])
+    for (const stages of ['Stages 1 to 3', 'Stages 1 to 2', 'Stages 3 to 4', 'Stages 1 to 4']) {
+      await expect(lanes(page)).toContainText(stages)
+    }
+  })
+
+  test('draws each lane as long as the stages it covers', async ({ page }) => {
+    await openLive(page, '/')
+    const widths = await lanes(page)
+      .locator('ul')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.children].map((bar) => Math.round((4 * bar.clientWidth) / row.clientWidth))),
+      )
+    expect(widths).toEqual([[3], [2, 2], [4]])
+  })
+
+  test('answers six to eight questions, the first one at once', async ({ page }) => {
+    await openLive(page, '/')
+    const count = await questions(page).count()
+    expect(count).toBeGreaterThanOrEqual(6)
+    expect(count).toBeLessThanOrEqual(8)
+    expect(await questions(page).evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual([
+      true,
+      ...Array(count - 1).fill(false),
+    ])
+  })
+
+  test('opens and closes a question by keyboard, and its plus turns by 45 degrees', async ({ page }) => {
+    await openLive(page, '/')
+    const question = questions(page).filter({ hasText: 'Where do payments go?' })
+    const answer = question.getByText('Into your own account, as they do now.')
+    const turn = () => question.locator('summary span').evaluate((plus) => getComputedStyle(plus).rotate)
+    await expect(answer).toBeHidden()
+    expect(await turn()).toBe('none')
+
+    await question.locator('summary').press('Enter')
+    await expect(answer).toBeVisible()
+    await expect.poll(turn).toBe('45deg')
+
+    await question.locator('summary').press('Space')
+    await expect(answer).toBeHidden()
+  })
+
+  test('offers the telephone for any other question', async ({ page }) => {
+    await openLive(page, '/')
+    await expect(section(page).getByRole('link', { name: '(508) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+15085550142',
+    )
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every question opens and can be read', async ({ page }) => {
+    await page.goto('/')
+    for (const question of await questions(page).all()) {
+      if (!(await question.getAttribute('open'))?.length) await expect(question.locator('summary')).toBeVisible()
+      const isOpen = await question.evaluate((element) => (element as HTMLDetailsElement).open)
+      if (!isOpen) await question.locator('summary').click()
+      await expect(question.locator('p')).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, openLive, test } from './support/site-test.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Why Choose Us' })
+const headings = (page: Page) => section(page).getByRole('heading', { level: 3 })
+
+test.describe('Why Choose Us', () => {
+  test('has six proof cards', async ({ page }) => {
+    await openLive(page, '/')
+    const cards = section(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+    await expect(cards.getByRole('heading')).toHaveText([
+      'Proven Results',
+      '99.8% Accuracy Rate',
+      '24/7 Support',
+      '500+ Satisfied Clients',
+      '15+ Years Experience',
+      'HIPAA Compliant',
+    ])
+  })
+
+  test('has a checklist of six differentiators', async ({ page }) => {
+    await openLive(page, '/')
+    const slip = headings(page).filter({ hasText: 'What makes us different' }).locator('..')
+    await expect(slip.getByRole('listitem')).toHaveText([
+      'AI-powered claim processing',
+      'Real-time reporting and analytics',
+      'Dedicated billing consultants',
+      'Seamless EHR integration',
+      'Proactive denial management',
+      'Transparent pricing model',
+    ])
+  })
+
+  test("has the floating badges 'Fast Processing' and 'Real-time Analytics'", async ({ page }) => {
+    await openLive(page, '/')
+    for (const badge of ['Fast Processing', 'Real-time Analytics']) {
+      const label = section(page).getByText(badge, { exact: true })
+      await expect(label).toBeVisible()
+      await expect(label).toHaveCSS('position', 'absolute')
+    }
+  })
+})

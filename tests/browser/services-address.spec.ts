@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { card, distanceFromTop, openSheets, sheet } from './support/services-page.ts'
+import { expect, openLive, test } from './support/site-test.ts'
+import { statedServices } from './support/stated-services.ts'
+
+const harmlessHashes = ['#%', '#%E0%A4%A', '#<x>', '#nothing-by-this-name', '#main']
+
+/** Selected, and brought to where it can be read: below the bar at the top, in the upper half of the window. */
+async function expectArrival(page: Page, anchor: string): Promise<void> {
+  await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
+  expect(await openSheets(page)).toEqual([anchor])
+  const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+  await expect.poll(() => distanceFromTop(sheet(page, anchor))).toBeLessThan(422)
+  expect(await distanceFromTop(sheet(page, anchor))).toBeGreaterThanOrEqual(bar)
+}
+
+const chosenInFooter = (page: Page, title: string) => page.getByRole('contentinfo').getByRole('link', { name: title })
+const hero = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('a URL hash that matches a service anchor selects that service and scrolls to it', () => {
+  for (const { anchor } of statedServices) {
+    test(`on first load of #${anchor}`, async ({ page }) => {
+      await openLive(page, `/services#${anchor}`)
+      await expectArrival(page, anchor)
+    })
+  }
+
+  test('on the way from a link of another page', async ({ page }) => {
+    await openLive(page, '/about')
+    await chosenInFooter(page, 'AR & Aging Recovery').click()
+    await expect(page).toHaveURL('/services#ar-recovery')
+    await expectArrival(page, 'ar-recovery')
+  })
+
+  test('on the way from a link of the Services page itself', async ({ page }) => {
+    await openLive(page, '/services')
+    await chosenInFooter(page, 'Payment Posting').click()
+    await expectArrival(page, 'payment-posting')
+  })
+
+  test('once more when the same link is followed again', async ({ page }) => {
+    await openLive(page, '/services#reporting')
+    await chosenInFooter(page, 'Reporting & Financial Analysis').click()
+    await expectArrival(page, 'reporting')
+  })
+
+  test('when the hash is changed in the address', async ({ page }) => {
+    await openLive(page, '/services')
+    await page.evaluate(() => {
+      window.location.hash = '#patient-support'
+    })
+    await expectArrival(page, 'patient-support')
+  })
+
+  test('on back and forward', async ({ page }) => {
+    await openLive(page, '/services')
+    await card(page, 'coding-billing').click()
+    await expectArrival(page, 'coding-billing')
+    await chosenInFooter(page, 'Payment Posting').click()
+    await expectArrival(page, 'payment-posting')
+
+    await page.goBack()
+    await expectArrival(page, 'coding-billing')
+    await page.goBack()
+    expect(await openSheets(page)).toEqual(['credentialing'])
+    await page.goForward()
+    await expectArrival(page, 'coding-billing')
+  })
+})
+
+test('each anchor is an element with that id', async ({ page }) => {
+  await openLive(page, '/services')
+  for (const { anchor } of statedServices) await expect(page.locator(`[id="${anchor}"]`)).toHaveCount(1)
+})
+
+test('the page scrolls smoothly, and at once for a visitor who wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openLive(page, '/services')
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+})
+
+test.describe('a hash that names no service', () => {
+  for (const hash of harmlessHashes) {
+    test(`does no harm: ${hash}`, async ({ page }) => {
+      await openLive(page, `/services${hash}`)
+      expect(await openSheets(page)).toEqual(['credentialing'])
+      await card(page, 'eligibility').click()
+      await expectArrival(page, 'eligibility')
+      await page.evaluate((address) => {
+        window.location.hash = address
+      }, hash)
+      await expect(hero(page)).toBeAttached()
+      expect(await openSheets(page)).toEqual(['eligibility'])
+    })
+  }
+})
+
+test.describe('without a hash', () => {
+  async function arriveScrolled(page: Page): Promise<void> {
+    await page.clock.install()
+    await openLive(page, '/services#reporting')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.evaluate(() => window.history.back())
+  }
+
+  test('the page scrolls to the hero after about 100 ms', async ({ page }) => {
+    await page.goto('/services')
+    await arriveScrolled(page)
+    await expect.poll(() => openSheets(page)).toEqual(['credentialing'])
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await page.clock.runFor(50)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+    await page.clock.runFor(60)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(hero(page)).toBeInViewport()
+  })
+
+  test('a visitor who moves first is left alone', async ({ page }) => {
+    await page.goto('/services')
+    await arriveScrolled(page)
+    await expect.poll(() => openSheets(page)).toEqual(['credentialing'])
+    await page.keyboard.press('Shift')
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await page.clock.runFor(500)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  })
+})

@@ -1,0 +1,95 @@
+import { card, cards, listUnder, openSheets, sheet } from './support/services-page.ts'
+import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+import { statedServices } from './support/stated-services.ts'
+
+test.describe('Services', () => {
+  test("has a hero titled 'Our Services'", async ({ page }) => {
+    await openLive(page, '/services')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services')
+    await expect(page).toHaveTitle(/Our Services/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{50,}/)
+  })
+
+  test('lists seven selectable service cards, the first selected by default', async ({ page }) => {
+    await openLive(page, '/services')
+    for (const [at, { title }] of statedServices.entries()) await expect(cards(page).nth(at)).toContainText(title)
+    await expect(cards(page)).toHaveCount(7)
+    await expect(cards(page).and(page.locator('[aria-current]'))).toContainText(['Credentialing & Enrollment'])
+    expect(await openSheets(page)).toEqual(['credentialing'])
+  })
+
+  for (const { anchor, title, features, benefits } of statedServices) {
+    test(`shows the Key Features and Key Benefits of ${title} when its card is clicked`, async ({ page }) => {
+      await openLive(page, '/services')
+      await card(page, anchor).click()
+      await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
+      await expect(cards(page).and(page.locator('[aria-current]'))).toHaveCount(1)
+      expect(await openSheets(page)).toEqual([anchor])
+
+      const panel = page.getByRole('article', { name: title })
+      await expect(listUnder(panel, 'Key Features')).toHaveText(features, { ignoreCase: true })
+      await expect(listUnder(panel, 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
+    })
+  }
+
+  test("leads to /contact by the 'Learn More About This Service' button", async ({ page }) => {
+    await openLive(page, '/services#payment-posting')
+    await sheet(page, 'payment-posting').getByRole('link', { name: 'Learn More About This Service' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+
+  test("closes with the call to action 'Schedule Free Consultation' to /contact", async ({ page }) => {
+    await openLive(page, '/services')
+    await page.locator('main').getByRole('link', { name: 'Schedule Free Consultation' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+
+  test('selects by keyboard, and goes on to what was selected', async ({ page }) => {
+    await openLive(page, '/services')
+    await card(page, 'eligibility').press('Enter')
+    await expect(sheet(page, 'eligibility')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(sheet(page, 'eligibility').getByRole('link')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(card(page, 'ar-recovery')).toBeFocused()
+  })
+
+  test('gives assistive technology nothing to stumble over', async ({ page }) => {
+    await openLive(page, '/services')
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await card(page, 'reporting').click()
+    await expect(sheet(page, 'reporting')).toBeVisible()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const anchor of ['coding-billing', 'payment-posting', 'patient-support']) {
+    test(`the detail of ${anchor} is seen right after the tap, under its card`, async ({ page }) => {
+      await openLive(page, '/services')
+      await card(page, anchor).scrollIntoViewIfNeeded()
+      await card(page, anchor).click()
+      await expect(card(page, anchor)).toBeInViewport({ ratio: 1 })
+      await expect(listUnder(sheet(page, anchor), 'Key Features').first()).toBeInViewport({ ratio: 1 })
+    })
+  }
+
+  test('a card stays under the finger while the sheet above it closes', async ({ page }) => {
+    // Without smooth scrolling the page would move on at once, and hide what is looked for here.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openLive(page, '/services')
+    await card(page, 'patient-support').scrollIntoViewIfNeeded()
+    const moved = await card(page, 'patient-support').evaluate((link) => {
+      const before = link.getBoundingClientRect().top
+      ;(link as HTMLElement).click()
+      return new Promise<number>((resolve) =>
+        new MutationObserver(() => resolve(link.getBoundingClientRect().top - before)).observe(link, {
+          attributeFilter: ['aria-current'],
+        }),
+      )
+    })
+    expect(Math.abs(moved)).toBeLessThan(8)
+  })
+})
