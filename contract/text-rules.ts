@@ -5,7 +5,9 @@ const htmlEmail =
 // U+2800 is a braille cell without dots: assigned, printable, and nothing to see.
 const visibleCharacter = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\u2800]/u
 
-const controlCharacter = /\p{Cc}/u
+// Unicode's category Cc in full: without property and flag, the check is several times faster.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/
 
 export function isEmailAddress(text: string): boolean {
   return htmlEmail.test(text)
@@ -22,5 +24,6 @@ export function hasControlCharacter(text: string): boolean {
 
 /** One form for equal text: NFC, and LF as the only line end. Nothing else is changed. */
 export function normaliseText(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n')
+  const normalised = text.normalize('NFC')
+  return normalised.includes('\r') ? normalised.replace(/\r\n?/g, '\n') : normalised
 }

@@ -42,7 +42,7 @@ async function answerPost(request: FastifyRequest, reply: FastifyReply, intake: 
     return answerProblem(request, reply, createProblem('malformed-request', 'The Idempotency-Key is not usable.'))
   }
   const kind: BodyKind = chooseBodyKind(request.headers['content-type']) ?? 'json'
-  const body = readBody(kind, request.body instanceof Uint8Array ? request.body : new Uint8Array())
+  const body = readBody(kind, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
   if (!body.ok) return answerProblem(request, reply, createProblem('malformed-request', body.detail))
 
   const values = kind === 'form' ? (body.value as FormValues) : undefined

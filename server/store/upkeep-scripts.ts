@@ -1,4 +1,4 @@
-import type { DeliveryState, QueueStatus } from './contact-store.ts'
+import type { QueueStatus } from './contact-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
 import { type Script, sql } from './sql.ts'
 
@@ -21,16 +21,14 @@ export function* disabledEndpoints(): Script<{ target: string; disabledAt: Date 
 }
 
 export function* queueStatus(): Script<QueueStatus> {
-  const [requests] = yield sql`SELECT count(*) AS count FROM requests`
-  const [suspicious] = yield sql`SELECT count(*) AS count FROM requests WHERE is_suspicious = ${true}`
+  const rows = yield sql`SELECT name, count FROM tallies`
+  const tallies = new Map(rows.map((row) => [toText(row.name), toCount(row.count)]))
+  const count = (name: string) => tallies.get(name) ?? 0
   const [oldest] = yield sql`SELECT min(created_at) AS created_at FROM deliveries WHERE state = 'pending'`
   const status: QueueStatus = {
-    requests: toCount(requests?.count),
-    suspiciousRequests: toCount(suspicious?.count),
-    deliveries: { pending: 0, sent: 0, dead: 0, skipped: 0 },
-  }
-  for (const row of yield sql`SELECT state, count(*) AS count FROM deliveries GROUP BY state`) {
-    status.deliveries[toText(row.state) as DeliveryState] = toCount(row.count)
+    requests: count('regular') + count('suspicious'),
+    suspiciousRequests: count('suspicious'),
+    deliveries: { pending: count('pending'), sent: count('sent'), dead: count('dead'), skipped: count('skipped') },
   }
   if (oldest?.created_at != null) status.oldestPendingAt = toDate(oldest.created_at)
   return status

@@ -156,5 +156,16 @@ describe.each(engines)('deliveries in %s', (engine) => {
       deliveries: { pending: 1, sent: 1, dead: 0, skipped: 0 },
       oldestPendingAt: later(1),
     })
+    await store.markDead((await claimOne(later(1))).lease, later(3), 'refused')
+    expect((await store.queueStatus()).deliveries).toEqual({ pending: 0, sent: 1, dead: 1, skipped: 0 })
+    await store.retryAllDead(later(4))
+    expect((await store.queueStatus()).deliveries).toEqual({ pending: 1, sent: 1, dead: 0, skipped: 0 })
+
+    await store.deleteByEmail(createRequest().email)
+    expect(await store.queueStatus()).toEqual({
+      requests: 0,
+      suspiciousRequests: 0,
+      deliveries: { pending: 0, sent: 0, dead: 0, skipped: 0 },
+    })
   })
 })

@@ -10,6 +10,8 @@ import { describeSqliteError, isBusy, toStoreError } from './sqlite-errors.ts'
 import { migrateSqlite, readVersion, refuseForeignFile } from './sqlite-migrate.ts'
 
 const openingTimeoutMs = 5_000
+/** About a third of a second's reading. Damage in a larger file shows when its pages are read. */
+const checkedWholeBytes = 32 * 1024 * 1024
 
 /** The file and its folder are made when absent, readable by their owner only. An existing file is never replaced. */
 export function openSqliteDatabase(file: string): Database {
@@ -18,7 +20,7 @@ export function openSqliteDatabase(file: string): Database {
     closeSync(openSync(file, 'a', 0o600))
     const connection = openConnection(file)
     try {
-      prepareFile(connection)
+      prepareFile(connection, statSync(file).size)
       return createDatabase(file, connection)
     } catch (error) {
       connection.database.close()
@@ -30,14 +32,15 @@ export function openSqliteDatabase(file: string): Database {
   }
 }
 
-function prepareFile({ database }: SqliteConnection): void {
+function prepareFile({ database }: SqliteConnection, bytes: number): void {
   database.exec(`PRAGMA busy_timeout = ${openingTimeoutMs}`)
   refuseForeignFile(database)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   // Room for the pages of the indexes, and a log of 16 MB before it is written back: half the work under load.
   database.exec('PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000')
-  const problem = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
-  if (problem !== 'ok') throw new StoreOpenError('the file is damaged: restore a backup')
+  if (bytes <= checkedWholeBytes && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
+    throw new StoreOpenError('the file is damaged: restore a backup')
+  }
   migrateSqlite(database)
 }
 
