@@ -54,8 +54,9 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
       }),
   })
 
+  const headersOfAll = Object.fromEntries(dataHeaders)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(Object.fromEntries(dataHeaders))
+    reply.headers(headersOfAll)
   })
   registerClosing(app)
   registerRequestLog(app)
