@@ -3,7 +3,14 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell first: it has no windows to draw, and runs the tests several times faster.
+const commandNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Chromium in a container has no user namespaces, and must not call home. */
@@ -19,9 +26,8 @@ export const browserFlags = [
 
 /** CHROMIUM_PATH, else a browser on the PATH, else one that Playwright has downloaded before. */
 export function findBrowser(): string | undefined {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => commandNames.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env.CHROMIUM_PATH, ...onPath, macPath, chromium.executablePath()].find(isExecutable)
 }
 
@@ -33,6 +39,7 @@ export function ensureBrowser(): string {
   if (isDebian() && process.getuid?.() === 0) {
     attempts.unshift(
       ['apt-get', ['update', '-qq']],
+      ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']],
       ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
     )
   }
