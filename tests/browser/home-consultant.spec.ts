@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
 
 const photographs = 'https://images.unsplash.com/**'
@@ -104,18 +105,23 @@ test.describe('without scripts', () => {
     page,
     complaints,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route(photographs, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await page.goto('/')
-    await frame(page).scrollIntoViewIfNeeded()
     await failed
+    await frame(page).scrollIntoViewIfNeeded()
     await expect.poll(() => illustration(page).evaluate(isDrawn)).toBe(true)
     // Browsers put the mark of a failed image into its upper left corner.
     const { x, y } = (await illustration(page).boundingBox()) ?? { x: 0, y: 0 }
-    const corner = () => page.screenshot({ clip: { x, y, width: 24, height: 24 } })
+    const corner = async () => {
+      const picture = await page.screenshot({ clip: { x: x + 3, y: y + 3, width: 18, height: 18 } })
+      return [...(await sharp(picture).raw().toBuffer())]
+    }
     const withFailedImage = await corner()
     await photograph(page).evaluate((image) => image.remove())
-    expect(withFailedImage.equals(await corner())).toBe(true)
+    const without = await corner()
+    expect(withFailedImage.filter((level, at) => Math.abs(level - (without[at] ?? 0)) > 48)).toEqual([])
     complaints.splice(0)
   })
 })
