@@ -131,7 +131,7 @@ test('axe finds nothing with the menu open', async ({ page }) => {
   const { toggle, menu } = find(page)
   await toggle.tap()
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await menu.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
   expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
