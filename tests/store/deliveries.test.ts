@@ -127,14 +127,16 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await deliveriesOf(await accept({ deliveries: [hook] }))).toMatchObject([{ state: 'pending' }])
   })
 
-  it('acknowledges an address once a day, whatever its case, also when two arrive at once', async () => {
+  it('acknowledges an address once a day, whatever its case, also when many arrive at once', async () => {
     const submit = (email: string, receivedAt = noon) =>
       accept({ request: createRequest({ email }), receivedAt, deliveries: [acknowledgement] })
-    const ids = await Promise.all([submit('ada@example.org'), submit('ADA@example.org'), submit('bob@example.org')])
+    const writings = ['ada@example.org', 'ADA@example.org', 'Ada@Example.Org', 'ada@EXAMPLE.org']
+    const ids = await Promise.all([...writings, ...writings, ...writings].map((email) => submit(email)))
     const states = (await Promise.all(ids.map(deliveriesOf))).map(([delivery]) => delivery?.state)
 
-    expect(states.slice(0, 2).sort()).toEqual(['pending', 'skipped'])
-    expect(states[2]).toBe('pending')
+    expect(states.filter((state) => state === 'pending')).toHaveLength(1)
+    expect(states.filter((state) => state === 'skipped')).toHaveLength(11)
+    expect(await deliveriesOf(await submit('bob@example.org'))).toMatchObject([{ state: 'pending' }])
     expect(await deliveriesOf(await submit('ada@example.org', later(dayMs - 1)))).toMatchObject([{ state: 'skipped' }])
     expect(await deliveriesOf(await submit('ada@example.org', later(dayMs)))).toMatchObject([{ state: 'pending' }])
   })
