@@ -1,7 +1,7 @@
 import { contactForm } from '#content/contact-forms.ts'
 
 type Props = {
-  /** Carried by the heading. */
+  /** Carried by the heading, and with `-text` by what follows it. */
   id: string
   /** The confirmation page has no other heading above it. */
   level: 'h1' | 'h2'
@@ -22,7 +22,7 @@ export function ReceivedSlip({ id, level: Heading }: Props) {
       <Heading id={id} className="text-h2">
         {heading}
       </Heading>
-      <div className="mt-4 text-lead text-soft">
+      <div id={`${id}-text`} className="mt-4 text-lead text-soft">
         {lines.map((line) => (
           <p key={line} className="text-balance">
             {line}

@@ -10,6 +10,7 @@ export function ThankYou() {
       ref={confirmation}
       tabIndex={-1}
       aria-labelledby="thank-you"
+      aria-describedby="thank-you-text"
       data-call-to-action=""
       className="grid h-full content-center justify-items-start px-[clamp(1.5rem,3.5vw,3.125rem)] py-10 xl:p-18"
     >

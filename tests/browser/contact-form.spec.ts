@@ -93,6 +93,7 @@ test("on success 'Thank You!' takes the place of the form and the focus", async 
   const confirmation = page.getByRole('region', { name: 'Thank You!' })
   await expect(confirmation).toBeFocused()
   await expect(confirmation).toBeInViewport()
+  await expect(confirmation).toHaveAccessibleDescription(/reply within 24 hours/)
   await expect(confirmation.getByRole('heading', { level: 2 })).toHaveText('Thank You!')
   await expect(findForm(page)).toHaveCount(0)
 })
