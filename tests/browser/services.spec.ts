@@ -54,6 +54,12 @@ test.describe('Services', () => {
     await expect(card(page, 'ar-recovery')).toBeFocused()
   })
 
+  test('prints all seven services', async ({ page }) => {
+    await openLive(page, '/services')
+    await page.emulateMedia({ media: 'print' })
+    expect(await openSheets(page)).toEqual(statedServices.map(({ anchor }) => anchor))
+  })
+
   test('gives assistive technology nothing to stumble over', async ({ page }) => {
     await openLive(page, '/services')
     expect(await findAccessibilityFaults(page)).toEqual([])
