@@ -80,12 +80,17 @@ test.describe('before the scripts arrive', () => {
       await page.evaluate(() => document.fonts.ready)
       // In the document, not in the window: the browser may still be gliding to the hash.
       const places = () =>
-        page.locator('main :is(h1, h2, h3, a, p)').evaluateAll((elements) =>
-          elements.map((element) => {
-            const { left, top, width, height } = element.getBoundingClientRect()
-            return [left, top + window.scrollY, width, height].map(Math.round).join(' ')
-          }),
-        )
+        page
+          .locator('main :is(h1, h2, h3, a, p)')
+          .evaluateAll((elements) =>
+            elements
+              .map((element) => ({ shown: element.checkVisibility(), box: element.getBoundingClientRect() }))
+              .map(({ shown, box }) =>
+                shown
+                  ? [box.left, box.top + window.scrollY, box.width, box.height].map(Math.round).join(' ')
+                  : 'hidden',
+              ),
+          )
       const before = await places()
       await release()
       expect(await places()).toEqual(before)
