@@ -11,5 +11,6 @@ export const commands = new Map<string, () => Promise<Command>>([
   ['status', async () => (await import('./status-command.ts')).showStatus],
   ['test-delivery', async () => (await import('./test-delivery-command.ts')).testDelivery],
   ['backup', async () => (await import('./backup-command.ts')).backUp],
+  ['import', async () => (await import('./import-command.ts')).importRequests],
   ['doctor', async () => (await import('./doctor-command.ts')).examine],
 ])

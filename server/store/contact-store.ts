@@ -41,6 +41,12 @@ export type ContactStore = {
   enableEndpoint(target: string): Promise<boolean>
   disabledEndpoints(): Promise<{ target: string; disabledAt: Date }[]>
 
+  // Moving to another store
+  /** Everything kept about requests, in the order of their ids, beginning after one of them. */
+  readRecords(page: { after?: string; limit: number }): Promise<StoredRecord[]>
+  /** All of them or none. Those already there are left alone; returns how many were not. */
+  addRecords(records: readonly StoredRecord[]): Promise<number>
+
   // Upkeep
   queueStatus(): Promise<QueueStatus>
   /** Commits a small write; throws StoreUnavailableError when that fails. */
@@ -80,6 +86,9 @@ export type AcceptOutcome =
 export type StoredRequest = ContactRequest & { id: string; receivedAt: Date; isSuspicious: boolean }
 
 export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delivery[] }
+
+/** A request with all that a store knows of it. Leases stay behind: a delivery under way comes due when its lease ends. */
+export type StoredRecord = RequestWithDeliveries & { fingerprint: string; keyHash?: string }
 
 export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped'
 

@@ -2,6 +2,7 @@ import { acceptSubmission, findAccepted } from './accept-script.ts'
 import type { ContactStore, PurgeLimits, RequestFilter } from './contact-store.ts'
 import type { Database } from './database.ts'
 import * as deliveries from './delivery-scripts.ts'
+import * as records from './record-scripts.ts'
 import * as requests from './request-scripts.ts'
 import { LockTimeoutError } from './store-errors.ts'
 import * as upkeep from './upkeep-scripts.ts'
@@ -46,6 +47,9 @@ export function createStore(database: Database): ContactStore {
     disableEndpoint: (target, now) => write(() => upkeep.disableEndpoint(target, now)),
     enableEndpoint: (target) => write(() => upkeep.enableEndpoint(target)),
     disabledEndpoints: () => read(upkeep.disabledEndpoints),
+
+    readRecords: (page) => read(() => records.readRecords(page)),
+    addRecords: (added) => write(() => records.addRecords(added)),
 
     queueStatus: () => read(upkeep.queueStatus),
     async checkWritable(now) {

@@ -1,0 +1,45 @@
+import type { StoredRecord } from './contact-store.ts'
+import { toDelivery, toRequest, toText } from './rows.ts'
+import { type Script, sql } from './sql.ts'
+
+export function* readRecords({ after = '', limit }: { after?: string; limit: number }): Script<StoredRecord[]> {
+  const rows = yield sql`SELECT * FROM requests WHERE id > ${after} ORDER BY id LIMIT ${limit}`
+  const records: StoredRecord[] = []
+  for (const row of rows) {
+    const deliveries = yield sql`SELECT * FROM deliveries WHERE request_id = ${toText(row.id)} ORDER BY id`
+    records.push({
+      request: toRequest(row),
+      fingerprint: toText(row.fingerprint),
+      ...(row.key_hash === null ? {} : { keyHash: toText(row.key_hash) }),
+      deliveries: deliveries.map(toDelivery),
+    })
+  }
+  return records
+}
+
+/** A request that is there already stays as it is: since it was copied it may have been delivered. */
+export function* addRecords(records: readonly StoredRecord[]): Script<number> {
+  let added = 0
+  for (const record of records) if (yield* addRecord(record)) added++
+  return added
+}
+
+function* addRecord({ request, fingerprint, deliveries, ...record }: StoredRecord): Script<boolean> {
+  const keyHash = record.keyHash ?? null
+  // A key belongs to one request. The one that came here first keeps it; the other one must not be lost over it.
+  const taken = yield sql`SELECT 1 FROM requests WHERE key_hash = ${keyHash}`
+  const inserted = yield sql`
+    INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
+      message, fingerprint, key_hash)
+    VALUES (${request.id}, ${request.receivedAt}, ${request.isSuspicious}, ${request.form}, ${request.name},
+      ${request.email}, ${request.phone}, ${request.company}, ${request.role}, ${request.serviceInterest},
+      ${request.message}, ${fingerprint}, ${taken.length > 0 ? null : keyHash})
+    ON CONFLICT (id) DO NOTHING RETURNING id`
+  if (inserted.length === 0) return false
+  for (const { id, channel, target, state, attempts, createdAt, dueAt, finishedAt, lastError } of deliveries)
+    yield sql`
+      INSERT INTO deliveries (id, request_id, channel, target, state, attempts, created_at, due_at, finished_at, last_error)
+      VALUES (${id}, ${request.id}, ${channel}, ${target}, ${state}, ${attempts}, ${createdAt}, ${dueAt},
+        ${finishedAt ?? null}, ${lastError ?? null})`
+  return true
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { openStoreFile } from '../../server/store/open-store.ts'
+import { runLeads } from '../support/leads-process.ts'
+import { namesInEveryScript } from '../support/sample-request.ts'
+import { type StoreSettings, useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
+
+const webhook = 'https://crm.example/hook'
+
+describe('a move from SQLite to PostgreSQL by import', () => {
+  const stores = useStores('PostgreSQL')
+  let oldFile: string
+  let old: ContactStore
+
+  beforeAll(async () => {
+    const { dataDir } = await stores.emptyPlace()
+    oldFile = join(dataDir, 'leads.sqlite')
+    old = openStoreFile(oldFile).store
+    await fill(old)
+    return () => old.close()
+  })
+
+  const leads = (place: StoreSettings, ...args: string[]) =>
+    runLeads(args, { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl })
+
+  it('takes over every request, delivery and key unchanged, and nothing twice', async () => {
+    const place = await stores.emptyPlace()
+    const { code, out, error } = await leads(place, 'import', oldFile)
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+    expect(out).toMatch(/^Took over 451 requests from \S+leads\.sqlite into PostgreSQL, /)
+
+    const { store } = await stores.open(place)
+    const copied = await readAll(store)
+    expect(copied).toHaveLength(451)
+    expect(copied).toEqual(await readAll(old))
+    expect(await store.queueStatus()).toEqual(await old.queueStatus())
+    expect(await store.disabledEndpoints()).toEqual(await old.disabledEndpoints())
+
+    // A repeat of an old request is answered as the old server would have.
+    const repeat = createSubmission({ keyHash: 'key', fingerprint: 'same', receivedAt: later(60_000) })
+    expect(await store.accept(repeat)).toEqual(await old.accept(repeat))
+    // What waited goes on under its old id, and is not undone by a second import.
+    const claim = { channel: 'owner-mail', now: later(86_400_000), limit: 1, leaseMs: 1_000 } as const
+    const [claimed] = await store.claimDue(claim)
+    if (!claimed) throw new Error('nothing is due')
+    expect((await old.get(claimed.request.id))?.deliveries.map(({ id }) => id)).toContain(claimed.delivery.id)
+    await store.markSent(claimed.lease, claim.now)
+    const done = await readAll(store)
+    const again = await leads(place, 'import', oldFile)
+    expect(again.out).toMatch(/^Took over 0 requests .+; 451 requests were there already\.$/m)
+    expect(await readAll(store)).toEqual(done)
+  })
+
+  it('loses no request over a key that is taken', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const newer = await store.accept(createSubmission({ keyHash: 'key', receivedAt: later(1) }))
+    expect((await leads(place, 'import', oldFile)).out).toMatch(/^Took over 451 requests /)
+    const holders = (await readAll(store)).filter(({ keyHash }) => keyHash === 'key')
+    expect(holders).toMatchObject([{ request: { id: 'id' in newer ? newer.id : '' } }])
+  })
+
+  it('refuses a file that is not there, no database, or the one in use', async () => {
+    const place = { ...(await stores.emptyPlace()), databaseUrl: undefined }
+    const missing = join(place.dataDir, 'none.sqlite')
+    expect(await leads(place, 'import', missing)).toMatchObject({
+      code: 1,
+      error: `leads: ${missing} does not exist\n`,
+    })
+    expect(existsSync(missing)).toBe(false)
+    const foreign = await leads(place, 'import', 'README.md')
+    expect(foreign).toMatchObject({ code: 1, error: expect.stringMatching(/^leads: cannot open the database .+\n$/) })
+    const own = await leads(place, 'import', join(place.dataDir, 'leads.sqlite'))
+    expect(own).toMatchObject({ code: 2, error: expect.stringContaining('is the database in use') })
+    expect((await leads(place, 'import')).code).toBe(2)
+  })
+})
+
+/** More than two pages of them, in every state a delivery can be in. */
+async function fill(store: ContactStore): Promise<void> {
+  const both = [
+    { channel: 'owner-mail', target: '' },
+    { channel: 'webhook', target: webhook },
+  ] as const
+  await store.accept(createSubmission({ keyHash: 'key', fingerprint: 'same' }))
+  await Promise.all(
+    Array.from({ length: 450 }, (_, at) =>
+      store.accept(
+        createSubmission({
+          request: createRequest({
+            name: namesInEveryScript[at % namesInEveryScript.length] ?? '',
+            message: `Line one\r\nLine ${at}\t🙂${'ä'.repeat(at * 20)}`,
+          }),
+          receivedAt: later(at),
+          isSuspicious: at % 50 === 0,
+          deliveries: at % 50 === 0 ? [] : [...both],
+        }),
+      ),
+    ),
+  )
+  const [sent, dead, late] = await store.claimDue({
+    channel: 'owner-mail',
+    now: later(1_000),
+    limit: 3,
+    leaseMs: 5_000,
+  })
+  if (!sent || !dead || !late) throw new Error('nothing is due')
+  await store.markSent(sent.lease, later(2_000))
+  await store.markDead(dead.lease, later(2_000), 'smtp 550')
+  await store.reschedule(late.lease, later(60_000), 'smtp 451')
+  await store.disableEndpoint(webhook, noon)
+}
+
+async function readAll(store: ContactStore) {
+  return store.readRecords({ limit: 1_000 })
+}
