@@ -5,6 +5,7 @@ import { bundleForBrowser, bundleRenderer } from './build/bundle-site.ts'
 import { writeCompanyFile } from './build/company-file.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { writeFavicon } from './build/favicon.ts'
+import { writeHostFiles } from './build/host-files.ts'
 import { writeLaunchCheckFile } from './build/launch-check-file.ts'
 import { readLegalPages, refuseUnlinkedPages } from './build/legal/legal-pages.ts'
 import { listedPages } from './build/listed-pages.ts'
@@ -41,6 +42,7 @@ writeWebManifest(clientFolder)
 writeCompanyFile(`${root}build/company.json`)
 writeLaunchCheckFile(`${root}build/launch-check.json`, root)
 const compressed = compressFiles(clientFolder)
+await writeHostFiles({ clientFolder, buildFolder: `${root}build`, origin })
 console.error(`  ${paths.length} pages (${paths.join(' ')}), ${images.length} social images, ${files.join(' ')}`)
 console.error(`  ${compressed} files compressed; ${origin || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`)
 

@@ -11,7 +11,8 @@ const mayImport: Record<Folder, readonly Folder[]> = {
   contract: [],
   site: ['content', 'contract'],
   server: ['contract'],
-  scripts: ['content'],
+  // The build writes down for other hosts what the server sends.
+  scripts: ['content', 'server'],
   tests: folders,
   bench: folders,
 }

@@ -6,7 +6,7 @@ import { readBuiltPages } from './support/built-pages.ts'
 const folder = 'build/client'
 const kilobyte = 1000
 const pages = readBuiltPages(folder)
-const fileOf = (path: string) => join(path, 'index.html')
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 /** Bytes as they travel: the compressed copy where the build made one. */
 function sizeOf(file: string): number {

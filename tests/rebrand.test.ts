@@ -53,7 +53,7 @@ describe('a site with another brand', () => {
   test('keeps no trace of the first in any page, script, drawing or text it serves', () => {
     const paths = globSync('**/*.{html,js,css,svg,json,txt,xml,webmanifest}', { cwd: site.folder })
     expect(paths).toEqual(
-      expect.arrayContaining(['index.html', 'contact/index.html', 'favicon.svg', 'site.webmanifest', 'robots.txt']),
+      expect.arrayContaining(['index.html', 'contact.html', 'favicon.svg', 'site.webmanifest', 'robots.txt']),
     )
     expect(
       paths.map((path) => ({ path, found: tracesIn(read(path)) })).filter(({ found }) => found.length > 0),
@@ -65,13 +65,7 @@ describe('a site with another brand', () => {
   })
 
   test('names the other on every page and to machines', () => {
-    for (const path of [
-      'index.html',
-      'services/index.html',
-      'about/index.html',
-      'contact/index.html',
-      '404/index.html',
-    ]) {
+    for (const path of ['index.html', 'services.html', 'about.html', 'contact.html', '404.html']) {
       const html = fromHtml(read(path))
       expect(html).toContain(other.name)
       expect(html).toContain(other.phone.display)
@@ -130,11 +124,11 @@ describe('a site with another brand', () => {
   })
 
   test('turns a text in content/legal into a page of its own, linked from every page', () => {
-    const page = read('privacy-policy/index.html')
+    const page = read('privacy-policy.html')
     expect(page).toContain('Our Privacy Promise</h1>')
     expect(page).toContain('<h2 id="what-we-keep">What we keep</h2>\n<ul><li><em>Only</em> what you write</li></ul>')
     expect(page).toContain(`<title>Our Privacy Promise | ${other.name.replace('&', '&amp;')}</title>`)
-    for (const path of ['index.html', 'privacy-policy/index.html']) {
+    for (const path of ['index.html', 'privacy-policy.html']) {
       expect(read(path)).toMatch(/<a href="\/privacy-policy"[^>]*>Privacy Policy<\/a>/)
       expect(read(path)).toMatch(/<a href="https:\/\/broder-son\.com\/terms"[^>]*>Terms of Service<\/a>/)
       expect(read(path)).toMatch(/<a role="link" aria-disabled="true"[^>]*>Cookie Policy<\/a>/)

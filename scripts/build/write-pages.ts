@@ -8,10 +8,10 @@ type Pages = {
   partsOf: (path: string) => PageParts
 }
 
-/** Writes every page of the route table as a complete document. */
+/** Writes every page of the route table as a complete document; /about is about.html, which every host of files knows. */
 export async function writePages(folder: string, { paths, renderPage, partsOf }: Pages): Promise<void> {
   for (const path of paths) {
-    const file = join(folder, path, 'index.html')
+    const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, completePage(await renderPage(path), partsOf(path)))
   }

@@ -52,7 +52,7 @@ describe('the policy of a page', () => {
 
   test('allows the host that the forms post to', async () => {
     const form = '<form action="https://api.example/api/contact"></form>'
-    const server = await startSiteServer({ files: { ...sampleSite, 'contact/index.html': pageOf('Contact', form) } })
+    const server = await startSiteServer({ files: { ...sampleSite, 'contact.html': pageOf('Contact', form) } })
     onTestFinished(() => server.close())
     const policy = await policyOf(server, '/')
     expect(policy.get('connect-src')).toBe("connect-src 'self' https://api.example")
@@ -72,7 +72,7 @@ describe('the policy of a page', () => {
       'the page /about has code from http://cdn.example, which its policy would block',
     ],
   ])('is refused at start for a page with %s', async (extra, message) => {
-    const files = { ...sampleSite, 'about/index.html': pageOf('About', extra) }
+    const files = { ...sampleSite, 'about.html': pageOf('About', extra) }
     await expect(startSiteServer({ files })).rejects.toThrow(message)
   })
 })

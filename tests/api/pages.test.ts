@@ -26,10 +26,10 @@ async function getEncoded(path: string, acceptEncoding?: string) {
 describe('pages', () => {
   test.each([
     ['/', 'index.html'],
-    ['/services', 'services/index.html'],
-    ['/about', 'about/index.html'],
-    ['/contact', 'contact/index.html'],
-    ['/contact/received', 'contact/received/index.html'],
+    ['/services', 'services.html'],
+    ['/about', 'about.html'],
+    ['/contact', 'contact.html'],
+    ['/contact/received', 'contact/received.html'],
   ])('%s is the built page, byte for byte', async (path, file) => {
     const answer = await fetchPath(path)
     expect(answer.status).toBe(200)
@@ -39,7 +39,7 @@ describe('pages', () => {
   })
 
   test('are found whatever the query says', async () => {
-    expect(await (await fetchPath('/about?from=/../x&y=%00')).text()).toBe(sampleSite['about/index.html'])
+    expect(await (await fetchPath('/about?from=/../x&y=%00')).text()).toBe(sampleSite['about.html'])
   })
 
   test('lose a slash at the end, with 308 and the query kept', async () => {
@@ -48,16 +48,16 @@ describe('pages', () => {
     expect(answer.headers.get('location')).toBe('/about?a=1&b=/c/')
   })
 
-  test.each(['/unknown', '/404', '/404/', '/about/x', '/index.html', '/about/index.html', '/ABOUT'])(
+  test.each(['/unknown', '/404', '/404/', '/about/x', '/index.html', '/about.html', '/about/index.html', '/ABOUT'])(
     'answer 404 with the page for it at %s',
     async (path) => {
       const answer = await fetchPath(path)
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toBe(sampleSite['404/index.html'])
+      expect(await answer.text()).toBe(sampleSite['404.html'])
     },
   )
 
-  test.each(['/__spa-fallback.html', '/.vite/manifest.json', '/index.html.br', '/assets/start-1a2b3c4d.js.gz'])(
+  test.each(['/_headers', '/.vite/manifest.json', '/index.html.br', '/assets/start-1a2b3c4d.js.gz'])(
     'never show %s',
     async (path) => {
       expect((await fetchPath(path)).status).toBe(404)
@@ -117,7 +117,7 @@ describe('pages', () => {
 
 describe('encodings', () => {
   test('are chosen by the client: brotli, gzip or none', async () => {
-    const html = sampleSite['about/index.html']
+    const html = sampleSite['about.html']
     const br = await getEncoded('/about', 'gzip, deflate, br')
     expect(br.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(br.body).toString()).toBe(html)

@@ -21,7 +21,7 @@ describe('path tricks', () => {
     '/..%5c..%5cetc%5cpasswd',
     '/..\\..\\etc\\passwd',
     '/assets/../.vite/manifest.json',
-    '/assets/%2e%2e/index.html',
+    '/assets/%2e%2e.html',
     '/.%00./package.json',
     '/about%00.html',
     '/%00',
@@ -46,7 +46,7 @@ describe('path tricks', () => {
   ])('%s is an unknown page', async (target) => {
     const answer = await sendTarget(server.port, target)
     expect(answer.status).toBe(404)
-    expect(answer.body).toBe(sampleSite['404/index.html'])
+    expect(answer.body).toBe(sampleSite['404.html'])
   })
 
   test.each([

@@ -33,7 +33,7 @@ describe('a start', () => {
     const server = startServerProcess(settings())
     onTestFinished(async () => void (await server.stop()))
     const origin = await server.ready
-    expect(await (await fetch(`${origin}/about`)).text()).toBe(sampleSite['about/index.html'])
+    expect(await (await fetch(`${origin}/about`)).text()).toBe(sampleSite['about.html'])
     expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
       status: 'ready',
       oldestPendingDeliverySeconds: null,

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 
 export type BuiltPage = {
@@ -12,11 +12,11 @@ export type BuiltPage = {
 }
 
 export function readBuiltPages(folder: string): BuiltPage[] {
-  const pages = globSync('**/index.html', { cwd: folder }).map((file) => {
+  const pages = globSync('**/*.html', { cwd: folder }).map((file) => {
     const html = readFileSync(join(folder, file), 'utf8')
     const { document } = new JSDOM(html).window
     return {
-      path: dirname(file) === '.' ? '/' : `/${dirname(file)}`,
+      path: `/${file.replace(/(^index)?\.html$/, '')}`,
       html,
       document,
       isListed: !readMeta(document, 'robots')?.includes('noindex'),

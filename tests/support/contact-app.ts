@@ -26,10 +26,9 @@ type Choices = {
   onAccepted?: () => void
 }
 
-const site = createSite(
-  new Map(['index.html', '404/index.html'].map((path) => [path, Buffer.from(pageOf('Sample'))])),
-  { isHttps: false },
-)
+const site = createSite(new Map(['index.html', '404.html'].map((path) => [path, Buffer.from(pageOf('Sample'))])), {
+  isHttps: false,
+})
 
 export const ownerMail: PlannedDelivery = { channel: 'owner-mail', target: '' }
 export const hook: PlannedDelivery = { channel: 'webhook', target: 'https://crm.example/hook' }

@@ -46,8 +46,11 @@ export function createSiteFile(bodies: EncodedBodies, { path, isPage, contentTyp
   }
 }
 
-/** The build names what is under /assets/ by its content; pages must show the newest version at once. */
+/** The build names what is under /assets/ by its content. */
+export const assetCacheRule = 'public, max-age=31536000, immutable'
+
+/** Pages must show the newest version at once. */
 function cacheRuleFor(path: string, isPage: boolean): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (path.startsWith('/assets/')) return assetCacheRule
   return isPage ? 'no-cache' : 'public, max-age=3600'
 }

@@ -27,8 +27,8 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   return new Map(files)
 }
 
-/** Dot files are the build's own notes; the fallback page is an empty shell that must never reach a visitor. */
+/** Dot files are the build's own notes; what other hosts are to send with the pages is for them alone. */
 function isPrivate(path: string): boolean {
   const isHidden = path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known')
-  return isHidden || path.startsWith('__spa-fallback.html')
+  return isHidden || path === '_headers'
 }

@@ -1,10 +1,10 @@
 import { createFileHeaders, createPageHeaders } from '../security-headers.ts'
-import { combineSources, createContentPolicy } from './content-policy.ts'
+import { createContentPolicy } from './content-policy.ts'
 import { fileTypeOf } from './content-type.ts'
 import { encodeBodies, isEncodedCopy } from './encoded-bodies.ts'
-import { dataUrls, type PageContents, readPageContents } from './page-contents.ts'
 import { createSiteFile, type SiteFile } from './site-file.ts'
 import { type SiteFolder, SiteFolderError } from './site-folder.ts'
+import { addressOf, readPages } from './site-pages.ts'
 
 export type Site = {
   /** By address, such as /about or /assets/start-1a2b3c4d.js. */
@@ -14,10 +14,7 @@ export type Site = {
 
 /** Everything that can be prepared is prepared here, so that answering a request is a look-up. */
 export async function createSite(folder: SiteFolder, { isHttps }: { isHttps: boolean }): Promise<Site> {
-  const pages = readPages(folder)
-  const stylesheets = [...folder].filter(([path]) => path.endsWith('.css')).map(([, body]) => body.toString())
-  const shared = combineSources([...pages.values(), { imageSources: stylesheets.flatMap(dataUrls), formOrigins: [] }])
-
+  const { pages, shared } = readPages(folder)
   const served = [...folder].filter(([path]) => !isEncodedCopy(path, folder))
   const files = await Promise.all(
     served.map(async ([path, body]) => {
@@ -34,23 +31,6 @@ export async function createSite(folder: SiteFolder, { isHttps }: { isHttps: boo
     }),
   )
   return arrange(files)
-}
-
-function readPages(folder: SiteFolder): Map<string, PageContents> {
-  const pages = new Map<string, PageContents>()
-  for (const [path, body] of folder) {
-    if (!path.endsWith('.html')) continue
-    const page = readPageContents(body.toString())
-    const [problem] = page.problems
-    if (problem) throw new SiteFolderError(`the page ${addressOf(path)} has ${problem}, which its policy would block`)
-    pages.set(path, page)
-  }
-  return pages
-}
-
-/** about/index.html is /about; every other file keeps its name. */
-function addressOf(path: string): string {
-  return path === 'index.html' ? '/' : encodeURI(`/${path.replace(/\/index\.html$/, '')}`)
 }
 
 function arrange(files: SiteFile[]): Site {
