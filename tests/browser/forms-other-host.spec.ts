@@ -1,39 +1,70 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startFileHost } from '../support/file-host.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { buildSiteFor } from '../support/site-build.ts'
 import { collectAlerts } from './support/contact-answers.ts'
-import { fillIn, findSubmitButton, formCases, withOwnAddress } from './support/contact-forms.ts'
+import { fillIn, findSubmitButton, formCases, homeCase, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests } from './support/lead-desk.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
 
-// A whole build and two servers stand behind these tests.
+type FileHost = Awaited<ReturnType<typeof startFileHost>>
+
+// A whole build and three servers stand behind these tests.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let pages = ''
 let dataDir = ''
 let site: ReturnType<typeof buildSiteFor>
-const servers: ServerProcess[] = []
+let desk: ServerProcess
+let host: FileHost
+/** Has the same pages, and nobody allowed it to post. */
+let strangeHost: FileHost
 
 test.beforeAll(async () => {
-  const [pagePort, deskPort] = [await findFreePort(), await findFreePort()]
-  pages = `http://127.0.0.1:${pagePort}`
-  const desk = `http://127.0.0.1:${deskPort}`
+  host = await startFileHost()
+  strangeHost = await startFileHost()
+  pages = host.origin
+  const deskPort = await findFreePort()
   dataDir = mkdtempSync(join(tmpdir(), 'claimwright-desk-'))
-  site = buildSiteFor(pages, {}, { API_BASE_URL: desk })
-  servers.push(
-    startServerProcess({ PORT: String(deskPort), DATA_DIR: dataDir, SITE_DIR: 'off', ALLOWED_ORIGINS: pages }),
-    startServerProcess({ PORT: String(pagePort), DATA_DIR: join(site.root, 'data'), SITE_DIR: site.folder }),
-  )
-  await Promise.all(servers.map(({ ready }) => ready))
+  site = buildSiteFor(pages, {}, { API_BASE_URL: `http://127.0.0.1:${deskPort}` })
+  for (const one of [host, strangeHost]) one.serve(site.folder)
+  desk = startServerProcess({ PORT: String(deskPort), DATA_DIR: dataDir, SITE_DIR: 'off', ALLOWED_ORIGINS: pages })
+  await desk.ready
 })
 
 test.afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
+  await desk.stop()
+  await host[Symbol.asyncDispose]()
+  await strangeHost[Symbol.asyncDispose]()
   site[Symbol.dispose]()
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('every page runs on a host of files under the policy that the build wrote', async ({ page, complaints }) => {
+  for (const path of ['/', '/services', '/contact', '/no-such-page']) {
+    const answer = await page.goto(`${pages}${path}`)
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
+    await waitUntilLive(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL(`${pages}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pioneering the Future of Healthcare')
+  }
+  // The page for a wrong address comes with its status.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')])
+})
+
+test('the same pages on a host that is not allowed say so and store nothing', async ({ page, complaints }) => {
+  const alerts = collectAlerts(page)
+  const form = withOwnAddress(homeCase)
+  await openLive(page, `${strangeHost.origin}${form.path}`)
+  await fillIn(page, form)
+  await findSubmitButton(page).click()
+  await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
+  expect(await findRequests(form.values.email ?? '', dataDir)).toEqual([])
+  expect(complaints.splice(0).join('\n')).toContain('blocked by CORS policy')
 })
 
 for (const sample of formCases) {
@@ -66,13 +97,3 @@ test.describe('without script', () => {
     })
   }
 })
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

