@@ -17,7 +17,7 @@ describe('the commands on PostgreSQL', () => {
     expect((await leads('list')).out).toContain(id.slice(0, 13))
     expect((await leads('show', id.slice(0, 13))).out).toContain('Please call me.')
     expect(JSON.parse((await leads('export', '--format', 'json')).out)).toMatchObject([{ id }])
-    expect((await leads('status')).out).toMatch(/Kept in +PostgreSQL, 127\.0\.0\.1:\d+\/test_1/)
+    expect((await leads('status')).out).toMatch(/Kept in +PostgreSQL, 127\.0\.0\.1:\d+\/test_/)
     const { code, out } = await leads('doctor')
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^ok +clock +agrees with the database$/m) })
     expect(await leads('backup', `${place.dataDir}/x`)).toMatchObject({

@@ -38,7 +38,7 @@ describe.each(engines)('the schema of %s', (engine) => {
 
   it('tells where requests are kept without a password', async () => {
     const { location } = await stores.open()
-    expect(location).toMatch(engine === 'SQLite' ? /leads\.sqlite$/ : /^PostgreSQL, 127\.0\.0\.1:\d+\/test_\d+$/)
+    expect(location).toMatch(engine === 'SQLite' ? /leads\.sqlite$/ : /^PostgreSQL, 127\.0\.0\.1:\d+\/test_\w+$/)
   })
 })
 

@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
 import { useStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
 
+// Restarted and cut off below, so not the one the other tests use.
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
 describe('PostgreSQL', () => {
-  const stores = useStores('PostgreSQL')
+  const stores = useStores('PostgreSQL', postgres.url)
 
   it('restarted under load loses and doubles nothing that was accepted', async () => {
     const { store } = await stores.open()
@@ -18,7 +23,7 @@ describe('PostgreSQL', () => {
     const loaders = Array.from({ length: 8 }, load)
     for (let round = 0; round < 2; round++) {
       await new Promise((resolve) => setTimeout(resolve, 300))
-      await stores.postgres().restart()
+      await postgres.restart()
     }
     await new Promise((resolve) => setTimeout(resolve, 300))
     isLoading = false

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { compileCache } from './compiled.ts'
 import type { StoreSettings } from './stores.ts'
 
 /** Runs a few lines on the same store in a process of its own, and returns what they print or why they failed. */
@@ -11,7 +12,7 @@ export async function runElsewhere(place: StoreSettings, lines: string, env: Nod
     ${lines}
     await store.close()`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

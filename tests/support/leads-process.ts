@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compiled.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -7,7 +8,7 @@ export type LeadsResult = { code: number; out: string; error: string }
 
 /** Runs a command as a person would, in a process of its own with these settings only, in one time zone for all tests. */
 export function runLeads(args: string[], settings: Record<string, string | undefined> = {}): Promise<LeadsResult> {
-  const env = { PATH: process.env.PATH, TIME_ZONE: 'America/New_York', ...settings }
+  const env = { PATH: process.env.PATH, TIME_ZONE: 'America/New_York', ...compileCache, ...settings }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -11,6 +11,8 @@ export type MailServer = AsyncDisposable & {
   /** Answers the next recipients or messages with these codes, in order, before it accepts again. */
   refuseRecipients(...codes: number[]): void
   refuseMessages(...codes: number[]): void
+  /** Lets these talk to the next connections, in order, instead of the mail server. */
+  interrupt(...talks: ((socket: Socket) => void)[]): void
 }
 
 /** A real mail server on a free port. */
@@ -39,14 +41,18 @@ export async function startMailServer(): Promise<MailServer> {
   })
   // A client that goes away in the middle is part of the tests.
   server.on('error', () => {})
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
+  const talks: ((socket: Socket) => void)[] = []
+  const front = await startRawPeer((socket) => {
+    const talk = talks.shift() ?? ((next) => server.server.emit('connection', next))
+    talk(socket)
+  })
   return {
-    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${front.port}`,
     received,
     refuseRecipients: (...codes) => void recipientCodes.push(...codes),
     refuseMessages: (...codes) => void messageCodes.push(...codes),
-    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+    interrupt: (...next) => void talks.push(...next),
+    [Symbol.asyncDispose]: () => front[Symbol.asyncDispose](),
   }
 }
 

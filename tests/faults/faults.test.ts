@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { createDeskPool } from './desk-pool.ts'
+import { type FaultDesk, openFaultDesk } from './fault-desk.ts'
+import { startPoints } from './fault-points.ts'
+import { type Trouble, troubles } from './trouble.ts'
+
+const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
+const pool = createDeskPool(3)
+let visits = 0
+
+afterAll(async () => {
+  await pool.close()
+  console.log(`fault points: ${troubles.length + startPoints.length} × ${rounds} rounds, ${visits} visited`)
+})
+
+async function suffer(desk: FaultDesk, { order, disturb, answer }: Trouble): Promise<void> {
+  const server = desk.running()
+  const key = desk.createKey()
+  const disturbance = disturb?.(desk)
+  if (order) await desk.arm(order)
+  const given = await desk.post(key)
+  if (answer !== undefined) expect(given ?? 'none').toBe(answer)
+  await disturbance
+  if (order) await eventually(() => expect(server.output()).toContain(`reached: ${order.fault} ${order.point}`))
+  if (order?.fault === 'kill') await server.exited
+  else await server.stop('SIGKILL')
+  visits++
+
+  desk.checkFile()
+  desk.letTimePass()
+  await desk.start()
+  await desk.checkRestarted(key, server)
+}
+
+describe.concurrent('all invariants hold after the restart when', () => {
+  it.each(troubles)('$title', { timeout: 60_000 * rounds }, (trouble) =>
+    pool.lend(trouble.mailTo, async (desk) => {
+      for (let round = 0; round < rounds; round++) await suffer(desk, trouble)
+    }),
+  )
+
+  it.each(startPoints)('killed %s', { timeout: 60_000 * rounds }, async (point) => {
+    for (let round = 0; round < rounds; round++) {
+      const desk = await openFaultDesk({ mailTo: 'server' })
+      const doomed = await desk.start({ point, fault: 'kill' })
+      expect(await doomed.exited).toEqual({ code: null, signal: 'SIGKILL' })
+      visits++
+      await desk.start()
+      await desk.checkRestarted(desk.createKey(), doomed)
+      await desk.close()
+    }
+  })
+})
