@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/support/shared-postgres.ts',
+    globalSetup: 'tests/support/postgres-for-all.ts',
     // Tests that start a database, a mail server or a whole process need more than the default five seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
