@@ -20,14 +20,14 @@ export function HomeForm() {
   })
   const field = { idPrefix: 'home' }
   return (
-    <div className="relative rounded-sheet border border-rule bg-paper p-[clamp(1.5rem,3.4vw,3rem)]">
+    <div className="relative rounded-sheet border border-rule bg-paper p-[clamp(1.125rem,0.5rem+2.8vw,3rem)]">
       <form
         {...formProps}
         method="post"
         action={contactAddress}
         aria-label={homeForm.submit}
         aria-busy={state.phase === 'submitting'}
-        className="grid gap-5 sm:grid-cols-2"
+        className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2 sm:gap-y-5"
       >
         <TextField {...field} name="name" label={copy.name.label} isRequired enterKeyHint="next" isWide />
         <TextField {...field} name="email" label={copy.email.label} isRequired enterKeyHint="send" isWide />

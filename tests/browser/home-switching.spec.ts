@@ -38,15 +38,14 @@ test.describe('Switching without a cash gap', () => {
     expect(widths).toEqual([[3], [2, 2], [4]])
   })
 
-  test('answers six to eight questions, the first one at once', async ({ page }) => {
+  test('answers six to eight questions, each when it is asked', async ({ page }) => {
     await openLive(page, '/')
     const count = await questions(page).count()
     expect(count).toBeGreaterThanOrEqual(6)
     expect(count).toBeLessThanOrEqual(8)
-    expect(await questions(page).evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual([
-      true,
-      ...Array(count - 1).fill(false),
-    ])
+    expect(await questions(page).evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual(
+      Array(count).fill(false),
+    )
   })
 
   test('opens and closes a question by keyboard, and its plus turns by 45 degrees', async ({ page }) => {

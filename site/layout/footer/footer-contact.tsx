@@ -6,7 +6,7 @@ const linkLook = 'inline-block py-1.25 underline-offset-4 hover:text-on-dark hov
 export function FooterContact() {
   return (
     <div>
-      <h2 className="mb-2.5 font-sans text-body leading-snug font-semibold tracking-normal">
+      <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">
         {shell.footer.contactHeading}
       </h2>
       <address className="text-on-dark-soft">

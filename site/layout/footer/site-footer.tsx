@@ -14,17 +14,19 @@ const copy = shell.footer
 
 export function SiteFooter() {
   return (
-    <footer className="on-dark bg-dark-deep pt-16 pb-24 text-on-dark lg:pt-22 lg:pb-8">
+    <footer className="on-dark bg-dark-deep pt-10 pb-22 text-on-dark lg:pt-22 lg:pb-8">
       <div className="page-width">
-        <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
-          <div>
+        <div className="grid min-[22.5rem]:grid-cols-[auto_1fr] gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
+          <div className="min-[22.5rem]:max-sm:col-span-2">
             <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
               <Logo name={company.name} mark={brand.mark} tone="light" />
             </Link>
-            <p className="mt-4 max-w-[26em] text-on-dark-soft">{company.blurb}</p>
+            <p className="mt-2.5 max-w-[26em] sm:mt-4 text-on-dark-soft">{company.blurb}</p>
             <SocialLinks />
           </div>
-          <LinkList heading={copy.servicesHeading} links={serviceLinks} />
+          <div className="min-[22.5rem]:max-sm:col-span-2">
+            <LinkList heading={copy.servicesHeading} links={serviceLinks} />
+          </div>
           <LinkList heading={copy.quickLinksHeading} links={quickLinks} />
           <FooterContact />
         </div>
@@ -38,7 +40,7 @@ export function SiteFooter() {
 function LinkList({ heading, links }: { heading: string; links: LinkCopy[] }) {
   return (
     <nav aria-label={heading}>
-      <h2 className="mb-2.5 font-sans text-body leading-snug font-semibold tracking-normal">{heading}</h2>
+      <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">{heading}</h2>
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>

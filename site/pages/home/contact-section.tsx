@@ -9,10 +9,10 @@ const copy = homePage.contact
 export function ContactSection() {
   return (
     <Section ground="surface" id={copy.id} labelledBy="contact-heading" isCallToAction>
-      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[5fr_6.5fr]">
+      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-6 lg:grid-cols-[5fr_6.5fr]">
         <div>
           <h2 id="contact-heading">{copy.heading}</h2>
-          <p className="mt-4 text-lead leading-[1.5] text-balance text-soft">{copy.lead}</p>
+          <p className="mt-3 text-lead lg:mt-4 leading-[1.5] text-balance text-soft">{copy.lead}</p>
           <ContactCards />
         </div>
         <HomeForm />
@@ -23,9 +23,9 @@ export function ContactSection() {
 
 function ContactCards() {
   return (
-    <ul className="mt-7 border-t-2 border-ink lg:mt-10">
+    <ul className="mt-5 border-t-2 border-ink lg:mt-10">
       {contactCards.map(({ icon, title, lines, href, notes }) => (
-        <li key={title} className="flex gap-4 border-b border-rule py-3 lg:py-5.5">
+        <li key={title} className="flex gap-4 border-b border-rule py-2 lg:py-5.5">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-tint text-primary-hover">
             <Icon name={icon} />
           </span>
@@ -35,14 +35,14 @@ function ContactCards() {
               <>
                 <a
                   href={href}
-                  className="inline-block py-0.5 font-display text-[1.375rem] leading-[1.3] font-medium tracking-title wrap-anywhere decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
+                  className="inline-block py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title wrap-anywhere decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
                 >
                   {lines.join(' ')}
                 </a>
                 <p className="text-small leading-snug text-soft lg:text-base">{notes.join(', ')}</p>
               </>
             ) : (
-              <address className="pt-0.5 font-display text-[1.375rem] leading-[1.3] font-medium tracking-title text-balance">
+              <address className="pt-0.5 font-display text-[1.125rem] leading-[1.25] font-medium tracking-title text-balance lg:text-[1.375rem] lg:leading-[1.3]">
                 {lines.map((line) => (
                   <span key={line} className="block">
                     {line}

@@ -7,7 +7,7 @@ const copy = homePage.whyChooseUs
 export function WhyChooseUs() {
   return (
     <Section ground="paper" id={copy.id} labelledBy="why-choose-us-heading">
-      <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-7 lg:grid-cols-[5fr_7fr]">
+      <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-5 lg:grid-cols-[5fr_7fr]">
         <ChecklistSlip />
         <div className="max-lg:order-first">
           <h2 id="why-choose-us-heading">{copy.heading}</h2>
@@ -22,7 +22,7 @@ function ChecklistSlip() {
   return (
     <div className="relative mx-auto w-full max-w-140 py-7">
       <FloatingBadge at="top" />
-      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-6 pt-5 pb-8 shadow-lift lg:px-9">
+      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-6 pt-4 pb-7 shadow-lift lg:px-9">
         <h3 className="border-b-2 border-ink pb-3 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>
         <ul>
           {copy.checklist.map((item) => (
@@ -65,11 +65,11 @@ function FloatingBadge({ at }: { at: keyof typeof badges }) {
 
 function ProofCards() {
   return (
-    <ul className="mt-6 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
+    <ul className="mt-4 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
       {copy.cards.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="border-b border-rule-strong py-3 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
+          className="border-b border-rule-strong py-2.5 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
         >
           <h3 className="flex items-center gap-3 text-title sm:text-[1.5rem]">
             <span className="text-primary">
@@ -77,7 +77,7 @@ function ProofCards() {
             </span>
             {title}
           </h3>
-          <p className="mt-0.5 text-small leading-snug text-soft sm:mt-1.5 sm:text-base sm:leading-body sm:text-balance">
+          <p className="mt-0.5 text-small leading-snug text-balance text-soft sm:mt-1.5 sm:text-base sm:leading-body">
             {text}
           </p>
         </li>

@@ -47,11 +47,11 @@ export function AdvancedAi() {
 
 function Checks() {
   return (
-    <ul className="grid grid-cols-2 gap-x-6">
+    <ul className="grid grid-cols-2 gap-x-3 md:gap-x-6">
       {copy.complianceChecks.map((check) => (
         <li
           key={check}
-          className="flex items-center gap-2.5 border-t border-rule-dark py-2 text-small leading-snug font-medium"
+          className="flex items-center gap-2 border-t border-rule-dark py-1.5 text-[clamp(0.875rem,3.85vw,0.9375rem)] md:gap-2.5 md:py-2 leading-snug font-medium"
         >
           <span className="text-primary-on-dark">
             <Icon name="check" />

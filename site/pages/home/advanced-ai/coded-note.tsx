@@ -6,9 +6,9 @@ const { caption, visitNote } = claimSlip
 /** The example: a note with the phrases that count marked, and the code each of them supports. */
 export function CodedNote() {
   return (
-    <figure className="rounded-slip border border-rule bg-surface p-4 shadow-slip md:p-6">
-      <div className="grid gap-x-6 gap-y-4 md:grid-cols-[1fr_11.5rem]">
-        <p className="font-display text-[1.125rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
+    <figure className="rounded-slip border border-rule bg-surface p-3.5 shadow-slip md:p-6">
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_11.5rem]">
+        <p className="font-display text-[1.0625rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
           {visitNote.phrases.map(({ text, code }) =>
             code ? (
               <mark
@@ -25,7 +25,7 @@ export function CodedNote() {
         </p>
         <ol className="divide-y divide-rule border-rule max-md:border-t md:border-l md:pl-5">
           {visitNote.codes.map(({ code, meaning }) => (
-            <li key={code} className="flex items-baseline gap-x-3 py-1.5 leading-snug md:block md:py-2">
+            <li key={code} className="flex items-baseline gap-x-3 py-1 leading-snug md:block md:py-2">
               <b className="figures block w-16 font-semibold">
                 {code}
                 <Reference code={code} />
@@ -35,7 +35,7 @@ export function CodedNote() {
           ))}
         </ol>
       </div>
-      <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule pt-3.5 text-small">
+      <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-t border-rule pt-2.5 md:mt-4 md:pt-3.5 text-small">
         <span className="flex items-center gap-2.5 font-medium">
           <span className="text-primary">
             <Icon name="pen-line" />

@@ -7,11 +7,13 @@ const { accuracy, processing, fasterPayments } = homePage.billingProcess.highlig
 
 export function ProcessHighlights() {
   return (
-    <ul className="mt-7 grid overflow-hidden rounded-sheet border border-rule bg-surface md:grid-cols-2 lg:grid-cols-[5.4fr_3.7fr_3.7fr]">
-      <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band p-6 text-on-dark sm:gap-x-8 sm:p-8 md:col-span-2 lg:col-span-1">
+    <ul className="mt-7 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:grid-cols-[5.4fr_3.7fr_3.7fr]">
+      <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band p-5 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:col-span-1">
         <div>
           <h3 className="text-[1.75rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
-          <p className="mt-2 text-base text-balance text-primary-on-dark">{accuracy.text}</p>
+          <p className="mt-1.5 text-base leading-snug text-balance text-primary-on-dark sm:mt-2 sm:leading-body">
+            {accuracy.text}
+          </p>
         </div>
         <AccuracyMarks />
       </li>
@@ -27,10 +29,10 @@ export function ProcessHighlights() {
 
 function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col justify-between gap-4 border-t border-rule p-6 sm:gap-6 sm:p-8 md:last:border-l lg:border-t-0 lg:border-l">
+    <li className="flex flex-col justify-between gap-3 border-t border-rule p-4.5 sm:gap-6 sm:p-8 min-[22.5rem]:last:border-l lg:border-t-0 lg:border-l">
       <div>
-        <h3 className="text-[1.75rem]">{title}</h3>
-        <p className="mt-1.5 text-base text-balance text-soft">{text}</p>
+        <h3 className="text-[1.5rem] sm:text-[1.75rem]">{title}</h3>
+        <p className="mt-1 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:leading-body">{text}</p>
       </div>
       {children}
     </li>
@@ -43,7 +45,7 @@ const linesDrawn = { columns: 25, rows: 20 }
 function AccuracyMarks() {
   const { kept, open } = drawMarks({ ...linesDrawn, share: claims.accuracy.number / 100 })
   return (
-    <svg viewBox="0 0 250 200" aria-hidden="true" fill="none" className="h-auto w-33 sm:w-62">
+    <svg viewBox="0 0 250 200" aria-hidden="true" fill="none" className="h-auto w-[min(8.25rem,30vw)] sm:w-62">
       <path d={kept} {...markStroke} className="stroke-primary-on-dark/70" />
       <path d={open} className="stroke-action" strokeWidth="2" strokeLinecap="round" />
     </svg>
@@ -56,7 +58,13 @@ const hoursOfTheWeek = drawMarks({ columns: 24, rows: 7, share: 1 }).kept
 function WeekOfHours() {
   return (
     <div>
-      <svg viewBox="0 0 240 70" preserveAspectRatio="none" aria-hidden="true" fill="none" className="h-17.5 w-full">
+      <svg
+        viewBox="0 0 240 70"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        fill="none"
+        className="h-14 w-full sm:h-17.5"
+      >
         <path d={hoursOfTheWeek} {...markStroke} className="stroke-primary" />
       </svg>
       <p
@@ -64,7 +72,7 @@ function WeekOfHours() {
         className="mt-1.5 flex justify-between border-t border-ink pt-1.5 text-label leading-title text-soft"
       >
         <span>{processing.startOfDay}</span>
-        <span>{processing.middleOfDay}</span>
+        <span className="max-sm:hidden">{processing.middleOfDay}</span>
         <span>{processing.startOfDay}</span>
       </p>
     </div>
@@ -77,7 +85,7 @@ function TwoDurations() {
     <dl className="text-label leading-title font-medium">
       <dt>{fasterPayments.byHand}</dt>
       <Bar percent={100} fill="fill-rule" />
-      <dt className="mt-3">{fasterPayments.withUs}</dt>
+      <dt className="mt-2 sm:mt-3">{fasterPayments.withUs}</dt>
       <Bar percent={100 - claims.fasterProcessing.number} fill="fill-action" />
     </dl>
   )
@@ -86,7 +94,7 @@ function TwoDurations() {
 function Bar({ percent, fill }: { percent: number; fill: string }) {
   return (
     <dd className="mt-1.5">
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="h-6 w-full">
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full sm:h-6">
         <rect width={percent} height="1" className={fill} />
       </svg>
     </dd>

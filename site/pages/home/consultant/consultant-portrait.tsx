@@ -21,7 +21,7 @@ export function ConsultantPortrait() {
     <div
       role="img"
       aria-label={alt}
-      className="relative aspect-4/3 overflow-hidden rounded-sheet bg-primary-tint md:aspect-6/7"
+      className="relative aspect-3/2 overflow-hidden rounded-sheet bg-primary-tint md:aspect-6/7"
     >
       <img
         src="/images/consultant-illustration.svg"

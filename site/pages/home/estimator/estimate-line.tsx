@@ -13,7 +13,7 @@ const looks = {
   addend: { row: 'border-b border-rule', month: 'text-[1.5rem]', sign: '' },
   deduction: { row: 'border-b border-rule', month: 'text-[1.5rem] text-primary', sign: '−' },
   apart: { row: '', month: 'text-[1.5rem]', sign: '' },
-  total: { row: 'pt-5 sm:pt-8', month: 'double-rule text-loss', sign: '' },
+  total: { row: 'pt-3 sm:pt-8', month: 'double-rule text-loss', sign: '' },
 } as const
 
 /** A total of a million or more still leaves room for its label. */

@@ -13,9 +13,9 @@ export function EstimateSheet({ figures, children }: Props) {
   const line = (name: keyof typeof month) => ({ copy: estimator.results[name], month: month[name], year: year[name] })
 
   return (
-    <div className="relative flex flex-col rounded-sheet border border-rule bg-paper py-5 pr-4 pl-8 before:absolute before:inset-y-0 before:left-3.5 before:w-1.25 before:border-x before:border-margin-line sm:py-9 sm:pr-10 sm:pl-17 sm:before:left-9">
+    <div className="relative flex flex-col rounded-sheet border border-rule bg-paper py-4 pr-3.5 pl-7.5 max-sm:-mx-3 before:absolute before:inset-y-0 before:left-3.5 before:w-1.25 before:border-x before:border-margin-line sm:py-9 sm:pr-10 sm:pl-17 sm:before:left-9">
       <div className="@container">
-        <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-3">
+        <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2 sm:pb-3">
           <h3>{estimator.resultHeading}</h3>
           <div aria-hidden="true" className="flex text-right text-small font-medium text-soft">
             <span>{estimator.columns.perMonth}</span>
@@ -29,11 +29,11 @@ export function EstimateSheet({ figures, children }: Props) {
           <EstimateLine {...line('lost')} kind="total" />
         </dl>
         <OutcomeBar figures={figures} />
-        <dl className="mt-4 border-y border-rule sm:mt-6">
+        <dl className="mt-3 border-y border-rule sm:mt-6">
           <EstimateLine {...line('reworkCost')} kind="apart" />
         </dl>
       </div>
-      <ul className="mt-4 grid gap-1.5 text-label leading-snug text-soft sm:text-small">
+      <ul className="mt-3 grid gap-1 text-label sm:mt-4 sm:gap-1.5 leading-snug text-soft sm:text-small">
         {estimator.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -47,7 +47,7 @@ export function EstimateSheet({ figures, children }: Props) {
           </a>
         </li>
       </ul>
-      <div className="mt-auto grid pt-5 sm:block print:hidden">{children}</div>
+      <div className="mt-auto grid pt-4 sm:pt-5 sm:block print:hidden">{children}</div>
     </div>
   )
 }

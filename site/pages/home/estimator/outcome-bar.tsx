@@ -15,7 +15,7 @@ export function OutcomeBar({ figures }: { figures: Figures }) {
   ].map((part) => ({ ...part, text: `${part.label} ${formatPercent(part.share)}` }))
 
   return (
-    <div className="mt-4">
+    <div className="mt-2.5 sm:mt-4">
       <svg
         role="img"
         aria-label={`${bar.label}: ${parts.map(({ text }) => text).join(', ')}`}
@@ -28,7 +28,10 @@ export function OutcomeBar({ figures }: { figures: Figures }) {
           </Fragment>
         ))}
       </svg>
-      <ul aria-hidden="true" className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-label font-medium">
+      <ul
+        aria-hidden="true"
+        className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 sm:mt-2.5 sm:gap-x-5 text-label font-medium"
+      >
         {parts.map(({ label, text, fill }) => (
           <li key={label} className="flex items-center gap-2">
             <svg aria-hidden="true" className="size-3">

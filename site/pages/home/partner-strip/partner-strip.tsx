@@ -11,7 +11,7 @@ export function PartnerStrip() {
     <section
       id={copy.id}
       aria-labelledby={headingId}
-      className="overflow-hidden bg-surface py-[clamp(3.5rem,6vw,5.5rem)]"
+      className="overflow-hidden bg-surface py-[clamp(2.5rem,1.4rem+4.8vw,5.5rem)]"
     >
       <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
@@ -24,7 +24,7 @@ export function PartnerStrip() {
       </div>
       <SealEngraving />
       <Badges />
-      <ul className="page-width mt-7 grid grid-cols-2 gap-x-6 gap-y-3 font-semibold md:flex md:justify-between">
+      <ul className="page-width mt-5 grid grid-cols-2 gap-x-6 gap-y-2.5 md:mt-7 font-semibold md:flex md:justify-between">
         {copy.indicators.map(({ icon, label }) => (
           <li key={label} className="flex items-center gap-2.5 leading-snug">
             <span className="text-primary">
@@ -57,7 +57,7 @@ function PauseControl() {
 /** The list and its copy stand side by side and move left by one list, over and over. */
 function Badges() {
   return (
-    <div className="partner-window mt-8 border-y border-rule">
+    <div className="partner-window mt-6 border-y md:mt-8 border-rule">
       <div className="partner-belt">
         <BadgeList />
         <BadgeList isCopy />

@@ -12,9 +12,9 @@ export function Specialties() {
     <Section ground="paper-deep" id={copy.id} labelledBy="specialties-heading">
       <SectionHeading id="specialties-heading" heading={copy.heading} lead={copy.lead} />
       <SpecialtyShelf />
-      <div className="mt-9 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
+      <div className="mt-7 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-5 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
         <div className="max-lg:order-last lg:sticky lg:top-28">
-          <p className="mb-5 font-display text-[clamp(1.5rem,1.35rem+0.6vw,1.75rem)] leading-[1.25] text-balance">
+          <p className="mb-4 font-display lg:mb-5 text-[clamp(1.5rem,1.35rem+0.6vw,1.75rem)] leading-[1.25] text-balance">
             {copy.reassurance}
           </p>
           <ButtonLink to={copy.action.href} look="outline">

@@ -22,7 +22,7 @@ export function SpecialtyIndex({ label }: { label: string }) {
 
 function Entry({ name, letter, show }: IndexEntry) {
   return (
-    <li className="mr-3 inline-flex h-7 items-baseline align-top text-base font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:grid-cols-[1.625rem_1fr] md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:grid-cols-[1.875rem_1fr] xl:text-body">
+    <li className="mr-3 inline-flex h-6.75 items-baseline align-top text-base font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:grid-cols-[1.625rem_1fr] md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:grid-cols-[1.875rem_1fr] xl:text-body">
       <span
         aria-hidden="true"
         className={`mr-2 font-display text-[1.1875rem] leading-none text-primary md:mr-0 ${letterLooks[show]}`}

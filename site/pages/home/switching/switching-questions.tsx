@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icon.tsx'
 /** Native disclosures: they open, and the browser's own search finds their answers, without any script. */
 export function SwitchingQuestions() {
   return (
-    <div className="mt-10 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 lg:mt-24 lg:grid-cols-[4fr_8fr]">
+    <div className="mt-8 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-4 lg:mt-24 lg:grid-cols-[4fr_8fr]">
       <div className="self-start lg:sticky lg:top-28">
         <h3 className="text-[clamp(1.75rem,1.4rem+1.3vw,2.375rem)] tracking-head text-balance">
           {switching.questionsHeading}
         </h3>
-        <p className="mt-2 text-soft lg:mt-4">
+        <p className="mt-1 text-soft lg:mt-4">
           {switching.anotherQuestion}{' '}
           <a
             href={`tel:${company.phone.tel}`}
@@ -21,9 +21,9 @@ export function SwitchingQuestions() {
         </p>
       </div>
       <div className="border-t-2 border-ink">
-        {switchingQuestions.map(({ question, answer }, at) => (
-          <details key={question} open={at === 0} className="group/question border-b border-rule-strong">
-            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2.5 leading-snug font-semibold lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
+        {switchingQuestions.map(({ question, answer }) => (
+          <details key={question} className="group/question border-b border-rule-strong">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 leading-snug font-semibold lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
               {question}
               <span className="text-primary transition-transform duration-260 group-open/question:rotate-45">
                 <Icon name="plus" />

@@ -26,11 +26,11 @@ export function Slide({ testimonial, label, place }: Props) {
       aria-roledescription="slide"
       aria-label={label}
       inert={place === 'away'}
-      className={`flex flex-col p-6 transition-[opacity,transform,visibility] duration-400 md:p-10 xl:p-14 ${places[place]}`}
+      className={`flex flex-col p-5 transition-[opacity,transform,visibility] duration-400 md:p-10 xl:p-14 ${places[place]}`}
     >
       <Stars rating={rating} label={`${rating} ${homePage.testimonials.outOfFiveStars}`} />
       <figure className="flex grow flex-col">
-        <blockquote className="mt-5 mb-7 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty">
+        <blockquote className="mt-4 mb-5 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
           “{text}”
         </blockquote>
         <figcaption className="mt-auto flex items-center gap-4 leading-snug">

@@ -8,7 +8,7 @@ const headingId = `${copy.id}-heading`
 export function Testimonials() {
   return (
     <Section ground="paper" id={copy.id} labelledBy={headingId}>
-      <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 lg:mb-12">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-12">
         <div>
           <p className="mb-2.5 text-label font-semibold tracking-[0.09em] text-primary">{copy.label}</p>
           <h2 id={headingId}>{copy.heading}</h2>
