@@ -1,19 +1,24 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
+
+export function listenOnFreePort(server: Server, port = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.on('error', reject).listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
 
 /**
- * A port nobody listens on, for programs that cannot choose one themselves. It lies below the range from which the system
- * gives ports to connections: one of those could take it before the program does, or while the program restarts.
+ * For a program that must be told its port before it starts. It lies below the range from which the system gives ports
+ * to connections: one of those could take it before the program does, or while the program restarts.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = 15_000 + Math.floor(Math.random() * 15_000)
-    const probe = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    )
-    probe.close()
-    if (isFree) return port
+    const probe = createServer()
+    const wanted = 15_000 + Math.floor(Math.random() * 15_000)
+    const port = await listenOnFreePort(probe, wanted).catch(() => undefined)
+    await new Promise((resolve) => probe.close(resolve))
+    if (port !== undefined) return port
   }
 }
