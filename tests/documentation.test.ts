@@ -5,7 +5,7 @@ import { problemCodes } from '#contract/problem.ts'
 import { variables } from '../server/config/variables.ts'
 
 const documents = globSync('{README,CONTRIBUTING,SECURITY}.md')
-  .concat(globSync('docs/**/*.md'))
+  .concat(globSync('{docs/**,deploy}/*.md'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 

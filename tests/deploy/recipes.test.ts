@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { findProgram } from '../support/find-program.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const units = globSync('deploy/systemd/*.{service,timer}')
+const services = units.filter((path) => path.endsWith('.service'))
+
+describe('the systemd units', () => {
+  const analyze = findProgram('systemd-analyze')
+
+  if (analyze) {
+    test('are understood by systemd, to the last word', () => {
+      // The one thing that is not where the recipe says it will be.
+      const files = copyTo(units, (text) => text.replaceAll(/\/srv\/claimwright\/\S+\/node\b/g, process.execPath))
+      const { status, stdout, stderr } = run(analyze, ['verify', '--man=no', ...files])
+      expect(stdout + stderr).toBe('')
+      expect(status).toBe(0)
+    })
+
+    test.each(services)('%s is exposed to less than 2.0 of 10 by the reckoning of systemd', (service) => {
+      const { status, stdout } = run(analyze, ['security', '--offline=true', '--threshold=20', service])
+      expect(stdout).toContain('Overall exposure level')
+      expect(status, stdout).toBe(0)
+    })
+  } else {
+    test('say what systemd, which is not here, would hold them to', () => {
+      for (const unit of units) {
+        for (const line of read(unit).split('\n'))
+          expect(line).toMatch(/^$|^#|^\[(Unit|Service|Timer|Install)\]$|^[A-Z]\w+=/)
+      }
+    })
+  }
+
+  test.each(services)('%s takes everything away that the server does not need', (service) => {
+    const lines = read(service).split('\n')
+    for (const wanted of [
+      'User=claimwright',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+      'PrivateTmp=yes',
+      'SystemCallFilter=@system-service',
+      'UMask=0077',
+    ])
+      expect(lines).toContain(wanted)
+  })
+
+  test('start from settings that the server accepts, without a secret among them', () => {
+    const settings = parseEnv(read('deploy/systemd/settings.env'))
+    const readSecret = (path: string) => {
+      if (path !== '/etc/claimwright/smtp-url') throw new Error('no other file is needed')
+      return 'smtps://user:word@mail.example.com\n'
+    }
+    const outcome = readConfig(settings, { readFile: readSecret, isTerminal: false })
+    expect(outcome).toMatchObject({ ok: true, config: { isProduction: true, dataDir: '/var/lib/claimwright' } })
+    for (const secret of ['SMTP_URL', 'DATABASE_URL', 'WEBHOOK_SECRET']) expect(settings).not.toHaveProperty(secret)
+    expect(read('deploy/systemd/claimwright.service')).toContain('StateDirectory=claimwright\n')
+  })
+
+  test('come with a script that runs the commands as the server runs', () => {
+    expect(run('sh', ['-n', 'deploy/systemd/leads'])).toMatchObject({ status: 0, stderr: '' })
+    const [node, settings] = [/node_modules\/\.bin\/node/, /\/etc\/claimwright\/settings\.env/]
+    for (const file of ['deploy/systemd/leads', ...services]) {
+      expect(read(file)).toMatch(node)
+      expect(read(file)).toMatch(settings)
+    }
+  })
+})
+
+describe('the Caddyfile', () => {
+  const caddy = findProgram('caddy')
+
+  test(caddy ? 'is valid and formatted' : 'has balanced braces; caddy, which is not here, would say more', () => {
+    const text = read('deploy/caddy/Caddyfile')
+    expect(text.match(/\{$/gm)?.length).toBe(text.match(/^\t*\}$/gm)?.length)
+    if (!caddy) return
+    const args = ['--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile']
+    const { status, stdout, stderr } = run(caddy, ['validate', ...args])
+    expect(status, stderr).toBe(0)
+    expect(stdout + stderr).toContain('Valid configuration')
+    expect(run(caddy, ['fmt', 'deploy/caddy/Caddyfile']).stdout).toBe(text)
+  })
+})
+
+describe('the copy of changes by Litestream', () => {
+  const litestream = findProgram('litestream')
+
+  test(litestream ? 'is understood by Litestream' : 'names our database; litestream is not here to say more', () => {
+    const text = read('deploy/litestream/litestream.yml')
+    expect(text).toMatch(/^dbs:\n {2}- path: \/var\/lib\/claimwright\/leads\.sqlite\n {4}replica:\n {6}type: s3$/m)
+    expect(text).not.toMatch(/\t|access-key|secret/)
+    if (!litestream) return
+    const { status, stdout, stderr } = run(litestream, ['databases', '-config', 'deploy/litestream/litestream.yml'])
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain('/var/lib/claimwright/leads.sqlite')
+  })
+})
+
+function run(program: string, args: string[]) {
+  return spawnSync(program, args, { encoding: 'utf8', env: { PATH: process.env.PATH, SYSTEMD_PAGER: 'cat' } })
+}
+
+function copyTo(paths: string[], change: (text: string) => string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'claimwright-units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return paths.map((path) => {
+    const copy = join(folder, basename(path))
+    writeFileSync(copy, change(read(path)))
+    return copy
+  })
+}
