@@ -5,6 +5,7 @@ import https from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findProgram } from './find-program.ts'
 
 export type Ports = { main: number; other: number }
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -96,7 +97,9 @@ async function waitForPort(port: number): Promise<void> {
 function makeCertificate(folder: string): [certificate: string, key: string] {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=www.example.com']
-  const { status, stderr } = spawnSync('openssl', [...args, '-out', certificate, '-keyout', key], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(findProgram('openssl') ?? '', [...args, '-out', certificate, '-keyout', key], {
+    encoding: 'utf8',
+  })
   if (status !== 0 || readFileSync(key).length === 0) throw new Error(`no certificate: ${stderr}`)
   return [certificate, key]
 }
