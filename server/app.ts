@@ -48,6 +48,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
       createFrontServer({
         answerApi,
         answerSite: site && createSiteAnswerer(site, dataHeaders),
+        dataHeaders,
         createRequestId,
         limits,
         log: () => app.log,

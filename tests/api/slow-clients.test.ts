@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
 
 let server: SiteServer
@@ -13,14 +13,13 @@ beforeAll(async () => {
       idleTimeoutMs: 500,
       keepAliveTimeoutMs: 200,
       checkIntervalMs: 50,
-      maxConnections: 20,
     },
   })
 })
 afterAll(() => server.close())
 
-async function open(bytes = ''): Promise<Socket> {
-  const socket = connect(server.port, '127.0.0.1')
+async function open(bytes = '', port = server.port): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => {})
   socket.write(bytes)
@@ -59,8 +58,11 @@ describe('slow clients', () => {
 })
 
 test('connections beyond the limit are turned away, and the others answered', async () => {
-  const held = await Promise.all(Array.from({ length: 20 }, () => open()))
-  const extra = await open()
+  // With all its patience: those that wait must still be there when the one too many comes.
+  const limited = await startSiteServer({ limits: { maxConnections: 20 } })
+  onTestFinished(() => limited.close())
+  const held = await Promise.all(Array.from({ length: 20 }, () => open('', limited.port)))
+  const extra = await open('', limited.port)
   expect(await text(extra)).toBe('')
   const [first] = held
   first?.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')

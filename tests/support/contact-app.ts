@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createRateLimiter, type RateLimiter } from '../../server/http/contact-rate-limit.ts'
-import { defaultLimits } from '../../server/http/limits.ts'
 import { createLogOptions } from '../../server/http/log-options.ts'
 import { createSite } from '../../server/http/site/site.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
@@ -55,7 +54,6 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
     },
     checkReadiness: async () => ({ status: 'ready', oldestPendingDeliverySeconds: null }),
     logger: createLogOptions({ level: 'trace', format: 'json' }, { write: (line: string) => log.push(line) }),
-    limits: { ...defaultLimits, headersTimeoutMs: 400, requestTimeoutMs: 400, checkIntervalMs: 50 },
   })
   await app.ready()
   onTestFinished(async () => {

@@ -8,6 +8,7 @@ import { createLogOptions } from '../../server/http/log-options.ts'
 import type { Readiness } from '../../server/http/readiness.ts'
 import { createSite } from '../../server/http/site/site.ts'
 import { readSiteFolder } from '../../server/http/site/site-folder.ts'
+import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { sampleSite, writeSite } from './site-fixture.ts'
 
@@ -21,6 +22,7 @@ type Options = {
 export type SiteServer = {
   origin: string
   port: number
+  store: ContactStore
   logLines: () => Record<string, unknown>[]
   close: () => Promise<void>
 }
@@ -52,6 +54,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
+    store,
     logLines: () =>
       written
         .split('\n')

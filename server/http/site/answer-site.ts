@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createProblem, type ProblemCode, problemContentType } from '#contract/problem.ts'
 import { writePreparedHead } from '../prepared-head.ts'
 import type { HeaderList } from '../security-headers.ts'
+import { writeProblem } from '../write-problem.ts'
 import { type Encoding, parseAcceptEncoding } from './accept-encoding.ts'
 import { isEntityTagListed } from './entity-tag.ts'
 import type { Site } from './site.ts'
@@ -18,7 +18,7 @@ export function createSiteAnswerer({ files, notFoundPage }: Site, dataHeaders: H
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (file) {
       if (isRead) sendFile(request, response, chooseVariant(file, request))
-      else sendProblem(response, 'method-not-allowed', [['allow', 'GET, HEAD'], ...dataHeaders])
+      else writeProblem(response, 'method-not-allowed', [['allow', 'GET, HEAD'], ...dataHeaders])
       return path
     }
     const page = path.endsWith('/') ? files.get(path.slice(0, -1)) : undefined
@@ -27,7 +27,7 @@ export function createSiteAnswerer({ files, notFoundPage }: Site, dataHeaders: H
       return page.path
     }
     if (isRead) send(request, response, 404, chooseVariant(notFoundPage, request))
-    else sendProblem(response, 'not-found', dataHeaders)
+    else writeProblem(response, 'not-found', dataHeaders)
     return undefined
   }
 }
@@ -71,15 +71,4 @@ function send(request: IncomingMessage, response: ServerResponse, status: number
 function redirect(response: ServerResponse, path: string, url: string, headers: HeaderList): void {
   const query = url.slice(path.length + '/'.length)
   response.writeHead(308, [['location', `${path}${query}`], ['content-length', '0'], ...headers].flat()).end()
-}
-
-function sendProblem(response: ServerResponse, code: ProblemCode, headers: HeaderList): void {
-  const problem = createProblem(code)
-  const body = JSON.stringify(problem)
-  const described: HeaderList = [
-    ['content-type', problemContentType],
-    ['content-length', String(Buffer.byteLength(body))],
-    ...headers,
-  ]
-  response.writeHead(problem.status, described.flat()).end(body)
 }

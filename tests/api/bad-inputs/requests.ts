@@ -1,0 +1,123 @@
+import { homeBody } from '../../support/contact-app.ts'
+import { type BadInput, frame, json, postJson, rawPost } from './bad-input.ts'
+
+const big = 'x'.repeat(40_000)
+const chunked = rawPost('Connection: close', 'Transfer-Encoding: chunked')
+const contentTypes = [
+  ...['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp', 'application/json5'],
+  ...['application/json; charset=iso-8859-1', 'application/json; charset=utf-16', 'text/json', 'application/*', '*/*'],
+  ...['application/x-www-form-urlencoded; charset=windows-1252', 'application/ld+json', 'nonsense', '/', ''],
+]
+const methods = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'LINK', 'M-SEARCH']
+const keys = ['', ' ', 'a'.repeat(256), '\u00e9', 'a\tb']
+const ofLength = (length: number) => {
+  const frameLength = JSON.stringify({ ...homeBody, message: '' }).length
+  return JSON.stringify({ ...homeBody, message: 'x'.repeat(length - frameLength) })
+}
+
+/** What an HTTP server must refuse before anybody looks at the body. */
+const unreadable: [string, string, number][] = [
+  ['two lengths', rawPost('Content-Length: 5', 'Content-Length: 6') + json, 400],
+  ['two lengths in one line', rawPost('Content-Length: 5, 6') + json, 400],
+  ['a negative length', rawPost('Content-Length: -1') + json, 400],
+  ['a length with a sign', rawPost('Content-Length: +5') + json, 400],
+  ['a hexadecimal length', rawPost('Content-Length: 0x5') + json, 400],
+  ['a length of words', rawPost('Content-Length: five') + json, 400],
+  ['a length without digits', rawPost('Content-Length:') + json, 400],
+  ['a length beyond all numbers', rawPost(`Content-Length: ${'9'.repeat(40)}`) + json, 400],
+  ['a length and chunks', `${rawPost('Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`, 400],
+  ['an unknown transfer coding', rawPost('Transfer-Encoding: gzip') + json, 400],
+  ['chunks that are coded again', rawPost('Transfer-Encoding: chunked, gzip') + json, 400],
+  ['chunks twice', `${rawPost('Transfer-Encoding: chunked, chunked')}0\r\n\r\n`, 400],
+  ['a chunk without a size', `${chunked}zz\r\nabc\r\n`, 400],
+  ['a chunk with a negative size', `${chunked}-1\r\nabc\r\n`, 400],
+  ['a chunk with a size beyond all numbers', `${chunked}${'F'.repeat(20)}\r\nabc\r\n`, 400],
+  ['a chunk longer than it says', `${chunked}2\r\nabcdef\r\n0\r\n\r\n`, 400],
+  ['a chunk with an endless extension', `${chunked}2;${big}\r\nab\r\n0\r\n\r\n`, 413],
+  ['a line without a colon', rawPost('nonsense'), 400],
+  ['a space before the colon', rawPost('Content-Length : 5') + json, 400],
+  ['a header name with a space', rawPost('X Y: 1'), 400],
+  ['an empty header name', rawPost(': 1'), 400],
+  ['a folded header', rawPost('X: a\r\n b'), 400],
+  ['NUL in a header', rawPost('X: a\0b'), 400],
+  ['a carriage return in a header', rawPost('X: a\rb'), 400],
+  ['huge headers', rawPost(`X-Long: ${big}`), 431],
+  ['a thousand headers', rawPost(...Array.from({ length: 1_000 }, (_, at) => `X-${at}: ${'x'.repeat(20)}`)), 431],
+  ['a huge path', `POST /api/contact?${big} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['no host', 'POST /api/contact HTTP/1.1\r\n\r\n', 400],
+  ['two hosts', `${rawPost('Host: evil.example', 'Connection: close', 'Content-Length: 2')}{}`, 400],
+  ['no path', 'POST HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['a path with a space', 'POST /api/ contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['a control character in the path', 'POST /api/\x01contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['a method nobody knows', 'SUBMIT /api/contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['a method in small letters', 'post /api/contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['no version', 'POST /api/contact\r\nHost: a\r\n\r\n', 415],
+  ['two hosts for a page', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  ['a version of its own', 'POST /api/contact HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['another protocol', 'EHLO evil.example\r\n\r\n', 400],
+  ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+]
+
+const slow: [string, string][] = [
+  ['a body that stops', `${rawPost('Content-Length: 500')}{"name":`],
+  ['a body that never begins', rawPost('Content-Length: 500')],
+  ['chunks that stop', `${chunked}5\r\n{"nam\r\n`],
+  ['headers that never end', 'POST /api/contact HTTP/1.1\r\nHost: desk.example\r\nX-Slow'],
+  ['a first line that stops', 'POST /api/cont'],
+]
+
+export const badRequests: BadInput[] = [
+  ...unreadable.map(([title, text, status]) => ({ title, bytes: Buffer.from(text, 'latin1'), status })),
+  ...contentTypes.map((type) => ({
+    title: `the content type ${JSON.stringify(type)}`,
+    bytes: postJson(json, { 'Content-Type': type }),
+    status: 415,
+  })),
+  { title: 'no content type', bytes: frame('/api/contact', 'POST', {}, json), status: 415 },
+  ...['gzip', 'br', 'deflate', 'zstd', 'x', 'identity, gzip'].map((coding) => ({
+    title: `the content encoding ${coding}`,
+    bytes: postJson(json, { 'Content-Encoding': coding }),
+    status: 415,
+  })),
+  ...methods.map((method) => ({
+    title: `the method ${method}`,
+    bytes: frame('/api/contact', method, {}, ''),
+    status: 405,
+  })),
+  ...keys.map((key) => ({
+    title: `the key ${JSON.stringify(key).slice(0, 20)}`,
+    bytes: postJson(json, { 'Idempotency-Key': key }),
+    status: 400,
+  })),
+  { title: 'one byte too many', bytes: postJson(ofLength(64 * 1024 + 1)), status: 413 },
+  { title: 'two megabytes', bytes: postJson(ofLength(2_000_000)), status: 413 },
+  { title: 'a length of two gigabytes', bytes: rawPost('Content-Length: 2000000000'), status: 413 },
+  {
+    title: 'two megabytes in chunks',
+    bytes:
+      `${chunked}${'ffff\r\n'}${'x'.repeat(0xffff)}\r\n`.repeat(1) + `ffff\r\n${'x'.repeat(0xffff)}\r\n`.repeat(31),
+    status: 413,
+  },
+  { title: 'an expectation nobody has', bytes: postJson('{', { Expect: 'miracles' }), status: 400 },
+  ...['null', 'https://evil.example', 'http://desk.example.evil.example', 'http://desk.example:81', 'desk.example'].map(
+    (origin) => ({ title: `the origin ${origin}`, bytes: postJson(json, { Origin: origin }), status: 403 }),
+  ),
+  ...['cross-site', 'same-site'].map((site) => ({
+    title: `a browser that says ${site}`,
+    bytes: postJson(json, { 'Sec-Fetch-Site': site }),
+    status: 403,
+  })),
+  ...['/api/%', '/api/%zz', '/api/%ff', '/api/x?%'].map((target) => unknownAddress(target)),
+  ...['/api', '/api/', '/api//contact', '/api/contact/', '/api/Contact', '/api/contact%00', '/api/../package.json'].map(
+    (target) => unknownAddress(target),
+  ),
+]
+
+/** Sent to a server with less patience than the real one. */
+export const slowRequests: BadInput[] = slow.map(([title, bytes]) => ({ title, bytes, status: 408 }))
+
+function unknownAddress(target: string): BadInput {
+  const status = /%(?![0-9a-f]{2})|%ff/.test(target.split('?')[0] ?? '') ? 400 : 404
+  return { title: `POST ${target}`, bytes: frame(target, 'POST', { 'Content-Type': 'application/json' }, json), status }
+}
