@@ -29,14 +29,16 @@ export function emlFileName(requestId: string, audience: Audience): string {
   return `${requestId}_${audience}.eml`
 }
 
+/** Knows a half-written one too, so that deletion reaches what a killed process left behind. */
 export function requestIdOfEmlFile(name: string): string | undefined {
-  return /^(.+)_(?:owner|visitor)\.eml$/.exec(name)?.[1]
+  return /^\.?(.+)_(?:owner|visitor)\.eml(?:\.part)?$/.exec(name)?.[1]
 }
 
 /** The file is there whole or not at all, also after a power cut. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const temporary = join(folder, `.${name}.${process.pid}.part`)
+  // Without a mark of this process: the next try, after a kill, writes over what is left of this one.
+  const temporary = join(folder, `.${name}.part`)
   try {
     await using file = await open(temporary, 'w', 0o600)
     await file.writeFile(content)

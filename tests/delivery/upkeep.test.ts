@@ -43,8 +43,8 @@ describe('upkeep', () => {
     const { store, mailFolder, logged, settings } = await prepare(90)
     const [old, young, spam] = [await accept(store, 91), await accept(store, 89), await accept(store, 31, true)]
     mkdirSync(mailFolder)
-    for (const name of [`${old}_owner.eml`, `${old}_visitor.eml`, `${young}_owner.eml`, 'notes.txt'])
-      writeFileSync(join(mailFolder, name), 'x')
+    const written = [`${old}_owner.eml`, `.${old}_visitor.eml.part`, `${young}_owner.eml`, 'notes.txt']
+    for (const name of written) writeFileSync(join(mailFolder, name), 'x')
     start(settings)
 
     await eventually(() =>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { contactBody } from './contact-app.ts'
+import { messageOf } from './invariants.ts'
 
 type Sent = { key: string; body: string }
 
@@ -9,8 +11,10 @@ export type ContactLoad = {
   acknowledged: Map<string, string>
   /** Sent, and not known to have arrived. The next run sends these again first, under their own keys. */
   unanswered: Sent[]
-  /** Sends from several senders at once until the server is gone or `stop` is called. */
-  run(origin: string): { finished: Promise<void>; stop: () => void }
+  /** How often anything was sent, repeats included. */
+  count: () => number
+  /** Sends from several senders at once until `stop` is called or, unless told to be patient, the server is gone. */
+  run(origin: string, options?: { isPatient?: boolean }): { finished: Promise<void>; stop: () => void }
 }
 
 const senders = 8
@@ -18,25 +22,30 @@ const senders = 8
 export function createContactLoad(): ContactLoad {
   const acknowledged = new Map<string, string>()
   const unanswered: Sent[] = []
+  let count = 0
 
   function nextToSend(): Sent {
     const key = randomUUID()
-    return unanswered.shift() ?? { key, body: JSON.stringify({ ...contactBody, message: `Message ${key}` }) }
+    return unanswered.shift() ?? { key, body: JSON.stringify({ ...contactBody, message: messageOf(key) }) }
   }
 
   return {
     acknowledged,
     unanswered,
-    run(origin) {
+    count: () => count,
+    run(origin, { isPatient = false } = {}) {
       const agent = new Agent({ keepAlive: true, maxSockets: senders })
       let isRunning = true
       async function send(): Promise<void> {
         while (isRunning) {
           const sent = nextToSend()
+          count++
           const answer = await post(origin, agent, sent).catch(() => undefined)
           if (answer?.status === 201) acknowledged.set(sent.key, answer.id)
           else unanswered.push(sent)
-          if (!answer) isRunning = false
+          if (!answer && !isPatient) isRunning = false
+          // Whoever is refused waits a moment, as a browser would.
+          else if (answer?.status !== 201) await sleep(20)
         }
       }
       const finished = Promise.all(Array.from({ length: senders }, send)).then(() => agent.destroy())
