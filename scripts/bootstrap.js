@@ -56,7 +56,8 @@ function build() {
 
 function npm(...args) {
   const [command, prefix] = npmCli ? [process.execPath, [npmCli]] : ['npm', []]
-  const { status, error } = spawnSync(command, [...prefix, ...args], { stdio: 'inherit' })
+  // What npm says is not what was asked for: the output of a command may go to a file.
+  const { status, error } = spawnSync(command, [...prefix, ...args], { stdio: ['inherit', 2, 2] })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
+const sources = globSync('{site,server,contract,content}/**/*.{ts,tsx}')
+  .filter((path) => !path.includes('.test.'))
+  .map(read)
+const served = globSync('build/client/**/*.{html,js,css,svg,webmanifest,txt}').map(read)
+
+/** What no line of ours needs, and what somebody who got a line in would. */
+const badPatterns: Record<string, RegExp> = {
+  'code made from text': /\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\s*\(\s*['"`]/,
+  'markup made from text': /\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML/,
+  'other processes and threads': /['"](?:node:)?(?:child_process|cluster|worker_threads|vm|inspector|repl)['"]/,
+  'scripts and frames made at run time': /createElement\(\s*['"](?:script|iframe|object|embed)['"]|importScripts/,
+  'what follows visitors': /document\.cookie|sendBeacon|localStorage|indexedDB/,
+  'certificates that nobody checks': /rejectUnauthorized|NODE_TLS_REJECT/,
+}
+
+/** Each with the reason why it must be there. */
+const deliberate: Record<string, string> = {
+  'site/pages/legal/page.tsx: markup made from text':
+    "a legal page is made by the build from the owner's own file; every tag in it is ours",
+  'server/delivery/smtp-options.ts: certificates that nobody checks':
+    'an owner may ask for it in SMTP_URL, for a mail server with a certificate of its own making',
+}
+
+describe('our code', () => {
+  test.each(Object.entries(badPatterns))('has no %s, but where it says why', (what, pattern) => {
+    const found = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => `${path}: ${what}`)
+    expect(found.filter((place) => !(place in deliberate))).toEqual([])
+  })
+
+  test('still needs every exception', () => {
+    const needed = sources.flatMap(({ path, text }) =>
+      Object.entries(badPatterns)
+        .filter(([, pattern]) => pattern.test(text))
+        .map(([what]) => `${path}: ${what}`),
+    )
+    expect(Object.keys(deliberate).filter((place) => !needed.includes(place))).toEqual([])
+  })
+
+  test('is searched', () => {
+    expect(sources.length).toBeGreaterThan(200)
+    expect(served.length).toBeGreaterThan(15)
+  })
+
+  test('names no host without encryption, but for names that are never asked', () => {
+    const hosts = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/http:\/\/([\w.-]+)/g)].map(([, host = '']) => `${path}: ${host}`),
+    )
+    expect(hosts.filter((place) => !/: (www\.w3\.org|[\w-]+\.invalid)$/.test(place))).toEqual([])
+  })
+})
+
+describe('what visitors are sent', () => {
+  const scripts = served.filter(({ path }) => path.endsWith('.js'))
+
+  test('has no code made from text, no frames, nothing that follows them', () => {
+    const wanted = ['code made from text', 'scripts and frames made at run time', 'what follows visitors'] as const
+    for (const what of wanted)
+      expect(scripts.filter(({ text }) => badPatterns[what]?.test(text)).map(({ path }) => `${path}: ${what}`)).toEqual(
+        [],
+      )
+    // React itself refuses links of that kind, and names them to do so.
+    const inPages = /document\.write|\son\w+="|javascript:/
+    const pages = served.filter(({ path }) => !path.endsWith('.js'))
+    expect(pages.filter(({ text }) => inPages.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('names no host without encryption; the namespaces of SVG and texts of licences apart', () => {
+    const hosts = served
+      .filter(({ path }) => !path.includes('/licences/'))
+      .flatMap(({ text }) => [...text.matchAll(/http:\/\/([\w.-]+)/g)].map(([, host]) => host))
+    expect([...new Set(hosts)]).toEqual(['www.w3.org'])
+  })
+})
