@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { peerCertificate } from './tls.ts'
 
-export type ReceivedMail = Email & { raw: string; recipients: string[] }
+export type ReceivedMail = Email & { raw: string; recipients: string[]; isEncrypted: boolean; user: string | undefined }
 
 export type MailServer = AsyncDisposable & {
   url: string
@@ -15,14 +16,26 @@ export type MailServer = AsyncDisposable & {
   interrupt(...talks: ((socket: Socket) => void)[]): void
 }
 
+type Choices = {
+  /** From the first byte, or after STARTTLS. Absent: neither. */
+  encryption?: 'implicit' | 'starttls'
+  /** Whoever does not give these is not served. */
+  login?: { user: string; password: string }
+}
+
 /** A real mail server on a free port. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ encryption, login }: Choices = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const recipientCodes: number[] = []
   const messageCodes: number[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(encryption && { ...peerCertificate, secure: encryption === 'implicit' }),
+    authOptional: login === undefined,
+    disabledCommands: encryption === 'starttls' ? [] : ['STARTTLS'],
+    onAuth({ username, password }, _session, callback) {
+      const isKnown = username === login?.user && password === login?.password
+      callback(isKnown ? null : Object.assign(new Error('No'), { responseCode: 535 }), { user: username })
+    },
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
@@ -34,25 +47,40 @@ export async function startMailServer(): Promise<MailServer> {
       const code = messageCodes.shift()
       if (code === undefined) {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ ...(await PostalMime.parse(raw)), raw: raw.toString(), recipients })
+        received.push({
+          ...(await PostalMime.parse(raw)),
+          raw: raw.toString(),
+          recipients,
+          isEncrypted: session.secure,
+          user: session.user,
+        })
       }
       callback(refusal(code))
     },
   })
   // A client that goes away in the middle is part of the tests.
   server.on('error', () => {})
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
   const talks: ((socket: Socket) => void)[] = []
-  const front = await startRawPeer((socket) => {
-    const talk = talks.shift() ?? ((next) => server.server.emit('connection', next))
+  const interrupted = new Set<Socket>()
+  const [serve] = listener.listeners('connection')
+  listener.removeAllListeners('connection').on('connection', (socket: Socket) => {
+    const talk = talks.shift()
+    if (!talk) return serve?.call(listener, socket)
+    interrupted.add(socket.on('error', () => {}))
     talk(socket)
   })
   return {
-    url: `smtp://127.0.0.1:${front.port}`,
+    url: `${encryption === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     received,
     refuseRecipients: (...codes) => void recipientCodes.push(...codes),
     refuseMessages: (...codes) => void messageCodes.push(...codes),
     interrupt: (...next) => void talks.push(...next),
-    [Symbol.asyncDispose]: () => front[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      for (const socket of interrupted) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
 }
 

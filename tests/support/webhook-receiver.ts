@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { peerCertificate } from './tls.ts'
 
 export type ReceivedEvent = { path: string; headers: Record<string, string>; body: string }
 
@@ -12,18 +14,20 @@ export type WebhookReceiver = AsyncDisposable & {
 }
 
 /** A real HTTP receiver on a free port. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+export async function startWebhookReceiver({ isEncrypted = false } = {}): Promise<WebhookReceiver> {
   const received: ReceivedEvent[] = []
   const answers: ((response: ServerResponse) => void)[] = []
-  const server = createServer(async (request, response) => {
+  const listen: RequestListener = async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     received.push({ path: request.url ?? '', headers: flatten(request.headers), body })
     const answer = answers.shift() ?? ((response) => response.writeHead(204).end())
     answer(response)
-  }).listen(0, '127.0.0.1')
+  }
+  const server = isEncrypted ? createHttpsServer(peerCertificate, listen) : createServer(listen)
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${isEncrypted ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answer: (...next) => void answers.push(...next),
     async [Symbol.asyncDispose]() {
