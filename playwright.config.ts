@@ -15,16 +15,21 @@ export default defineConfig({
   workers: 2,
   // Twice the default: a busy machine is slow, not wrong.
   timeout: 60_000,
-  // A test that passes only at the second try is named in the report; a busy machine must not hide the rest.
-  retries: 2,
+  retries: 0,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
   use: { baseURL, launchOptions: { executablePath: ensureBrowser(), args: browserFlags } },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    // The tags stand in tests/browser/support/site-test.ts.
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'mobile',
+      grepInvert: /@wide|@once/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

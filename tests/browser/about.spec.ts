@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, findAccessibilityFaults, openLive, test, wide } from './support/site-test.ts'
+
+const read = reading('/about')
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('About', () => {
-  test("has a hero with the 'ABOUT' badge and the headline 'Pioneering the Future of Healthcare'", async ({ page }) => {
-    await openLive(page, '/about')
+  read("has a hero with the 'ABOUT' badge and the headline 'Pioneering the Future of Healthcare'", async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pioneering the Future of Healthcare')
     await expect(page.locator('main').getByText('ABOUT', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle(/About Us/)
@@ -18,8 +20,7 @@ test.describe('About', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  test('has a stats box with four figures', async ({ page }) => {
-    await openLive(page, '/about')
+  read('has a stats box with four figures', async ({ page }) => {
     const figures = await page
       .locator('main dl > div')
       .evaluateAll((groups) =>
@@ -33,8 +34,7 @@ test.describe('About', () => {
     ])
   })
 
-  test('states the mission: revolutionize claims processing with AI, in four bullets', async ({ page }) => {
-    await openLive(page, '/about')
+  read('states the mission: revolutionize claims processing with AI, in four bullets', async ({ page }) => {
     const mission = section(page, 'Our Mission')
     await expect(mission).toContainText('Revolutionize claims processing with AI')
     await expect(mission.getByRole('listitem')).toHaveText([
@@ -45,17 +45,16 @@ test.describe('About', () => {
     ])
   })
 
-  test('states the vision: be the global leader in AI-powered healthcare technology, with a quoted statement', async ({
-    page,
-  }) => {
-    await openLive(page, '/about')
-    const vision = section(page, 'Our Vision')
-    await expect(vision).toContainText('Be the global leader in AI-powered healthcare technology')
-    await expect(vision.getByRole('blockquote')).toHaveText(/^“.+”$/)
-  })
+  read(
+    'states the vision: be the global leader in AI-powered healthcare technology, with a quoted statement',
+    async ({ page }) => {
+      const vision = section(page, 'Our Vision')
+      await expect(vision).toContainText('Be the global leader in AI-powered healthcare technology')
+      await expect(vision.getByRole('blockquote')).toHaveText(/^“.+”$/)
+    },
+  )
 
-  test('has four core values', async ({ page }) => {
-    await openLive(page, '/about')
+  read('has four core values', async ({ page }) => {
     await expect(section(page, 'Core Values').getByRole('heading', { level: 3 })).toHaveText([
       'Patient-Centered Innovation',
       'Continuous Innovation',
@@ -70,17 +69,13 @@ test.describe('About', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  test('gives assistive technology nothing to stumble over', async ({ page }) => {
-    await openLive(page, '/about')
+  read('gives assistive technology nothing to stumble over', async ({ page }) => {
     expect(await findAccessibilityFaults(page)).toEqual([])
   })
 })
 
-test.describe('on a large screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
-
-  test('the core values rise as steps', async ({ page }) => {
-    await openLive(page, '/about')
+test.describe('on a large screen', wide, () => {
+  read('the core values rise as steps', async ({ page }) => {
     const tops = await section(page, 'Core Values')
       .getByRole('listitem')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))

@@ -1,8 +1,9 @@
 import { answerContact } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findForm, findSubmitButton, readValues } from './support/contact-forms.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
-test.beforeEach(({ page }) => openLive(page, '/contact'))
+const read = reading('/contact')
 
 const rules = [
   { name: 'name', rule: 'required', isRequired: true, type: 'text' },
@@ -11,7 +12,7 @@ const rules = [
   { name: 'company', rule: 'optional', isRequired: false, type: 'text' },
 ]
 for (const { name, rule, isRequired, type } of rules) {
-  test(`the field ${name} has the label '${contactCase.labels[name]}' and is ${rule}`, async ({ page }) => {
+  read(`the field ${name} has the label '${contactCase.labels[name]}' and is ${rule}`, async ({ page }) => {
     const field = findField(page, contactCase, name)
     await expect(field).toHaveAttribute('name', name)
     await expect(field).toHaveAttribute('type', type)
@@ -49,7 +50,7 @@ const selects = [
   },
 ]
 for (const { name, placeholder, options } of selects) {
-  test(`the field ${name} is an optional select, empty with '${placeholder}' by default`, async ({ page }) => {
+  read(`the field ${name} is an optional select, empty with '${placeholder}' by default`, async ({ page }) => {
     const select = findField(page, contactCase, name)
     await expect(select).toHaveAttribute('name', name)
     await expect(select).toHaveJSProperty('required', false)
@@ -59,7 +60,7 @@ for (const { name, placeholder, options } of selects) {
   })
 }
 
-test("the field message has the label 'message' and is optional", async ({ page }) => {
+read("the field message has the label 'message' and is optional", async ({ page }) => {
   const message = findField(page, contactCase, 'message')
   await expect(message).toHaveJSProperty('tagName', 'TEXTAREA')
   await expect(message).toHaveAttribute('name', 'message')
@@ -68,6 +69,7 @@ test("the field message has the label 'message' and is optional", async ({ page 
 })
 
 test("the browser's own check stops a form without a phone number", async ({ page }) => {
+  await openLive(page, '/contact')
   const sent = await answerContact(page, 201)
   await fillIn(page, contactCase, ['name', 'email'])
   await findSubmitButton(page).click()
@@ -76,6 +78,7 @@ test("the browser's own check stops a form without a phone number", async ({ pag
 })
 
 test("while it is sent the button is disabled with a spinner and the text 'Submitting...'", async ({ page }) => {
+  await openLive(page, '/contact')
   await answerContact(page, 'never answer')
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
@@ -87,6 +90,7 @@ test("while it is sent the button is disabled with a spinner and the text 'Submi
 })
 
 test("on success 'Thank You!' takes the place of the form and the focus", async ({ page }) => {
+  await openLive(page, '/contact')
   await answerContact(page, 201)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
@@ -99,6 +103,7 @@ test("on success 'Thank You!' takes the place of the form and the focus", async 
 })
 
 test('on success the fields are cleared: the form is empty when the visitor comes back', async ({ page }) => {
+  await openLive(page, '/contact')
   await answerContact(page, 201)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
@@ -110,32 +115,35 @@ test('on success the fields are cleared: the form is empty when the visitor come
 })
 
 for (const answer of [400, 422, 429, 500, 503, 'refuse the connection'] as const) {
-  test(`on failure (${answer}) 'Submission error' is logged, no message is shown, and form and values stay`, async ({
-    page,
-    complaints,
-  }) => {
-    await answerContact(page, answer)
-    await fillIn(page, contactCase)
-    const readWords = async () => (await page.locator('main').innerText()).split(/\s+/).join(' ')
-    const wordsBefore = await readWords()
-    await findSubmitButton(page).click()
+  test(
+    `on failure (${answer}) 'Submission error' is logged, no message is shown, and form and values stay`,
+    once,
+    async ({ page, complaints }) => {
+      await openLive(page, '/contact')
+      await answerContact(page, answer)
+      await fillIn(page, contactCase)
+      const readWords = async () => (await page.locator('main').innerText()).split(/\s+/).join(' ')
+      const wordsBefore = await readWords()
+      await findSubmitButton(page).click()
 
-    await expect(findForm(page)).toHaveAttribute('data-outcome', 'error')
-    await expect(findSubmitButton(page)).toBeEnabled()
-    await expect(findSubmitButton(page)).toBeFocused()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    const heardOnly = await page.getByRole('status').filter({ hasText: 'was not sent' }).innerText()
-    expect((await readWords()).replace(`${heardOnly} `, '')).toBe(wordsBefore)
-    expect(await readValues(page, contactCase)).toEqual(contactCase.values)
-    expect(complaints.filter((text) => text.startsWith('Submission error'))).toHaveLength(1)
-    complaints.length = 0
-  })
+      await expect(findForm(page)).toHaveAttribute('data-outcome', 'error')
+      await expect(findSubmitButton(page)).toBeEnabled()
+      await expect(findSubmitButton(page)).toBeFocused()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      const heardOnly = await page.getByRole('status').filter({ hasText: 'was not sent' }).innerText()
+      expect((await readWords()).replace(`${heardOnly} `, '')).toBe(wordsBefore)
+      expect(await readValues(page, contactCase)).toEqual(contactCase.values)
+      expect(complaints.filter((text) => text.startsWith('Submission error'))).toHaveLength(1)
+      complaints.length = 0
+    },
+  )
 }
 
 test('after a failure the button has an error look, with a colour and an icon of its own', async ({
   page,
   complaints,
 }) => {
+  await openLive(page, '/contact')
   await answerContact(page, 500)
   await fillIn(page, contactCase)
   const button = findSubmitButton(page)
@@ -150,6 +158,7 @@ test('after a failure the button has an error look, with a colour and an icon of
 })
 
 test('the failure is told to screen readers in a place nobody sees', async ({ page, complaints }) => {
+  await openLive(page, '/contact')
   await answerContact(page, 500)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
@@ -160,6 +169,7 @@ test('the failure is told to screen readers in a place nobody sees', async ({ pa
 })
 
 test('the outcome error is not reset by a new attempt', async ({ page, complaints }) => {
+  await openLive(page, '/contact')
   const answer = Promise.withResolvers<number>()
   await answerContact(page, 500, answer.promise)
   await fillIn(page, contactCase)

@@ -1,8 +1,9 @@
-import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, findAccessibilityFaults, once, openLive, test } from './support/site-test.ts'
 
-test.beforeEach(({ page }) => openLive(page, '/contact'))
+const read = reading('/contact')
 
-test("the hero says 'GET IN TOUCH' with four highlights", async ({ page }) => {
+read("the hero says 'GET IN TOUCH' with four highlights", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('GET IN TOUCH')
   const highlights = page.locator('main').getByRole('list').first().getByRole('listitem')
   await expect(highlights).toHaveText([
@@ -13,35 +14,37 @@ test("the hero says 'GET IN TOUCH' with four highlights", async ({ page }) => {
   ])
 })
 
-test("a panel 'Schedule Free Consultation' carries the badges '5-Star Rated Service' and '24hrs Response Time'", async ({
-  page,
-}) => {
-  const panel = page.getByRole('region', { name: 'Schedule Free Consultation' })
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Schedule Free Consultation')
-  await expect(panel.getByText('5-Star Rated Service', { exact: true })).toBeVisible()
-  await expect(panel.getByText('24hrs Response Time', { exact: true })).toBeVisible()
-})
+read(
+  "a panel 'Schedule Free Consultation' carries the badges '5-Star Rated Service' and '24hrs Response Time'",
+  async ({ page }) => {
+    const panel = page.getByRole('region', { name: 'Schedule Free Consultation' })
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Schedule Free Consultation')
+    await expect(panel.getByText('5-Star Rated Service', { exact: true })).toBeVisible()
+    await expect(panel.getByText('24hrs Response Time', { exact: true })).toBeVisible()
+  },
+)
 
-test('panel and form are one sheet that overlaps the hero', async ({ page }) => {
+read('panel and form are one sheet that overlaps the hero', async ({ page }) => {
   const sheet = page.getByRole('region', { name: 'Schedule Free Consultation' }).getByRole('heading', { level: 2 })
   const paperStart = await sheet.evaluate((heading) => heading.closest('section')?.getBoundingClientRect().top ?? 0)
   expect(await sheet.evaluate((heading) => heading.parentElement?.getBoundingClientRect().top)).toBeLessThan(paperStart)
 })
 
-test("'Multiple Ways to Connect' shows phone, email, and the address with hours and the reply promise", async ({
-  page,
-}) => {
-  const section = page.getByRole('region', { name: 'Multiple Ways to Connect' })
-  const cards = section.getByRole('list').first().getByRole('listitem')
-  await expect(cards).toHaveCount(3)
-  await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', /^tel:\+\d{11}$/)
-  await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+$/)
-  await expect(cards.nth(2)).toContainText(/, MA \d{5}/)
-  await expect(cards.nth(2)).toContainText('Mon-Fri 9AM-6PM EST')
-  await expect(cards.nth(2)).toContainText('within 24 hours')
-})
+read(
+  "'Multiple Ways to Connect' shows phone, email, and the address with hours and the reply promise",
+  async ({ page }) => {
+    const section = page.getByRole('region', { name: 'Multiple Ways to Connect' })
+    const cards = section.getByRole('list').first().getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', /^tel:\+\d{11}$/)
+    await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+$/)
+    await expect(cards.nth(2)).toContainText(/, MA \d{5}/)
+    await expect(cards.nth(2)).toContainText('Mon-Fri 9AM-6PM EST')
+    await expect(cards.nth(2)).toContainText('within 24 hours')
+  },
+)
 
-test("the trust line says 'HIPAA Compliant', '5-Star Rated', '24h Response'", async ({ page }) => {
+read("the trust line says 'HIPAA Compliant', '5-Star Rated', '24h Response'", async ({ page }) => {
   const section = page.getByRole('region', { name: 'Multiple Ways to Connect' })
   await expect(section.getByRole('list').last().getByRole('listitem')).toHaveText([
     'HIPAA Compliant',
@@ -50,20 +53,14 @@ test("the trust line says 'HIPAA Compliant', '5-Star Rated', '24h Response'", as
   ])
 })
 
-test('the form is what the menu button Get Started leads to', async ({ page }) => {
+test('the form is what the menu button Get Started leads to', once, async ({ page }) => {
+  await openLive(page, '/contact')
   const target = page.locator('[data-call-to-action]')
   await expect(target).toHaveCount(1)
   await target.focus()
   await expect(page.getByRole('form', { name: 'Consultation request' })).toBeFocused()
 })
 
-for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-  test(`nothing is wider than the page at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-}
-
-test('axe finds nothing', async ({ page }) => {
+read('axe finds nothing', async ({ page }) => {
   expect(await findAccessibilityFaults(page)).toEqual([])
 })

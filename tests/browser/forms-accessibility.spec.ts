@@ -1,6 +1,7 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findForm, findSubmitButton, formCases } from './support/contact-forms.ts'
-import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, findAccessibilityFaults, once, openLive, test } from './support/site-test.ts'
 
 // axe reads the whole of a page, which takes a busy machine its time.
 test.slow()
@@ -10,17 +11,18 @@ const keyboards = { name: 'text', email: 'email', phone: 'tel', company: 'text' 
 const required = { '/': ['name', 'email'], '/contact': ['name', 'email', 'phone'] }
 
 for (const form of formCases) {
-  test.describe(form.title, () => {
-    test.beforeEach(({ page }) => openLive(page, form.path))
+  const read = reading(form.path)
 
+  test.describe(form.title, () => {
     test('shows the label of every field, filled in or not', async ({ page }) => {
+      await openLive(page, form.path)
       await fillIn(page, form)
       for (const label of Object.values(form.labels)) {
         await expect(findForm(page).locator('label').getByText(label, { exact: true })).toBeVisible()
       }
     })
 
-    test('marks required fields in text', async ({ page }) => {
+    read('marks required fields in text', async ({ page }) => {
       for (const name of Object.keys(form.labels)) {
         const mark = required[form.path].includes(name) ? 'required' : 'optional'
         const row = findForm(page)
@@ -31,7 +33,7 @@ for (const form of formCases) {
       }
     })
 
-    test('tells browsers how to fill it in and which keyboard to show', async ({ page }) => {
+    read('tells browsers how to fill it in and which keyboard to show', async ({ page }) => {
       for (const name of ['name', 'email', 'phone', 'company'] as const) {
         const field = findField(page, form, name)
         await expect(field).toHaveAttribute('autocomplete', autocomplete[name])
@@ -40,13 +42,14 @@ for (const form of formCases) {
       }
     })
 
-    test('describes its message field by the line about patient information', async ({ page }) => {
+    read('describes its message field by the line about patient information', async ({ page }) => {
       const message = findField(page, form, 'message')
       await expect(message).toHaveAccessibleDescription(/^Please leave out patient names and record numbers/)
       await expect(findForm(page).getByText('Please leave out patient names and record numbers')).toBeVisible()
     })
 
     test('has a trap that the tab key, the screen reader and autofill never meet', async ({ page }) => {
+      await openLive(page, form.path)
       const trap = findForm(page).locator('[name=subject]')
       await expect(trap).toHaveAttribute('autocomplete', 'off')
       await expect(trap).toHaveAttribute('tabindex', '-1')
@@ -62,7 +65,7 @@ for (const form of formCases) {
       expect(met.toSorted()).toEqual(Object.keys(form.labels).toSorted())
     })
 
-    test('has targets of at least 44 px', async ({ page }) => {
+    read('has targets of at least 44 px', async ({ page }) => {
       for (const control of await findForm(page)
         .locator('input:visible:not([tabindex]), select, textarea, button')
         .all()) {
@@ -70,11 +73,12 @@ for (const form of formCases) {
       }
     })
 
-    test('is without fault for axe', async ({ page }) => {
+    read('is without fault for axe', async ({ page }) => {
       expect(await findAccessibilityFaults(page, 'section:has(form)')).toEqual([])
     })
 
-    test('is without fault for axe while it is sent', async ({ page }) => {
+    test('is without fault for axe while it is sent', once, async ({ page }) => {
+      await openLive(page, form.path)
       // The form waits as long as axe takes.
       await page.evaluate(() => {
         AbortSignal.timeout = () => new AbortController().signal
@@ -86,7 +90,8 @@ for (const form of formCases) {
       expect(await findAccessibilityFaults(page, 'section:has(form)')).toEqual([])
     })
 
-    test('is without fault for axe after a failure', async ({ page, complaints }) => {
+    test('is without fault for axe after a failure', once, async ({ page, complaints }) => {
+      await openLive(page, form.path)
       collectAlerts(page)
       await answerContact(page, 500)
       await fillIn(page, form)
@@ -107,7 +112,6 @@ test("Contact form: 'Thank You!' is without fault for axe", async ({ page }) => 
   expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
-test('the page for forms sent without script is without fault for axe', async ({ page }) => {
-  await openLive(page, '/contact/received')
+reading('/contact/received')('the page for forms sent without script is without fault for axe', async ({ page }) => {
   expect(await findAccessibilityFaults(page)).toEqual([])
 })

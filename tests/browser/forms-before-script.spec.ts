@@ -2,11 +2,11 @@ import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import { fillIn, findField, findSubmitButton, formCases, readValues, withOwnAddress } from './support/contact-forms.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { findRequests } from './support/lead-desk.ts'
-import { expect, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, test, waitUntilLive } from './support/site-test.ts'
 
 for (const sample of formCases) {
   test.describe(sample.title, () => {
-    test('keeps what was typed before the scripts arrived', async ({ page }) => {
+    test('keeps what was typed before the scripts arrived', once, async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       const release = await holdScripts(page)
@@ -20,7 +20,7 @@ for (const sample of formCases) {
       expect(sent[0]?.body).toEqual(sample.values)
     })
 
-    test('posts natively while the scripts are on their way, and leaves no draft', async ({ page }) => {
+    test('posts natively while the scripts are on their way, and leaves no draft', once, async ({ page }) => {
       const form = withOwnAddress(sample)
       const release = await holdScripts(page)
       await page.goto(form.path, { waitUntil: 'commit' })
@@ -36,7 +36,7 @@ for (const sample of formCases) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('posts natively and leads to a plain confirmation', async ({ page }) => {
+      test('posts natively and leads to a plain confirmation', once, async ({ page }) => {
         const form = withOwnAddress(sample)
         await page.goto(form.path)
         await fillIn(page, form)
@@ -46,28 +46,32 @@ for (const sample of formCases) {
         expect(await findRequests(form.values.email ?? '')).toMatchObject([form.values])
       })
 
-      test('comes back with the values kept and a clear message when it is refused', async ({ page, complaints }) => {
-        const form = withOwnAddress(sample)
-        await page.goto(form.path)
-        await fillIn(page, form)
-        // The browser lets a name of spaces pass; the desk does not.
-        await findField(page, form, 'name').fill('   ')
-        await findSubmitButton(page).click()
-        await expect(page.getByRole('alert')).toContainText('Full Name')
-        for (const [name, value] of Object.entries({ ...form.values, name: '   ' })) {
-          await expect(page.locator(`form [name=${name}]`)).toHaveValue(value)
-        }
-        await page.locator('form [name=name]').fill(form.values.name ?? '')
-        await page.getByRole('button').click()
-        await expect(page).toHaveURL('/contact/received')
-        expect(await findRequests(form.values.email ?? '')).toMatchObject([form.values])
-        complaints.length = 0
-      })
+      test(
+        'comes back with the values kept and a clear message when it is refused',
+        once,
+        async ({ page, complaints }) => {
+          const form = withOwnAddress(sample)
+          await page.goto(form.path)
+          await fillIn(page, form)
+          // The browser lets a name of spaces pass; the desk does not.
+          await findField(page, form, 'name').fill('   ')
+          await findSubmitButton(page).click()
+          await expect(page.getByRole('alert')).toContainText('Full Name')
+          for (const [name, value] of Object.entries({ ...form.values, name: '   ' })) {
+            await expect(page.locator(`form [name=${name}]`)).toHaveValue(value)
+          }
+          await page.locator('form [name=name]').fill(form.values.name ?? '')
+          await page.getByRole('button').click()
+          await expect(page).toHaveURL('/contact/received')
+          expect(await findRequests(form.values.email ?? '')).toMatchObject([form.values])
+          complaints.length = 0
+        },
+      )
     })
   })
 }
 
-test('the confirmation page is kept out of search engines', async ({ page }) => {
+test('the confirmation page is kept out of search engines', once, async ({ page }) => {
   await page.goto('/contact/received')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

@@ -1,10 +1,10 @@
 import { collectAlerts } from './support/contact-answers.ts'
 import { fillIn, findSubmitButton, formCases, homeCase, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests, readOwnerMail } from './support/lead-desk.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
 for (const sample of formCases) {
-  test(`${sample.title}: what was sent is in the store once, and in the mail to the owner`, async ({ page }) => {
+  test(`${sample.title}: what was sent is in the store once, and in the mail to the owner`, once, async ({ page }) => {
     collectAlerts(page)
     const form = withOwnAddress(sample)
     const email = form.values.email ?? ''
@@ -26,7 +26,7 @@ for (const sample of formCases) {
   })
 }
 
-test('a repeat after a lost answer is one request in the store', async ({ page, complaints }) => {
+test('a repeat after a lost answer is one request in the store', once, async ({ page, complaints }) => {
   const alerts = collectAlerts(page)
   const form = withOwnAddress(homeCase)
   await page.route('**/api/contact', async (route) => {

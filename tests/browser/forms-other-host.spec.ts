@@ -8,7 +8,7 @@ import { buildSiteFor } from '../support/site-build.ts'
 import { collectAlerts } from './support/contact-answers.ts'
 import { fillIn, findSubmitButton, formCases, homeCase, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests } from './support/lead-desk.ts'
-import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
 
 type FileHost = Awaited<ReturnType<typeof startFileHost>>
 
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('every page runs on a host of files under the policy that the build wrote', async ({ page, complaints }) => {
+test('every page runs on a host of files under the policy that the build wrote', once, async ({ page, complaints }) => {
   for (const path of ['/', '/services', '/contact', '/no-such-page']) {
     const answer = await page.goto(`${pages}${path}`)
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
@@ -56,7 +56,7 @@ test('every page runs on a host of files under the policy that the build wrote',
   expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')])
 })
 
-test('the same pages on a host that is not allowed say so and store nothing', async ({ page, complaints }) => {
+test('the same pages on a host that is not allowed say so and store nothing', once, async ({ page, complaints }) => {
   const alerts = collectAlerts(page)
   const form = withOwnAddress(homeCase)
   await openLive(page, `${strangeHost.origin}${form.path}`)
@@ -68,7 +68,7 @@ test('the same pages on a host that is not allowed say so and store nothing', as
 })
 
 for (const sample of formCases) {
-  test(`${sample.title} posts to the host the build was given`, async ({ page }) => {
+  test(`${sample.title} posts to the host the build was given`, once, async ({ page }) => {
     collectAlerts(page)
     const form = withOwnAddress(sample)
     await openLive(page, `${pages}${form.path}`)
@@ -84,16 +84,18 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const sample of formCases) {
-    test(`${sample.title} posts there natively and comes back to the confirmation on the host of the pages`, async ({
-      page,
-    }) => {
-      const form = withOwnAddress(sample)
-      await page.goto(`${pages}${form.path}`)
-      await fillIn(page, form)
-      await findSubmitButton(page).click()
-      await expect(page).toHaveURL(`${pages}/contact/received`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
-      expect(await findRequests(form.values.email ?? '', dataDir)).toMatchObject([form.values])
-    })
+    test(
+      `${sample.title} posts there natively and comes back to the confirmation on the host of the pages`,
+      once,
+      async ({ page }) => {
+        const form = withOwnAddress(sample)
+        await page.goto(`${pages}${form.path}`)
+        await fillIn(page, form)
+        await findSubmitButton(page).click()
+        await expect(page).toHaveURL(`${pages}/contact/received`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
+        expect(await findRequests(form.values.email ?? '', dataDir)).toMatchObject([form.values])
+      },
+    )
   }
 })

@@ -1,6 +1,6 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import { fillIn, findForm, findSubmitButton, formCases, homeCase } from './support/contact-forms.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
 for (const form of formCases) {
   test.describe(form.title, () => {
@@ -15,7 +15,7 @@ for (const form of formCases) {
       expect(sent[0]?.body).toEqual(form.values)
     })
 
-    test('sends an empty string for what was left empty', async ({ page }) => {
+    test('sends an empty string for what was left empty', once, async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       await openLive(page, form.path)
@@ -27,7 +27,7 @@ for (const form of formCases) {
       expect(sent[0]?.body).toEqual(Object.fromEntries(entries))
     })
 
-    test('sends the trap field only when something has filled it', async ({ page }) => {
+    test('sends the trap field only when something has filled it', once, async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       await openLive(page, form.path)
@@ -56,7 +56,7 @@ for (const form of formCases) {
       expect(sent).toHaveLength(1)
     })
 
-    test('sends with the Enter key in a single-line field', async ({ page }) => {
+    test('sends with the Enter key in a single-line field', once, async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       await openLive(page, form.path)
@@ -65,7 +65,7 @@ for (const form of formCases) {
       await expect.poll(() => sent).toHaveLength(1)
     })
 
-    test('repeats a failed attempt with the same Idempotency-Key', async ({ page, complaints }) => {
+    test('repeats a failed attempt with the same Idempotency-Key', once, async ({ page, complaints }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 'refuse the connection', 503, 201)
       await openLive(page, form.path)
@@ -80,22 +80,26 @@ for (const form of formCases) {
       complaints.length = 0
     })
 
-    test('takes a new Idempotency-Key when the values have changed since the failure', async ({ page, complaints }) => {
-      collectAlerts(page)
-      const sent = await answerContact(page, 503, 201)
-      await openLive(page, form.path)
-      await fillIn(page, form)
-      await findSubmitButton(page).click()
-      await expect.poll(() => sent).toHaveLength(1)
-      await findForm(page).locator('[name=company]').fill('Another name')
-      await expect(findSubmitButton(page)).toBeEnabled()
-      await findSubmitButton(page).click()
-      await expect.poll(() => sent).toHaveLength(2)
-      expect(sent[1]?.key).not.toBe(sent[0]?.key)
-      complaints.length = 0
-    })
+    test(
+      'takes a new Idempotency-Key when the values have changed since the failure',
+      once,
+      async ({ page, complaints }) => {
+        collectAlerts(page)
+        const sent = await answerContact(page, 503, 201)
+        await openLive(page, form.path)
+        await fillIn(page, form)
+        await findSubmitButton(page).click()
+        await expect.poll(() => sent).toHaveLength(1)
+        await findForm(page).locator('[name=company]').fill('Another name')
+        await expect(findSubmitButton(page)).toBeEnabled()
+        await findSubmitButton(page).click()
+        await expect.poll(() => sent).toHaveLength(2)
+        expect(sent[1]?.key).not.toBe(sent[0]?.key)
+        complaints.length = 0
+      },
+    )
 
-    test('counts an answer that takes 20 seconds as a failure', async ({ page, complaints }) => {
+    test('counts an answer that takes 20 seconds as a failure', once, async ({ page, complaints }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 'never answer')
       await page.clock.install()
@@ -115,7 +119,7 @@ for (const form of formCases) {
   })
 }
 
-test('Home form takes a new Idempotency-Key after a success', async ({ page }) => {
+test('Home form takes a new Idempotency-Key after a success', once, async ({ page }) => {
   const alerts = collectAlerts(page)
   const sent = await answerContact(page, 201)
   await openLive(page, homeCase.path)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { claimSlip } from '#content/claim-slip.ts'
 import { homePage } from '#content/pages/home.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, test, wide } from './support/site-test.ts'
+
+const read = reading('/')
 
 const { cards } = homePage.advancedAi
 const findSection = (page: Page) => page.getByRole('region', { name: 'Powered by Advanced AI' })
@@ -10,9 +13,7 @@ const findCard = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test.beforeEach(({ page }) => openLive(page, '/'))
-
-test("'Powered by Advanced AI' has six feature cards", async ({ page }) => {
+read("'Powered by Advanced AI' has six feature cards", async ({ page }) => {
   await expect(findSection(page).getByRole('heading', { level: 2, name: 'Powered by Advanced AI' })).toBeVisible()
   await expect(findSection(page).getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
     'AI-Powered Processing',
@@ -24,7 +25,7 @@ test("'Powered by Advanced AI' has six feature cards", async ({ page }) => {
   ])
 })
 
-test('the example note marks the phrases that its codes rest on, and says that it is an example', async ({ page }) => {
+read('the example note marks the phrases that its codes rest on, and says that it is an example', async ({ page }) => {
   const note = findCard(page, cards.processing.title).getByRole('figure')
   await expect(note.locator('mark')).toHaveCount(claimSlip.visitNote.codes.length)
   await expect(note.getByRole('listitem')).toHaveText(
@@ -33,21 +34,21 @@ test('the example note marks the phrases that its codes rest on, and says that i
   await expect(note).toContainText(claimSlip.caption)
 })
 
-test('90% faster is drawn as one bar of ten', async ({ page }) => {
+read('90% faster is drawn as one bar of ten', async ({ page }) => {
   const bars = findCard(page, cards.speed.title).locator('svg rect')
   const fills = await bars.evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill))
   expect(fills).toHaveLength(10)
   expect(fills.filter((fill) => fill === fills[9])).toHaveLength(1)
 })
 
-test('a 40% increase is drawn with a last bar 1.4 times the first', async ({ page }) => {
+read('a 40% increase is drawn with a last bar 1.4 times the first', async ({ page }) => {
   const heights = await findCard(page, cards.revenue.title)
     .locator('svg rect')
     .evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().height))
   expect((heights.at(-1) ?? 0) / (heights[0] ?? 1)).toBeCloseTo(1.4, 2)
 })
 
-test('24/7 is drawn as a dial of 24 hours', async ({ page }) => {
+read('24/7 is drawn as a dial of 24 hours', async ({ page }) => {
   const ring = findCard(page, cards.aroundTheClock.title).locator('circle[pathLength]')
   const [length, dashes] = await ring.evaluate(
     (circle) =>
@@ -59,14 +60,12 @@ test('24/7 is drawn as a dial of 24 hours', async ({ page }) => {
   expect(length / dashes.reduce((sum, dash) => sum + dash, 0)).toBeCloseTo(24)
 })
 
-test('drawings with invented figures say so', async ({ page }) => {
+read('drawings with invented figures say so', async ({ page }) => {
   await expect(findCard(page, cards.analytics.title)).toContainText(homePage.advancedAi.drawingNote)
 })
 
-test.describe('on wide screens', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('the cards lie 7/5/5 above 3/5/4, each row flush with the others', async ({ page }) => {
+test.describe('on wide screens', wide, () => {
+  read('the cards lie 7/5/5 above 3/5/4, each row flush with the others', async ({ page }) => {
     const boxes = await Promise.all(
       Object.values(cards).map(
         async ({ title }) => (await findCard(page, title).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
+
+const read = reading('/')
 
 const photographs = 'https://images.unsplash.com/**'
 const heading = "Get a Dedicated Billing Consultant For Your Clinic's Revenue Cycle Management"
@@ -13,8 +16,7 @@ const illustration = (page: Page) => frame(page).locator('img[src^="/images/"]')
 const isDrawn = (image: HTMLImageElement | SVGElement) => image instanceof HTMLImageElement && image.naturalWidth > 0
 
 test.describe('the consultant section', () => {
-  test('has the four feature cards', async ({ page }) => {
-    await openLive(page, '/')
+  read('has the four feature cards', async ({ page }) => {
     await expect(section(page).getByRole('heading', { level: 3 })).toHaveText([
       'Revenue Optimization',
       'Real-time Reporting',
@@ -23,8 +25,7 @@ test.describe('the consultant section', () => {
     ])
   })
 
-  test('has the badges 500+ Clients, 99.8% Accuracy and HIPAA Compliant', async ({ page }) => {
-    await openLive(page, '/')
+  read('has the badges 500+ Clients, 99.8% Accuracy and HIPAA Compliant', async ({ page }) => {
     for (const badge of ['500+ Clients', '99.8% Accuracy', 'HIPAA Compliant']) {
       await expect(section(page).getByRole('listitem').filter({ hasText: badge })).toBeVisible()
     }
@@ -68,7 +69,7 @@ test.describe('the consultant image', () => {
     expect(await frame(page).evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual(before)
   })
 
-  test('is replaced by the local illustration when it cannot load', async ({ page, complaints }) => {
+  test('is replaced by the local illustration when it cannot load', once, async ({ page, complaints }) => {
     await page.route(photographs, (route) => route.abort())
     await openLive(page, '/')
     await frame(page).scrollIntoViewIfNeeded()
@@ -78,7 +79,7 @@ test.describe('the consultant image', () => {
     expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
   })
 
-  test('is replaced also when it failed before the scripts arrived', async ({ page, complaints }) => {
+  test('is replaced also when it failed before the scripts arrived', once, async ({ page, complaints }) => {
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await released.promise
@@ -101,27 +102,28 @@ test.describe('the consultant image', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the illustration stands in for an image that cannot load, and no broken mark lies over it', async ({
-    page,
-    complaints,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.route(photographs, (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed')
-    await page.goto('/')
-    await failed
-    await frame(page).scrollIntoViewIfNeeded()
-    await expect.poll(() => illustration(page).evaluate(isDrawn)).toBe(true)
-    // Browsers put the mark of a failed image into its upper left corner.
-    const { x, y } = (await illustration(page).boundingBox()) ?? { x: 0, y: 0 }
-    const corner = async () => {
-      const picture = await page.screenshot({ clip: { x: x + 3, y: y + 3, width: 18, height: 18 } })
-      return [...(await sharp(picture).raw().toBuffer())]
-    }
-    const withFailedImage = await corner()
-    await photograph(page).evaluate((image) => image.remove())
-    const without = await corner()
-    expect(withFailedImage.filter((level, at) => Math.abs(level - (without[at] ?? 0)) > 48)).toEqual([])
-    complaints.splice(0)
-  })
+  test(
+    'the illustration stands in for an image that cannot load, and no broken mark lies over it',
+    once,
+    async ({ page, complaints }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.route(photographs, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed')
+      await page.goto('/')
+      await failed
+      await frame(page).scrollIntoViewIfNeeded()
+      await expect.poll(() => illustration(page).evaluate(isDrawn)).toBe(true)
+      // Browsers put the mark of a failed image into its upper left corner.
+      const { x, y } = (await illustration(page).boundingBox()) ?? { x: 0, y: 0 }
+      const corner = async () => {
+        const picture = await page.screenshot({ clip: { x: x + 3, y: y + 3, width: 18, height: 18 } })
+        return [...(await sharp(picture).raw().toBuffer())]
+      }
+      const withFailedImage = await corner()
+      await photograph(page).evaluate((image) => image.remove())
+      const without = await corner()
+      expect(withFailedImage.filter((level, at) => Math.abs(level - (without[at] ?? 0)) > 48)).toEqual([])
+      complaints.splice(0)
+    },
+  )
 })

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { reading } from './support/reading-test.ts'
 import { expect, openLive, test } from './support/site-test.ts'
+
+const read = reading('/')
 
 const section = (page: Page) => page.locator('#contact')
 const card = (page: Page, title: string) =>
@@ -13,20 +16,17 @@ test.describe('the contact section of Home', () => {
     await expect(section(page).getByRole('heading', { level: 2 })).toBeInViewport()
   })
 
-  test("holds the short form with the button 'Schedule Free Consultation'", async ({ page }) => {
-    await openLive(page, '/')
+  read("holds the short form with the button 'Schedule Free Consultation'", async ({ page }) => {
     const form = section(page).getByRole('form')
     await expect(form.getByRole('button', { name: 'Schedule Free Consultation' })).toBeVisible()
   })
 
-  test('has the three cards Call Us, Email Us and Visit Us', async ({ page }) => {
-    await openLive(page, '/')
+  read('has the three cards Call Us, Email Us and Visit Us', async ({ page }) => {
     await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(['Call Us', 'Email Us', 'Visit Us'])
     await expect(card(page, 'Visit Us')).toContainText('Worcester, MA')
   })
 
-  test('uses a phone link and a mail link', async ({ page }) => {
-    await openLive(page, '/')
+  read('uses a phone link and a mail link', async ({ page }) => {
     await expect(card(page, 'Call Us').getByRole('link')).toHaveAttribute('href', 'tel:+15085550142')
     await expect(card(page, 'Email Us').getByRole('link')).toHaveAttribute('href', 'mailto:hello@claimwright.example')
   })

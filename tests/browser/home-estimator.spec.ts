@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type EstimatorField, estimator, estimatorInputs } from '#content/estimator.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
+
+const read = reading('/')
 
 const { results, sliderSuffix } = estimator
 
@@ -82,23 +85,25 @@ const typed = [
   { text: 'NaN', counted: '50' },
   { text: '9'.repeat(400), counted: '10,000' },
 ]
-test('whatever is typed or pasted counts as a number within the limits, and stays as typed until the field is left', async ({
-  page,
-}) => {
-  await openLive(page, '/')
-  const number = findNumber(page, 'claimsPerMonth')
-  for (const { text, counted } of typed) {
-    await number.fill(text)
-    await expect(number).toHaveValue(text)
-    await number.blur()
-    await expect(number).toHaveValue(counted)
-    const dollars = Number(counted.replace(',', '')) * estimatorInputs.averagePayment.default
-    await expect(findFigures(page, 'expected').first()).toHaveText(`$${dollars.toLocaleString('en-US')}`)
-    await expect(findEstimator(page)).not.toContainText(/NaN|Infinity|undefined/)
-  }
-})
+test(
+  'whatever is typed or pasted counts as a number within the limits, and stays as typed until the field is left',
+  once,
+  async ({ page }) => {
+    await openLive(page, '/')
+    const number = findNumber(page, 'claimsPerMonth')
+    for (const { text, counted } of typed) {
+      await number.fill(text)
+      await expect(number).toHaveValue(text)
+      await number.blur()
+      await expect(number).toHaveValue(counted)
+      const dollars = Number(counted.replace(',', '')) * estimatorInputs.averagePayment.default
+      await expect(findFigures(page, 'expected').first()).toHaveText(`$${dollars.toLocaleString('en-US')}`)
+      await expect(findEstimator(page)).not.toContainText(/NaN|Infinity|undefined/)
+    }
+  },
+)
 
-test('a number outside the limits is said to be counted as the limit', async ({ page }) => {
+test('a number outside the limits is said to be counted as the limit', once, async ({ page }) => {
   await openLive(page, '/')
   const number = findNumber(page, 'claimsPerMonth')
   await number.fill('25000')
@@ -116,7 +121,7 @@ test('the bar is drawn from the numbers and says them', async ({ page }) => {
   expect(parts.map((width) => Math.round((width / bar) * 100))).toEqual([60, 10, 30])
 })
 
-test('screen readers are told the outcome once the visitor pauses, not at each key', async ({ page }) => {
+test('screen readers are told the outcome once the visitor pauses, not at each key', once, async ({ page }) => {
   await page.clock.install()
   await openLive(page, '/')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
@@ -134,8 +139,7 @@ test('screen readers are told the outcome once the visitor pauses, not at each k
   await expect(findEstimator(page).locator('output:not([aria-live=off])')).toHaveCount(0)
 })
 
-test('every default names its source and year beside it, or says that it is a sample', async ({ page }) => {
-  await openLive(page, '/')
+read('every default names its source and year beside it, or says that it is a sample', async ({ page }) => {
   await expect(findNumber(page, 'denialRate')).toHaveValue('11.8')
   await expect(findNumber(page, 'denialRate')).toHaveAccessibleDescription(
     /Kodiak, 2024 data, reported by HFMA.*Hospital/,
@@ -148,18 +152,22 @@ test('every default names its source and year beside it, or says that it is a sa
   await expect(findEstimator(page)).toContainText(/48%.*MGMA Stat, January 2026/)
 })
 
-test('it says that it is an estimate, not a promise, and that nothing is sent; and nothing is', async ({ page }) => {
-  await openLive(page, '/')
-  await expect(findEstimator(page)).toContainText(/estimate.*not a promise/)
-  await expect(findEstimator(page)).toContainText('nothing is sent')
-  await page.waitForLoadState('networkidle')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await enter(page, example)
-  await findNumber(page, 'hourlyCost').press('Enter')
-  await expectExample(page)
-  expect(requests).toEqual([])
-})
+test(
+  'it says that it is an estimate, not a promise, and that nothing is sent; and nothing is',
+  once,
+  async ({ page }) => {
+    await openLive(page, '/')
+    await expect(findEstimator(page)).toContainText(/estimate.*not a promise/)
+    await expect(findEstimator(page)).toContainText('nothing is sent')
+    await page.waitForLoadState('networkidle')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await enter(page, example)
+    await findNumber(page, 'hourlyCost').press('Enter')
+    await expectExample(page)
+    expect(requests).toEqual([])
+  },
+)
 
 test('one link carries the figures into the message of the form and goes there', async ({ page }) => {
   await openLive(page, '/')
@@ -177,7 +185,7 @@ test('one link carries the figures into the message of the form and goes there',
   await expect(message).not.toHaveValue(/109,296/)
 })
 
-test('what was typed before the scripts arrived counts when they do', async ({ page }) => {
+test('what was typed before the scripts arrived counts when they do', once, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await enter(page, { ...example, claimsPerMonth: '2,400' })
@@ -191,7 +199,7 @@ test('what was typed before the scripts arrived counts when they do', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the sum stands there with the default figures, and the link leads to the form', async ({ page }) => {
+  test('the sum stands there with the default figures, and the link leads to the form', once, async ({ page }) => {
     await page.goto('/')
     await expect(findFigures(page, 'lost')).toHaveText([/^\$[\d,]+$/, /^\$[\d,]+$/])
     await expect(findNumber(page, 'claimsPerMonth')).toHaveValue('1,200')

@@ -8,9 +8,10 @@ import {
   homeCase,
   readValues,
 } from './support/contact-forms.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
-test.beforeEach(({ page }) => openLive(page, '/'))
+const read = reading('/')
 
 const rules = [
   { name: 'name', rule: 'required, text', isRequired: true, type: 'text' },
@@ -19,7 +20,7 @@ const rules = [
   { name: 'company', rule: 'optional', isRequired: false, type: 'text' },
 ]
 for (const { name, rule, isRequired, type } of rules) {
-  test(`the field ${name} has the label '${homeCase.labels[name]}' and is ${rule}`, async ({ page }) => {
+  read(`the field ${name} has the label '${homeCase.labels[name]}' and is ${rule}`, async ({ page }) => {
     const field = findField(page, homeCase, name)
     await expect(field).toHaveAttribute('name', name)
     await expect(field).toHaveAttribute('type', type)
@@ -28,7 +29,7 @@ for (const { name, rule, isRequired, type } of rules) {
   })
 }
 
-test("the field message has the label 'message', is optional and has 4 rows", async ({ page }) => {
+read("the field message has the label 'message', is optional and has 4 rows", async ({ page }) => {
   const message = findField(page, homeCase, 'message')
   await expect(message).toHaveJSProperty('tagName', 'TEXTAREA')
   await expect(message).toHaveAttribute('name', 'message')
@@ -37,17 +38,18 @@ test("the field message has the label 'message', is optional and has 4 rows", as
   await expect(message).toHaveJSProperty('maxLength', -1)
 })
 
-test('the form has these five fields and no other that a visitor meets', async ({ page }) => {
+read('the form has these five fields and no other that a visitor meets', async ({ page }) => {
   await expect(findForm(page).getByRole('textbox')).toHaveCount(5)
   await expect(findForm(page).getByRole('combobox')).toHaveCount(0)
 })
 
-test("its button says 'Schedule Free Consultation'", async ({ page }) => {
+read("its button says 'Schedule Free Consultation'", async ({ page }) => {
   await expect(findSubmitButton(page)).toHaveText('Schedule Free Consultation')
   await expect(findSubmitButton(page)).toBeEnabled()
 })
 
 test("the browser's own check stops a form without a name or with a wrong e-mail", async ({ page }) => {
+  await openLive(page, '/')
   const sent = await answerContact(page, 201)
   await findSubmitButton(page).click()
   await expect(findField(page, homeCase, 'name')).toBeFocused()
@@ -62,6 +64,7 @@ test("the browser's own check stops a form without a name or with a wrong e-mail
 test("while it is sent the button is disabled with a spinner and the text 'Sending...', then idle again", async ({
   page,
 }) => {
+  await openLive(page, '/')
   const alerts = collectAlerts(page)
   const answer = Promise.withResolvers<number>()
   await answerContact(page, answer.promise)
@@ -84,6 +87,7 @@ test("while it is sent the button is disabled with a spinner and the text 'Sendi
 })
 
 test("on success it alerts 'Message sent successfully!' and clears the fields", async ({ page }) => {
+  await openLive(page, '/')
   const alerts = collectAlerts(page)
   await answerContact(page, 201)
   await fillIn(page, homeCase)
@@ -93,7 +97,8 @@ test("on success it alerts 'Message sent successfully!' and clears the fields", 
 })
 
 for (const answer of [400, 422, 429, 500, 503, 'refuse the connection'] as const) {
-  test(`on failure (${answer}) it alerts, logs the error and keeps the values`, async ({ page, complaints }) => {
+  test(`on failure (${answer}) it alerts, logs the error and keeps the values`, once, async ({ page, complaints }) => {
+    await openLive(page, '/')
     const alerts = collectAlerts(page)
     await answerContact(page, answer)
     await fillIn(page, homeCase)
@@ -110,6 +115,7 @@ for (const answer of [400, 422, 429, 500, 503, 'refuse the connection'] as const
 }
 
 test('a failure can be followed by a success', async ({ page, complaints }) => {
+  await openLive(page, '/')
   const alerts = collectAlerts(page)
   await answerContact(page, 503, 201)
   await fillIn(page, homeCase)
@@ -120,17 +126,22 @@ test('a failure can be followed by a success', async ({ page, complaints }) => {
   complaints.length = 0
 })
 
-test('it alerts a failure also when the visitor has gone to another page meanwhile', async ({ page, complaints }) => {
-  const alerts = collectAlerts(page)
-  const answer = Promise.withResolvers<number>()
-  await answerContact(page, answer.promise)
-  await fillIn(page, homeCase)
-  await findSubmitButton(page).click()
-  await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
-  await expect(page).toHaveURL('/about')
-  answer.resolve(503)
-  await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
-  await page.goBack()
-  await expect.poll(() => readValues(page, homeCase)).toEqual(homeCase.values)
-  complaints.length = 0
-})
+test(
+  'it alerts a failure also when the visitor has gone to another page meanwhile',
+  once,
+  async ({ page, complaints }) => {
+    await openLive(page, '/')
+    const alerts = collectAlerts(page)
+    const answer = Promise.withResolvers<number>()
+    await answerContact(page, answer.promise)
+    await fillIn(page, homeCase)
+    await findSubmitButton(page).click()
+    await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL('/about')
+    answer.resolve(503)
+    await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
+    await page.goBack()
+    await expect.poll(() => readValues(page, homeCase)).toEqual(homeCase.values)
+    complaints.length = 0
+  },
+)

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, phone, test, wide } from './support/site-test.ts'
 
-test('the headline is "The Future of Healthcare Claims is Here"', async ({ page }) => {
-  await openLive(page, '/')
+const read = reading('/')
+
+read('the headline is "The Future of Healthcare Claims is Here"', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Healthcare Claims is Here')
 })
 
-test('the badge says "Trusted by 500+ Healthcare Providers"', async ({ page }) => {
-  await openLive(page, '/')
+read('the badge says "Trusted by 500+ Healthcare Providers"', async ({ page }) => {
   await expect(page.getByText('Trusted by 500+ Healthcare Providers')).toBeVisible()
 })
 
-test('the highlights are 99.8% Accuracy, 40% Revenue Increase, 24/7 Processing, 500+ Providers', async ({ page }) => {
-  await openLive(page, '/')
+read('the highlights are 99.8% Accuracy, 40% Revenue Increase, 24/7 Processing, 500+ Providers', async ({ page }) => {
   const list = page.getByRole('list').filter({ hasText: 'Revenue Increase' }).first()
   await expect(list.getByRole('listitem')).toHaveText([
     /99\.8%\s*Accuracy/,
@@ -49,11 +49,8 @@ test.describe('without any script', () => {
   })
 })
 
-test.describe('at 1440 by 900', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('the hero with its four figures fits the first screen', async ({ page }) => {
-    await openLive(page, '/')
+test.describe('at 1440 by 900', wide, () => {
+  read('the hero with its four figures fits the first screen', async ({ page }) => {
     for (const label of ['Accuracy', 'Revenue Increase', 'Processing', 'Providers']) {
       await expect(page.getByText(label, { exact: true }).first()).toBeInViewport({ ratio: 1 })
     }
@@ -61,36 +58,32 @@ test.describe('at 1440 by 900', () => {
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('headline, lead and first button are on the first screen', async ({ page }) => {
-    await openLive(page, '/')
+test.describe('on a phone', phone, () => {
+  read('headline, lead and first button are on the first screen', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('Every claim is a line in your book of accounts.')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: 'Start Free Trial' })).toBeInViewport({ ratio: 1 })
   })
 })
 
-test('the claim slip is marked as an example', async ({ page }) => {
-  await openLive(page, '/')
+read('the claim slip is marked as an example', async ({ page }) => {
   const slip = page.getByRole('figure', { name: 'Example, not a real patient', exact: true })
   await expect(slip).toContainText('CW-20481')
   await expect(slip).toContainText('$222.00')
 })
 
-test('the entrance of the slip plays once', async ({ page }) => {
-  await openLive(page, '/')
+read('the entrance of the slip plays once', async ({ page }) => {
   const repeats = await page
     .getByRole('figure')
     .first()
     .evaluate((slip) =>
       slip.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().iterations),
     )
+  expect(repeats.length).toBeGreaterThan(0)
   expect(repeats.filter((iterations) => iterations !== 1)).toEqual([])
 })
 
-test('with less motion the slip stands still from the start', async ({ page }) => {
+test('with less motion the slip stands still from the start', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const slip = page.getByRole('figure').first()

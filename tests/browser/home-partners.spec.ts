@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { partners } from '#content/partners.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test, wide } from './support/site-test.ts'
+
+const read = reading('/')
 
 const copy = homePage.partnerStrip
 const findSection = (page: Page) => page.getByRole('region', { name: copy.heading })
@@ -14,16 +17,14 @@ const readMotion = (page: Page) =>
 
 const leaveStrip = (page: Page) => page.mouse.move(1, 1)
 
-test("the strip is headed 'Trusted Partners / Integrated with Leading Healthcare Platforms'", async ({ page }) => {
-  await openLive(page, '/')
+read("the strip is headed 'Trusted Partners / Integrated with Leading Healthcare Platforms'", async ({ page }) => {
   await expect(findSection(page).getByText('Trusted Partners', { exact: true })).toBeVisible()
   await expect(
     findSection(page).getByRole('heading', { level: 2, name: 'Integrated with Leading Healthcare Platforms' }),
   ).toBeVisible()
 })
 
-test('six badges (HIPAA Compliant, NILA, ASRM, ISO, BBB, AAPC) have a category label each', async ({ page }) => {
-  await openLive(page, '/')
+read('six badges (HIPAA Compliant, NILA, ASRM, ISO, BBB, AAPC) have a category label each', async ({ page }) => {
   const badges = findList(page).getByRole('listitem')
   await expect(badges).toHaveCount(6)
   for (const [index, name] of ['HIPAA Compliant', 'NILA', 'ASRM', 'ISO', 'BBB', 'AAPC'].entries()) {
@@ -32,8 +33,7 @@ test('six badges (HIPAA Compliant, NILA, ASRM, ISO, BBB, AAPC) have a category l
   }
 })
 
-test('the indicators are 50+ EHR Integrations, HIPAA Compliant, Real-time Sync and 99.9% Uptime', async ({ page }) => {
-  await openLive(page, '/')
+read('the indicators are 50+ EHR Integrations, HIPAA Compliant, Real-time Sync and 99.9% Uptime', async ({ page }) => {
   await expect(findSection(page).getByRole('list').last().getByRole('listitem')).toHaveText([
     '50+ EHR Integrations',
     'HIPAA Compliant',
@@ -42,42 +42,38 @@ test('the indicators are 50+ EHR Integrations, HIPAA Compliant, Real-time Sync a
   ])
 })
 
-test('the list is duplicated for a 40-second loop without end, the copy hidden from assistive technology', async ({
-  page,
-}) => {
-  await openLive(page, '/')
-  await expect(findSection(page).locator('ul[aria-hidden=true] > li')).toHaveCount(6)
-  await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
-  const loop = await findSection(page).evaluate((section) => {
-    const animation = section.getAnimations({ subtree: true })[0]
-    return animation?.effect?.getTiming()
-  })
-  expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
-})
-
-for (const width of [320, 1440, 2560]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 800 } })
-
-    test('the loop shows no gap at its end and ends where it began', async ({ page }) => {
-      await openLive(page, '/')
-      const atStart = await findList(page).evaluate((list) => list.getBoundingClientRect().left)
-      const atEnd = await findSection(page).evaluate((section) => {
-        const animation = section.getAnimations({ subtree: true })[0] as Animation
-        animation.pause()
-        const copyOfList = section.querySelector('ul[aria-hidden=true]') as HTMLElement
-        animation.currentTime = 0
-        const start = section.querySelector('ul')?.getBoundingClientRect().left
-        animation.currentTime = 39_999.99
-        const { left, right } = copyOfList.getBoundingClientRect()
-        return { start, left, right }
-      })
-      expect(atStart).toBeLessThanOrEqual(0)
-      expect(Math.abs(atEnd.left - (atEnd.start ?? Number.NaN))).toBeLessThan(1)
-      expect(atEnd.right).toBeGreaterThanOrEqual(width - 1)
+read(
+  'the list is duplicated for a 40-second loop without end, the copy hidden from assistive technology',
+  async ({ page }) => {
+    await expect(findSection(page).locator('ul[aria-hidden=true] > li')).toHaveCount(6)
+    await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
+    const loop = await findSection(page).evaluate((section) => {
+      const animation = section.getAnimations({ subtree: true })[0]
+      return animation?.effect?.getTiming()
     })
-  })
-}
+    expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
+  },
+)
+
+test('the loop shows no gap at its end and ends where it began, 320, 1440 and 2560 px wide', once, async ({ page }) => {
+  await openLive(page, '/')
+  for (const width of [320, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { start, left, right } = await findSection(page).evaluate((section) => {
+      const animation = section.getAnimations({ subtree: true })[0] as Animation
+      animation.pause()
+      const [list, copyOfList] = section.querySelectorAll('.partner-belt > ul')
+      animation.currentTime = 0
+      const atStart = list?.getBoundingClientRect().left ?? Number.NaN
+      animation.currentTime = 39_999.99
+      const atEnd = copyOfList?.getBoundingClientRect()
+      return { start: atStart, left: atEnd?.left ?? Number.NaN, right: atEnd?.right ?? Number.NaN }
+    })
+    expect(start, `${width} px wide`).toBeLessThanOrEqual(0)
+    expect(Math.abs(left - start), `${width} px wide`).toBeLessThan(1)
+    expect(right, `${width} px wide`).toBeGreaterThanOrEqual(width - 1)
+  }
+})
 
 test('a visible control pauses the strip and sets it going again', async ({ page }) => {
   await openLive(page, '/')
@@ -89,7 +85,7 @@ test('a visible control pauses the strip and sets it going again', async ({ page
   await expect.poll(() => readMotion(page)).toEqual(['running'])
 })
 
-test('the strip stops while it is hovered', async ({ page }) => {
+test('the strip stops while it is hovered', wide, async ({ page }) => {
   await openLive(page, '/')
   await findList(page).hover({ force: true })
   await expect.poll(() => readMotion(page)).toEqual(['paused'])
@@ -97,7 +93,7 @@ test('the strip stops while it is hovered', async ({ page }) => {
   await expect.poll(() => readMotion(page)).toEqual(['running'])
 })
 
-test('the strip stops while it has the focus', async ({ page }) => {
+test('the strip stops while it has the focus', wide, async ({ page }) => {
   await openLive(page, '/')
   await findPause(page).focus()
   await page.keyboard.press('Tab')
@@ -125,7 +121,7 @@ test.describe('with reduced motion', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the control pauses the strip all the same', async ({ page }) => {
+  test('the control pauses the strip all the same', once, async ({ page }) => {
     await page.goto('/')
     await findPause(page).check({ force: true })
     await expect(findSection(page).locator('.partner-belt')).toHaveCSS('animation-play-state', 'paused')

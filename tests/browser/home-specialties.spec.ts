@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, openLive, phone, test, wide } from './support/site-test.ts'
+
+const read = reading('/')
 
 const allSpecialties = [
   'Allergy & Immunology',
@@ -42,13 +45,11 @@ const entries = (page: Page) =>
   section(page).getByRole('list', { name: 'All specialties, A to Z' }).getByRole('listitem')
 
 test.describe('Medical Specialties', () => {
-  test("says 'over 30+ medical specialties'", async ({ page }) => {
-    await openLive(page, '/')
+  read("says 'over 30+ medical specialties'", async ({ page }) => {
     await expect(section(page)).toContainText('over 30+ medical specialties')
   })
 
-  test('has six featured cards', async ({ page }) => {
-    await openLive(page, '/')
+  read('has six featured cards', async ({ page }) => {
     await expect(section(page).getByRole('heading', { level: 3 })).toHaveText([
       'Cardiology',
       'Neurology',
@@ -59,15 +60,13 @@ test.describe('Medical Specialties', () => {
     ])
   })
 
-  test('lists all 33 specialties below them', async ({ page }) => {
-    await openLive(page, '/')
+  read('lists all 33 specialties below them', async ({ page }) => {
     // The letters in front of the names are for the eye only.
     const names = await entries(page).evaluateAll((items) => items.map((item) => item.lastChild?.textContent))
     expect(names).toEqual(allSpecialties)
   })
 
-  test("says 'Don't see your specialty? We work with all medical practices.'", async ({ page }) => {
-    await openLive(page, '/')
+  read("says 'Don't see your specialty? We work with all medical practices.'", async ({ page }) => {
     await expect(section(page)).toContainText("Don't see your specialty? We work with all medical practices.")
   })
 
@@ -78,11 +77,8 @@ test.describe('Medical Specialties', () => {
   })
 })
 
-test.describe('on a large screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
-
-  test('the index stands in three columns of eleven', async ({ page }) => {
-    await openLive(page, '/')
+test.describe('on a large screen', wide, () => {
+  read('the index stands in three columns of eleven', async ({ page }) => {
     const lefts = await entries(page).evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
     const columns = Map.groupBy(lefts, (left) => left)
     expect([...columns.values()].map((column) => column.length)).toEqual([11, 11, 11])
@@ -99,11 +95,8 @@ test.describe('on a large screen', () => {
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the index of all 33 takes no more than half a screen', async ({ page }) => {
-    await openLive(page, '/')
+test.describe('on a phone', phone, () => {
+  read('the index of all 33 takes no more than half a screen', async ({ page }) => {
     const list = section(page).getByRole('list', { name: 'All specialties, A to Z' })
     expect(await list.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(422)
   })

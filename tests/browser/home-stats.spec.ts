@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, test, wide } from './support/site-test.ts'
+
+const read = reading('/')
 
 const section = (page: Page) => page.getByRole('region', { name: 'Trusted by Healthcare Leaders' })
 
-test("the stats band 'Trusted by Healthcare Leaders' shows its four figures", async ({ page }) => {
-  await openLive(page, '/')
+read("the stats band 'Trusted by Healthcare Leaders' shows its four figures", async ({ page }) => {
   const figures = await section(page)
     .locator('dl > div')
     .evaluateAll((groups) =>
@@ -18,26 +20,24 @@ test("the stats band 'Trusted by Healthcare Leaders' shows its four figures", as
   ])
 })
 
-test.describe('on a large screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
-
-  test('the figures of the stats band stand in one row, 104 px high, each closed with the double rule', async ({
-    page,
-  }) => {
-    await openLive(page, '/')
-    const looks = await section(page)
-      .locator('dd')
-      .evaluateAll((figures) =>
-        figures.map((figure) => ({
-          top: figure.getBoundingClientRect().top,
-          size: getComputedStyle(figure).fontSize,
-          rules: [
-            getComputedStyle(figure, '::after').borderTopWidth,
-            getComputedStyle(figure, '::after').borderBottomWidth,
-          ],
-        })),
-      )
-    const first = looks[0]
-    expect(looks).toEqual(Array(4).fill({ top: first?.top, size: '104px', rules: ['2px', '2px'] }))
-  })
+test.describe('on a large screen', wide, () => {
+  read(
+    'the figures of the stats band stand in one row, 104 px high, each closed with the double rule',
+    async ({ page }) => {
+      const looks = await section(page)
+        .locator('dd')
+        .evaluateAll((figures) =>
+          figures.map((figure) => ({
+            top: figure.getBoundingClientRect().top,
+            size: getComputedStyle(figure).fontSize,
+            rules: [
+              getComputedStyle(figure, '::after').borderTopWidth,
+              getComputedStyle(figure, '::after').borderBottomWidth,
+            ],
+          })),
+        )
+      const first = looks[0]
+      expect(looks).toEqual(Array(4).fill({ top: first?.top, size: '104px', rules: ['2px', '2px'] }))
+    },
+  )
 })

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
+
+const read = reading('/')
 
 const section = (page: Page) => page.getByRole('region', { name: 'Switching without a cash gap' })
 const questions = (page: Page) => section(page).locator('details')
 const lanes = (page: Page) => section(page).getByRole('list', { name: 'Who works which claims during the change' })
 
 test.describe('Switching without a cash gap', () => {
-  test('goes through four stages', async ({ page }) => {
-    await openLive(page, '/')
+  read('goes through four stages', async ({ page }) => {
     const stages = section(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -19,8 +21,7 @@ test.describe('Switching without a cash gap', () => {
     ])
   })
 
-  test('draws three lanes over the stages, and tells which stages each one covers', async ({ page }) => {
-    await openLive(page, '/')
+  read('draws three lanes over the stages, and tells which stages each one covers', async ({ page }) => {
     const names = lanes(page).locator(':scope > li > p')
     await expect(names).toHaveText(['Your current biller', 'Claimwright', 'Cash to your bank'])
     for (const stages of ['Stages 1 to 3', 'Stages 1 to 2', 'Stages 3 to 4', 'Stages 1 to 4']) {
@@ -28,8 +29,7 @@ test.describe('Switching without a cash gap', () => {
     }
   })
 
-  test('draws each lane as long as the stages it covers', async ({ page }) => {
-    await openLive(page, '/')
+  read('draws each lane as long as the stages it covers', async ({ page }) => {
     const widths = await lanes(page)
       .locator('ul')
       .evaluateAll((rows) =>
@@ -38,8 +38,7 @@ test.describe('Switching without a cash gap', () => {
     expect(widths).toEqual([[3], [2, 2], [4]])
   })
 
-  test('answers six to eight questions, each when it is asked', async ({ page }) => {
-    await openLive(page, '/')
+  read('answers six to eight questions, each when it is asked', async ({ page }) => {
     const count = await questions(page).count()
     expect(count).toBeGreaterThanOrEqual(6)
     expect(count).toBeLessThanOrEqual(8)
@@ -64,8 +63,7 @@ test.describe('Switching without a cash gap', () => {
     await expect(answer).toBeHidden()
   })
 
-  test('offers the telephone for any other question', async ({ page }) => {
-    await openLive(page, '/')
+  read('offers the telephone for any other question', async ({ page }) => {
     await expect(section(page).getByRole('link', { name: '(508) 555-0142' })).toHaveAttribute(
       'href',
       'tel:+15085550142',
@@ -73,7 +71,7 @@ test.describe('Switching without a cash gap', () => {
   })
 })
 
-test('every answer is on the printed page', async ({ page }) => {
+test('every answer is on the printed page', once, async ({ page }) => {
   await openLive(page, '/')
   await page.emulateMedia({ media: 'print' })
   for (const question of await questions(page).all()) await expect(question.locator('p')).toBeVisible()
@@ -82,7 +80,7 @@ test('every answer is on the printed page', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every question opens and can be read', async ({ page }) => {
+  test('every question opens and can be read', once, async ({ page }) => {
     await page.goto('/')
     for (const question of await questions(page).all()) {
       const isOpen = await question.evaluate((element) => (element as HTMLDetailsElement).open)

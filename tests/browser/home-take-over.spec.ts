@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { services } from '#content/services.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, openLive, phone, test, wide } from './support/site-test.ts'
+
+const read = reading('/')
 
 const copy = homePage.takeOver
 const findSection = (page: Page) => page.getByRole('region', { name: copy.heading })
 const findIndex = (page: Page) => findSection(page).getByRole('navigation', { name: copy.servicesLabel })
 
-test.beforeEach(({ page }) => openLive(page, '/'))
-
-test('the seven services are listed with one outcome line each, linked to their anchors', async ({ page }) => {
+read('the seven services are listed with one outcome line each, linked to their anchors', async ({ page }) => {
   const links = findIndex(page).getByRole('link')
   await expect(links).toHaveCount(7)
   for (const [index, { anchor, outcome, title }] of services.entries()) {
@@ -20,21 +21,20 @@ test('the seven services are listed with one outcome line each, linked to their 
 })
 
 test('a service link opens the service on the services page', async ({ page }) => {
+  await openLive(page, '/')
   await findIndex(page).getByRole('link', { name: 'AR & Aging Recovery' }).click()
   await expect(page).toHaveURL('/services#ar-recovery')
 })
 
-test('two lists say what we take over and what stays with the practice', async ({ page }) => {
+read('two lists say what we take over and what stays with the practice', async ({ page }) => {
   for (const { heading, items } of [copy.ours, copy.yours]) {
     await expect(findSection(page).getByRole('heading', { level: 3, name: heading })).toBeVisible()
     for (const item of items) await expect(findSection(page).getByText(item, { exact: true })).toBeVisible()
   }
 })
 
-test.describe('on wide screens', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('the pages of the book lie side by side, line level with line', async ({ page }) => {
+test.describe('on wide screens', wide, () => {
+  read('the pages of the book lie side by side, line level with line', async ({ page }) => {
     for (const [index, ours] of copy.ours.items.entries()) {
       const rows = [ours, copy.yours.items[index] ?? ''].map((item) =>
         findSection(page).getByRole('listitem').filter({ hasText: item }),
@@ -46,10 +46,8 @@ test.describe('on wide screens', () => {
   })
 })
 
-test.describe('on phones', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the pages of the book are stacked', async ({ page }) => {
+test.describe('on phones', phone, () => {
+  read('the pages of the book are stacked', async ({ page }) => {
     const [ours, yours] = await Promise.all(
       [copy.ours, copy.yours].map(({ heading }) =>
         findSection(page).getByRole('heading', { level: 3, name: heading }).boundingBox(),

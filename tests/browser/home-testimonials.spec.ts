@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test, wide } from './support/site-test.ts'
+
+const read = reading('/')
 
 const copy = homePage.testimonials
 const [first, second, , , last] = testimonials.map(({ author }) => author) as [string, string, string, string, string]
@@ -38,21 +41,18 @@ async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test("the section is headed 'CLIENT TESTIMONIALS / What Our Clients Say'", async ({ page }) => {
-  await openLive(page, '/')
+read("the section is headed 'CLIENT TESTIMONIALS / What Our Clients Say'", async ({ page }) => {
   const section = page.getByRole('region', { name: 'What Our Clients Say' })
   await expect(section.getByText('CLIENT TESTIMONIALS', { exact: true })).toBeVisible()
   await expect(section.getByRole('heading', { level: 2, name: 'What Our Clients Say' })).toBeVisible()
 })
 
-test('its summary badges are 5.0 Average Rating, 500+ Happy Clients and 99.8% Success Rate', async ({ page }) => {
-  await openLive(page, '/')
+read('its summary badges are 5.0 Average Rating, 500+ Happy Clients and 99.8% Success Rate', async ({ page }) => {
   const badges = page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('listitem')
   await expect(badges).toHaveText(['5.0Average Rating', '500+Happy Clients', '99.8%Success Rate'])
 })
 
-test('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5', async ({ page }) => {
-  await openLive(page, '/')
+read('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5', async ({ page }) => {
   await expect(findCarousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
   await expect(findSlides(page)).toHaveCount(5)
   for (const [index, { author, avatar, company, position, text }] of testimonials.entries()) {
@@ -93,8 +93,7 @@ test('each of the five dots jumps to its slide and is marked as current', async 
   }
 })
 
-test('no control is smaller than 24 px', async ({ page }) => {
-  await openLive(page, '/')
+read('no control is smaller than 24 px', async ({ page }) => {
   for (const button of await findCarousel(page).getByRole('button').all()) {
     const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
@@ -114,7 +113,7 @@ test('the sheet is as high with one slide as with another', async ({ page }) => 
 test.describe('on medium and larger screens', () => {
   test.use({ viewport: { width: 768, height: 1024 } })
 
-  test('a thumbnail selector names every author and jumps to the slide', async ({ page }) => {
+  test('a thumbnail selector names every author and jumps to the slide', once, async ({ page }) => {
     await openAtFirstSlide(page)
     for (const { author } of [...testimonials].reverse()) {
       const thumbnail = findCarousel(page).getByRole('button', { name: author })
@@ -128,7 +127,7 @@ test.describe('on medium and larger screens', () => {
 test.describe('below medium screens', () => {
   test.use({ viewport: { width: 767, height: 1024 } })
 
-  test('there is no thumbnail selector', async ({ page }) => {
+  test('there is no thumbnail selector', once, async ({ page }) => {
     await openLive(page, '/')
     await expect(findCarousel(page).getByRole('button', { name: first })).toBeHidden()
   })
@@ -146,7 +145,7 @@ test('the slide advances by itself every 6000 ms, after the last to the first', 
   await expectShown(page, first)
 })
 
-test('it waits while it is hovered', async ({ page }) => {
+test('it waits while it is hovered', wide, async ({ page }) => {
   await openAtFirstSlide(page)
   await findSlides(page).nth(0).hover()
   await page.clock.runFor(20_000)
@@ -156,7 +155,7 @@ test('it waits while it is hovered', async ({ page }) => {
   await expectShown(page, second)
 })
 
-test('it waits while a control has the focus, whichever', async ({ page }) => {
+test('it waits while a control has the focus, whichever', once, async ({ page }) => {
   await openAtFirstSlide(page)
   await findButton(page, copy.previous).focus()
   await page.clock.runFor(20_000)
@@ -168,7 +167,7 @@ test('it waits while a control has the focus, whichever', async ({ page }) => {
   await expectShown(page, second)
 })
 
-test('it waits in a hidden tab', async ({ page }) => {
+test('it waits in a hidden tab', once, async ({ page }) => {
   await openAtFirstSlide(page)
   await setTabHidden(page, true)
   await page.clock.runFor(20_000)
@@ -190,7 +189,7 @@ test('a visible button pauses it for good and plays it again, even with the poin
   await expectShown(page, second)
 })
 
-test('changes are announced only while it does not move by itself', async ({ page }) => {
+test('changes are announced only while it does not move by itself', once, async ({ page }) => {
   await openAtFirstSlide(page)
   const live = findCarousel(page).locator('[aria-live]')
   await expect(live).toHaveAttribute('aria-live', 'off')
@@ -201,7 +200,7 @@ test('changes are announced only while it does not move by itself', async ({ pag
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it starts paused', async ({ page }) => {
+  test('it starts paused', once, async ({ page }) => {
     await openAtFirstSlide(page)
     await expect(findButton(page, copy.play)).toBeVisible()
     await page.clock.runFor(20_000)
@@ -212,7 +211,7 @@ test.describe('with reduced motion', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all five testimonials are listed, and no control that would do nothing', async ({ page }) => {
+  test('all five testimonials are listed, and no control that would do nothing', once, async ({ page }) => {
     await page.goto('/')
     for (const { text } of testimonials) await expect(findCarousel(page).getByText(text)).toBeVisible()
     const tops = await findSlides(page).evaluateAll((slides) =>

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, test } from './support/site-test.ts'
+
+const read = reading('/')
 
 const section = (page: Page) => page.getByRole('region', { name: 'Why Choose Us' })
 const headings = (page: Page) => section(page).getByRole('heading', { level: 3 })
 
 test.describe('Why Choose Us', () => {
-  test('has six proof cards', async ({ page }) => {
-    await openLive(page, '/')
+  read('has six proof cards', async ({ page }) => {
     const cards = section(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') })
@@ -20,8 +22,7 @@ test.describe('Why Choose Us', () => {
     ])
   })
 
-  test('has a checklist of six differentiators', async ({ page }) => {
-    await openLive(page, '/')
+  read('has a checklist of six differentiators', async ({ page }) => {
     const slip = headings(page).filter({ hasText: 'What makes us different' }).locator('..')
     await expect(slip.getByRole('listitem')).toHaveText([
       'AI-powered claim processing',
@@ -33,8 +34,7 @@ test.describe('Why Choose Us', () => {
     ])
   })
 
-  test("has the floating badges 'Fast Processing' and 'Real-time Analytics'", async ({ page }) => {
-    await openLive(page, '/')
+  read("has the floating badges 'Fast Processing' and 'Real-time Analytics'", async ({ page }) => {
     for (const badge of ['Fast Processing', 'Real-time Analytics']) {
       const label = section(page).getByText(badge, { exact: true })
       await expect(label).toBeVisible()

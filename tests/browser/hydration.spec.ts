@@ -1,11 +1,11 @@
 import { billingSteps } from '#content/billing-steps.ts'
 import { services } from '#content/services.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
 const routes = ['/', '/services', '/about', '/contact', '/contact/received', '/no-such-page']
 
 for (const path of routes) {
-  test(`${path} comes to life without a word in the console`, async ({ page, complaints }) => {
+  test(`${path} comes to life without a word in the console`, once, async ({ page, complaints }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await openLive(page, path)
@@ -15,7 +15,7 @@ for (const path of routes) {
     complaints.length = 0
   })
 
-  test(`${path} fetches no script before its first paint`, async ({ page, complaints }) => {
+  test(`${path} fetches no script before its first paint`, once, async ({ page, complaints }) => {
     await openLive(page, path)
     const { firstPaint, scripts } = await page.evaluate(() => ({
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -35,7 +35,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of routes) {
-    test(`${path} is complete: title, heading, header, content and footer`, async ({ page, complaints }) => {
+    test(`${path} is complete: title, heading, header, content and footer`, once, async ({ page, complaints }) => {
       await page.goto(path)
       expect(await page.title()).toMatch(/Claimwright/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -48,7 +48,7 @@ test.describe('without any script', () => {
     })
   }
 
-  test('Home tells the billing process and the seven services', async ({ page }) => {
+  test('Home tells the billing process and the seven services', once, async ({ page }) => {
     await page.goto('/')
     const main = page.getByRole('main')
     for (const { title } of [...billingSteps, ...services]) await expect(main.getByText(title).first()).toBeAttached()

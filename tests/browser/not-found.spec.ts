@@ -1,4 +1,7 @@
+import { reading } from './support/reading-test.ts'
 import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+
+const read = reading('/no-such-page')
 
 test.afterEach(({ complaints }) => {
   // The browser itself reports the status of an unknown address, and nothing else may be said.
@@ -22,17 +25,15 @@ test('the 404 page shows the way on to all four routes', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('the 404 page asks search engines to leave it out', async ({ page }) => {
+read('the 404 page asks search engines to leave it out', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 
-test('no link of the header is active on the 404 page', async ({ page }) => {
-  await openLive(page, '/no-such-page')
+read('no link of the header is active on the 404 page', async ({ page }) => {
   await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0)
 })
 
-test('axe finds nothing on the 404 page', async ({ page }) => {
-  await openLive(page, '/no-such-page')
+read('axe finds nothing on the 404 page', async ({ page }) => {
   expect(await findAccessibilityFaults(page)).toEqual([])
 })

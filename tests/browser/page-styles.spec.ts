@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/site-test.ts'
+import { expect, once, test } from './support/site-test.ts'
 
 const [wholeStylesheet] = globSync('assets/*.css', { cwd: 'build/client' })
 
@@ -8,17 +8,21 @@ const [wholeStylesheet] = globSync('assets/*.css', { cwd: 'build/client' })
 test.use({ javaScriptEnabled: false })
 
 for (const path of ['/', '/services', '/about', '/contact', '/contact/received', '/nowhere']) {
-  test(`${path} carries every style it needs: the whole stylesheet changes nothing`, async ({ page, complaints }) => {
-    await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
-    const before = await describeElements(page)
-    expect(before.length).toBeGreaterThan(50)
-    await addStylesheet(page, `/${wholeStylesheet}`)
-    const after = await describeElements(page)
-    expect(after.filter((line, index) => line !== before[index])).toEqual([])
-    // The page for wrong addresses is sent with its status, which the console repeats.
-    if (path === '/nowhere') complaints.length = 0
-  })
+  test(
+    `${path} carries every style it needs: the whole stylesheet changes nothing`,
+    once,
+    async ({ page, complaints }) => {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const before = await describeElements(page)
+      expect(before.length).toBeGreaterThan(50)
+      await addStylesheet(page, `/${wholeStylesheet}`)
+      const after = await describeElements(page)
+      expect(after.filter((line, index) => line !== before[index])).toEqual([])
+      // The page for wrong addresses is sent with its status, which the console repeats.
+      if (path === '/nowhere') complaints.length = 0
+    },
+  )
 }
 
 /** With scripts off no event tells when it has loaded: the document lists it then. */

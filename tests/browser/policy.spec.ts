@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pageOf, sampleSite } from '../support/site-fixture.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { once } from './support/site-test.ts'
 
 /** Records what the browser blocks, from the first moment of every document. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
@@ -33,7 +34,7 @@ const attack = `
   <base href="https://attacker.invalid/">
   <iframe src="/about"></iframe>`
 
-test.describe('the policy of a small page', () => {
+test.describe('the policy of a small page', once, () => {
   let server: SiteServer
   test.beforeAll(async () => {
     const home = pageOf(
@@ -83,7 +84,7 @@ test.describe('the policy of a small page', () => {
   })
 })
 
-test.describe('the policy of the built site', () => {
+test.describe('the policy of the built site', once, () => {
   for (const path of ['/', '/services', '/about', '/contact', '/contact/received', '/no-such-page']) {
     test(`blocks nothing that ${path} needs, and what is injected there`, async ({ page, baseURL }) => {
       const violations = await watchViolations(page)

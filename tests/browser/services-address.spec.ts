@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { reading } from './support/reading-test.ts'
 import { card, distanceFromTop, openSheets, sheet } from './support/services-page.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
+
+const read = reading('/services')
 
 const harmlessHashes = ['#%', '#%E0%A4%A', '#<x>', '#nothing-by-this-name', '#main']
 
@@ -73,12 +76,11 @@ test.describe('a URL hash that matches a service anchor selects that service and
   })
 })
 
-test('each anchor is an element with that id', async ({ page }) => {
-  await openLive(page, '/services')
+read('each anchor is an element with that id', async ({ page }) => {
   for (const { anchor } of statedServices) await expect(page.locator(`[id="${anchor}"]`)).toHaveCount(1)
 })
 
-test('the page scrolls smoothly, and at once for a visitor who wants less motion', async ({ page }) => {
+test('the page scrolls smoothly, and at once for a visitor who wants less motion', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLive(page, '/services')
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
@@ -88,7 +90,7 @@ test('the page scrolls smoothly, and at once for a visitor who wants less motion
 
 test.describe('a hash that names no service', () => {
   for (const hash of harmlessHashes) {
-    test(`does no harm: ${hash}`, async ({ page }) => {
+    test(`does no harm: ${hash}`, once, async ({ page }) => {
       await openLive(page, `/services${hash}`)
       expect(await openSheets(page)).toEqual(['credentialing'])
       await card(page, 'eligibility').click()

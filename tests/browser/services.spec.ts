@@ -1,26 +1,29 @@
+import { reading } from './support/reading-test.ts'
 import { card, cards, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, openLive, phone, test } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 
+const read = reading('/services')
+
 test.describe('Services', () => {
-  test("has a hero titled 'Our Services'", async ({ page }) => {
-    await openLive(page, '/services')
+  read("has a hero titled 'Our Services'", async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services')
     await expect(page).toHaveTitle(/Our Services/)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{50,}/)
   })
 
-  test('lists seven selectable service cards, the first selected by default', async ({ page }) => {
-    await openLive(page, '/services')
+  read('lists seven selectable service cards, the first selected by default', async ({ page }) => {
     for (const [at, { title }] of statedServices.entries()) await expect(cards(page).nth(at)).toContainText(title)
     await expect(cards(page)).toHaveCount(7)
     await expect(cards(page).and(page.locator('[aria-current]'))).toContainText(['Credentialing & Enrollment'])
     expect(await openSheets(page)).toEqual(['credentialing'])
   })
 
-  for (const { anchor, title, features, benefits } of statedServices) {
-    test(`shows the Key Features and Key Benefits of ${title} when its card is clicked`, async ({ page }) => {
-      await openLive(page, '/services')
+  test('shows the Key Features and Key Benefits of each of the seven services when its card is clicked', async ({
+    page,
+  }) => {
+    await openLive(page, '/services')
+    for (const { anchor, title, features, benefits } of statedServices.toReversed()) {
       await card(page, anchor).click()
       await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
       await expect(cards(page).and(page.locator('[aria-current]'))).toHaveCount(1)
@@ -29,8 +32,8 @@ test.describe('Services', () => {
       const panel = page.getByRole('article', { name: title })
       await expect(listUnder(panel, 'Key Features')).toHaveText(features, { ignoreCase: true })
       await expect(listUnder(panel, 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
-    })
-  }
+    }
+  })
 
   test("leads to /contact by the 'Learn More About This Service' button", async ({ page }) => {
     await openLive(page, '/services#payment-posting')
@@ -54,7 +57,7 @@ test.describe('Services', () => {
     await expect(card(page, 'ar-recovery')).toBeFocused()
   })
 
-  test('prints all seven services', async ({ page }) => {
+  test('prints all seven services', once, async ({ page }) => {
     await openLive(page, '/services')
     await page.emulateMedia({ media: 'print' })
     expect(await openSheets(page)).toEqual(statedServices.map(({ anchor }) => anchor))
@@ -69,9 +72,7 @@ test.describe('Services', () => {
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
+test.describe('on a phone', phone, () => {
   for (const anchor of ['coding-billing', 'payment-posting', 'patient-support']) {
     test(`the detail of ${anchor} is seen right after the tap, under its card`, async ({ page }) => {
       await openLive(page, '/services')

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, phone, test, wide } from './support/site-test.ts'
+
+const read = reading('/about')
 
 const buttonOf = (page: Page) => page.getByRole('link', { name: 'Email Us', includeHidden: true })
 
-test('the e-mail button is hidden at first and appears after about 2 seconds', async ({ page }) => {
+test('the e-mail button is hidden at first and appears after about 2 seconds', once, async ({ page }) => {
   await stopAnimations(page)
   await page.goto('/about')
   const button = buttonOf(page)
@@ -16,7 +19,7 @@ test('the e-mail button is hidden at first and appears after about 2 seconds', a
   await expect(button).toBeVisible()
 })
 
-test('with less motion the e-mail button keeps its delay', async ({ page }) => {
+test('with less motion the e-mail button keeps its delay', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopAnimations(page)
   await page.goto('/about')
@@ -26,8 +29,7 @@ test('with less motion the e-mail button keeps its delay', async ({ page }) => {
   await expect(buttonOf(page)).toBeVisible()
 })
 
-test('the e-mail button stands at the bottom right and opens a mail link', async ({ page }) => {
-  await openLive(page, '/about')
+read('the e-mail button stands at the bottom right and opens a mail link', async ({ page }) => {
   const button = buttonOf(page)
   await expect(button).toHaveAttribute('href', `mailto:${company.email}`)
   const box = await button.boundingBox()
@@ -38,9 +40,7 @@ test('the e-mail button stands at the bottom right and opens a mail link', async
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
 })
 
-test.describe('with a mouse', () => {
-  test.use({ hasTouch: false, isMobile: false })
-
+test.describe('with a mouse', wide, () => {
   test('its label "Email Us" shows on hover', async ({ page }) => {
     await openLive(page, '/about')
     await expect(buttonOf(page)).toBeVisible()
@@ -58,9 +58,7 @@ test('its label "Email Us" shows on focus', async ({ page }) => {
   await expect.poll(() => labelOpacity(page)).toBe('1')
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
+test.describe('on a phone', phone, () => {
   test('the e-mail button steps aside for a button that it would hide, and comes back', async ({ page }) => {
     await openLive(page, '/')
     const submit = page.getByRole('button', { name: 'Schedule Free Consultation' })

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { services } from '#content/services.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
+
+const read = reading('/about')
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
 
-test('the footer shows the company blurb', async ({ page }) => {
-  await openLive(page, '/about')
+read('the footer shows the company blurb', async ({ page }) => {
   await expect(footerOf(page).getByText(company.blurb)).toBeVisible()
 })
 
-test('the footer shows contact e-mail, phone and postal address', async ({ page }) => {
-  await openLive(page, '/about')
+read('the footer shows contact e-mail, phone and postal address', async ({ page }) => {
   const footer = footerOf(page)
   await expect(footer.getByRole('link', { name: company.email })).toHaveAttribute('href', `mailto:${company.email}`)
   await expect(footer.getByRole('link', { name: company.phone.display })).toHaveAttribute(
@@ -28,15 +29,13 @@ test('the footer shows four social icons with placeholder links', async ({ page 
   await expectToPointNowhere(page, icons)
 })
 
-test('the footer lists the seven services with links to their anchors', async ({ page }) => {
-  await openLive(page, '/about')
+read('the footer lists the seven services with links to their anchors', async ({ page }) => {
   const links = footerOf(page).getByRole('navigation', { name: 'Services' }).getByRole('link')
   const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
   expect(found).toEqual(services.map(({ anchor, title }) => [title, `/services#${anchor}`]))
 })
 
-test('the Quick Links are Home, About Us and Contact Us', async ({ page }) => {
-  await openLive(page, '/services')
+read('the Quick Links are Home, About Us and Contact Us', async ({ page }) => {
   const links = footerOf(page).getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
   const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
   expect(found).toEqual([
@@ -47,7 +46,7 @@ test('the Quick Links are Home, About Us and Contact Us', async ({ page }) => {
 })
 
 for (const year of [2031, 2040]) {
-  test(`the copyright line has the current year, ${year} when the page is read in ${year}`, async ({ page }) => {
+  test(`the copyright line has the current year, ${year} when the page is read in ${year}`, once, async ({ page }) => {
     await page.clock.setFixedTime(new Date(year, 6, 1))
     await openLive(page, '/about')
     await expect(footerOf(page).getByText(`© ${year} ${company.name}`)).toBeVisible()
@@ -62,8 +61,7 @@ test('Privacy Policy, Terms of Service and Cookie Policy point nowhere', async (
 })
 
 for (const path of ['/', '/services', '/about', '/contact', '/no-such-page']) {
-  test(`header, footer and e-mail button surround ${path}`, async ({ page, complaints }) => {
-    await openLive(page, path)
+  reading(path)(`header, footer and e-mail button surround ${path}`, async ({ page, complaints }) => {
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(footerOf(page)).toBeVisible()
     await expect(page.locator('.email-button a')).toHaveAttribute('href', `mailto:${company.email}`)

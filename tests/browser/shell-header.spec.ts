@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
 
 const pages = [
   { path: '/', active: 'Home' },
@@ -51,15 +52,13 @@ test.describe('before any script', () => {
 test.describe('with less motion and before any script', () => {
   test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the header stays at the top of the page instead', async ({ page }) => {
+  test('the header stays at the top of the page instead', once, async ({ page }) => {
     await page.goto('/#how-billing-works')
     await expect(page.getByRole('banner')).not.toBeInViewport()
   })
 })
 
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
+test.describe('on a wide screen', wide, () => {
   test('the links are Home, Services and About, and Get Started leads to /contact', async ({ page }) => {
     await openLive(page, '/')
     const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -72,13 +71,15 @@ test.describe('on a wide screen', () => {
   })
 
   for (const { path, active } of pages) {
-    test(`on ${path} the link ${active} is highlighted as the active route, by the double rule`, async ({ page }) => {
-      await openLive(page, path)
-      const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-      const current = navigation.locator('[aria-current="page"]')
-      await expect(current).toHaveText(active)
-      expect(await current.evaluate((link) => getComputedStyle(link, '::after').opacity)).toBe('1')
-    })
+    reading(path)(
+      `on ${path} the link ${active} is highlighted as the active route, by the double rule`,
+      async ({ page }) => {
+        const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+        const current = navigation.locator('[aria-current="page"]')
+        await expect(current).toHaveText(active)
+        expect(await current.evaluate((link) => getComputedStyle(link, '::after').opacity)).toBe('1')
+      },
+    )
   }
 
   test('the highlight follows a route change', async ({ page }) => {

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findAccessibilityFaults, openLive, test, waitUntilLive } from './support/site-test.ts'
-
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+import { expect, findAccessibilityFaults, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
 
 const find = (page: Page) => {
   const header = page.getByRole('banner')
@@ -9,7 +7,7 @@ const find = (page: Page) => {
   return { toggle: header.getByRole('button', { name: 'Menu' }), menu, start: menu.getByRole('button') }
 }
 
-test('the toggle button opens Home, Services, About, Contact and a Get Started button', async ({ page }) => {
+test('the toggle button opens Home, Services, About, Contact and a Get Started button', phone, async ({ page }) => {
   await openLive(page, '/')
   const { toggle, menu, start } = find(page)
   await expect(menu).toBeHidden()
@@ -22,7 +20,7 @@ test('the toggle button opens Home, Services, About, Contact and a Get Started b
   await expect(start).toHaveText('Get Started')
 })
 
-test('the toggle button closes the menu again', async ({ page }) => {
+test('the toggle button closes the menu again', phone, async ({ page }) => {
   await openLive(page, '/')
   const { toggle, menu } = find(page)
   await toggle.tap()
@@ -37,7 +35,7 @@ for (const { label, path } of [
   { label: 'About', path: '/about' },
   { label: 'Contact', path: '/contact' },
 ]) {
-  test(`the menu closes on a click on ${label}`, async ({ page }) => {
+  test(`the menu closes on a click on ${label}`, phone, async ({ page }) => {
     await openLive(page, path === '/about' ? '/' : '/about')
     const { toggle, menu } = find(page)
     await toggle.tap()
@@ -47,7 +45,7 @@ for (const { label, path } of [
   })
 }
 
-test('the menu closes on a click on the page that is already open', async ({ page }) => {
+test('the menu closes on a click on the page that is already open', phone, async ({ page }) => {
   await openLive(page, '/about')
   const { toggle, menu } = find(page)
   await toggle.tap()
@@ -55,7 +53,7 @@ test('the menu closes on a click on the page that is already open', async ({ pag
   await expect(menu).toBeHidden()
 })
 
-test('the active route is marked in the menu', async ({ page }) => {
+test('the active route is marked in the menu', phone, async ({ page }) => {
   await openLive(page, '/contact')
   const { toggle, menu } = find(page)
   await toggle.tap()
@@ -63,23 +61,25 @@ test('the active route is marked in the menu', async ({ page }) => {
 })
 
 for (const path of ['/', '/services', '/about', '/contact']) {
-  test(`Get Started on ${path} has no link: it brings the visitor to the call to action of the page`, async ({
-    page,
-  }) => {
-    await openLive(page, path)
-    const { toggle, menu, start } = find(page)
-    const target = page.locator('[data-call-to-action]')
-    await expect(target).toHaveCount(1)
-    await toggle.tap()
-    await start.tap()
-    await expect(menu).toBeHidden()
-    await expect(target).toBeInViewport()
-    await expect(target).toBeFocused()
-    await expect(page).toHaveURL(path)
-  })
+  test(
+    `Get Started on ${path} has no link: it brings the visitor to the call to action of the page`,
+    phone,
+    async ({ page }) => {
+      await openLive(page, path)
+      const { toggle, menu, start } = find(page)
+      const target = page.locator('[data-call-to-action]')
+      await expect(target).toHaveCount(1)
+      await toggle.tap()
+      await start.tap()
+      await expect(menu).toBeHidden()
+      await expect(target).toBeInViewport()
+      await expect(target).toBeFocused()
+      await expect(page).toHaveURL(path)
+    },
+  )
 }
 
-test('Escape closes the menu and gives the focus back to the toggle button', async ({ page }) => {
+test('Escape closes the menu and gives the focus back to the toggle button', phone, async ({ page }) => {
   await openLive(page, '/')
   const { toggle, menu } = find(page)
   await toggle.press('Enter')
@@ -90,7 +90,7 @@ test('Escape closes the menu and gives the focus back to the toggle button', asy
   await expect(toggle).toBeFocused()
 })
 
-test('a tap beside the menu closes it', async ({ page }) => {
+test('a tap beside the menu closes it', phone, async ({ page }) => {
   await openLive(page, '/')
   const { toggle, menu } = find(page)
   await toggle.tap()
@@ -99,7 +99,7 @@ test('a tap beside the menu closes it', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the menu closes when the focus goes past its end', async ({ page }) => {
+test('the menu closes when the focus goes past its end', phone, async ({ page }) => {
   await openLive(page, '/')
   const { toggle, menu, start } = find(page)
   await toggle.press('Enter')
@@ -108,7 +108,7 @@ test('the menu closes when the focus goes past its end', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the page behind the open menu does not scroll', async ({ page }) => {
+test('the page behind the open menu does not scroll', phone, async ({ page }) => {
   await openLive(page, '/')
   await find(page).toggle.tap()
   await page.mouse.move(195, 800)
@@ -117,7 +117,7 @@ test('the page behind the open menu does not scroll', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a turn to a wide screen leaves no menu and no locked page behind', async ({ page }) => {
+test('a turn to a wide screen leaves no menu and no locked page behind', phone, async ({ page }) => {
   await openLive(page, '/')
   const { toggle } = find(page)
   await toggle.tap()
@@ -126,7 +126,7 @@ test('a turn to a wide screen leaves no menu and no locked page behind', async (
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
 })
 
-test('axe finds nothing with the menu open', async ({ page }) => {
+test('axe finds nothing with the menu open', phone, async ({ page }) => {
   await openLive(page, '/about')
   const { toggle, menu } = find(page)
   await toggle.tap()
@@ -135,7 +135,7 @@ test('axe finds nothing with the menu open', async ({ page }) => {
   expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
-test('a tap before the scripts have arrived opens the menu, and they leave it open', async ({ page }) => {
+test('a tap before the scripts have arrived opens the menu, and they leave it open', phone, async ({ page }) => {
   let letScriptsPass = () => {}
   const mayPass = new Promise<void>((resolve) => {
     letScriptsPass = resolve
@@ -156,7 +156,7 @@ test('a tap before the scripts have arrived opens the menu, and they leave it op
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu opens, its links lead on, and Get Started closes it', async ({ page }) => {
+  test('the menu opens, its links lead on, and Get Started closes it', phone, async ({ page }) => {
     await page.goto('/')
     const { toggle, menu, start } = find(page)
     await toggle.tap()

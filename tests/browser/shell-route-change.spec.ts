@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
 const topOf = (page: Page) => page.evaluate(() => window.scrollY)
 const quickLink = (page: Page, name: string) =>
@@ -41,7 +41,7 @@ test('a route change moves the focus to the heading of the new page', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a route change is told to screen readers with the title of the new page', async ({ page }) => {
+test('a route change is told to screen readers with the title of the new page', once, async ({ page }) => {
   await openLive(page, '/about')
   const status = page.locator('footer ~ [role="status"]')
   await expect(status).toBeEmpty()
@@ -53,7 +53,7 @@ test('a route change is told to screen readers with the title of the new page', 
   await expect(status).toHaveText(await page.title())
 })
 
-test('a route change makes no network request', async ({ page }) => {
+test('a route change makes no network request', once, async ({ page }) => {
   await openLive(page, '/about')
   await page.waitForLoadState('networkidle')
   const requests: string[] = []

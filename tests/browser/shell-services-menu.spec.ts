@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
-import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
-
-test.use({ viewport: { width: 1440, height: 900 } })
+import { expect, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
 
 const find = (page: Page) => {
   const header = page.getByRole('banner')
@@ -15,27 +13,27 @@ const find = (page: Page) => {
 }
 
 test.describe('with a mouse', () => {
-  test.use({ hasTouch: false, isMobile: false })
+  test(
+    'hovering Services opens a dropdown of seven service links, each to /services with its anchor',
+    wide,
+    async ({ page }) => {
+      await openLive(page, '/')
+      const { trigger, links } = find(page)
+      await expect(links.first()).toBeHidden()
+      await trigger.hover()
+      await expect(links).toHaveCount(7)
+      const found = await links.evaluateAll((all) =>
+        all.map((link) => ({ href: link.getAttribute('href'), text: link.textContent })),
+      )
+      for (const [index, { anchor, title }] of services.entries()) {
+        expect(found[index]?.href).toBe(`/services#${anchor}`)
+        expect(found[index]?.text).toContain(title)
+        await expect(links.nth(index)).toBeVisible()
+      }
+    },
+  )
 
-  test('hovering Services opens a dropdown of seven service links, each to /services with its anchor', async ({
-    page,
-  }) => {
-    await openLive(page, '/')
-    const { trigger, links } = find(page)
-    await expect(links.first()).toBeHidden()
-    await trigger.hover()
-    await expect(links).toHaveCount(7)
-    const found = await links.evaluateAll((all) =>
-      all.map((link) => ({ href: link.getAttribute('href'), text: link.textContent })),
-    )
-    for (const [index, { anchor, title }] of services.entries()) {
-      expect(found[index]?.href).toBe(`/services#${anchor}`)
-      expect(found[index]?.text).toContain(title)
-      await expect(links.nth(index)).toBeVisible()
-    }
-  })
-
-  test('the dropdown closes when the mouse leaves it', async ({ page }) => {
+  test('the dropdown closes when the mouse leaves it', wide, async ({ page }) => {
     await openLive(page, '/')
     const { trigger, links } = find(page)
     await trigger.hover()
@@ -45,7 +43,7 @@ test.describe('with a mouse', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('the dropdown closes on a click, which leads to the service', async ({ page }) => {
+  test('the dropdown closes on a click, which leads to the service', wide, async ({ page }) => {
     await openLive(page, '/about')
     const { trigger, links } = find(page)
     await trigger.hover()
@@ -54,7 +52,7 @@ test.describe('with a mouse', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('a click on Services itself closes the dropdown and opens the page', async ({ page }) => {
+  test('a click on Services itself closes the dropdown and opens the page', wide, async ({ page }) => {
     await openLive(page, '/')
     const { trigger, links } = find(page)
     await trigger.hover()
@@ -65,7 +63,7 @@ test.describe('with a mouse', () => {
   })
 
   for (const name of ['Credentialing & Enrollment', 'Patient Help Desk', 'All services']) {
-    test(`the way from Services to the link ${name} never closes the dropdown`, async ({ page }) => {
+    test(`the way from Services to the link ${name} never closes the dropdown`, wide, async ({ page }) => {
       await openLive(page, '/')
       const { trigger, links } = find(page)
       const target = page.locator('#services-menu').getByRole('link', { name })
@@ -84,7 +82,7 @@ test.describe('with a mouse', () => {
     })
   }
 
-  test('Escape closes a dropdown that the mouse has opened', async ({ page }) => {
+  test('Escape closes a dropdown that the mouse has opened', wide, async ({ page }) => {
     await openLive(page, '/')
     const { trigger, links } = find(page)
     await trigger.hover()
@@ -93,7 +91,7 @@ test.describe('with a mouse', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('a dropdown opened before the scripts stays open when they arrive', async ({ page }) => {
+  test('a dropdown opened before the scripts stays open when they arrive', wide, async ({ page }) => {
     let letScriptsPass = () => {}
     const mayPass = new Promise<void>((resolve) => {
       letScriptsPass = resolve
@@ -115,7 +113,7 @@ test.describe('with a mouse', () => {
 
 test.describe('with a keyboard', () => {
   for (const key of ['Enter', 'Space']) {
-    test(`${key} on the button beside Services opens the dropdown`, async ({ page }) => {
+    test(`${key} on the button beside Services opens the dropdown`, wide, async ({ page }) => {
       await openLive(page, '/')
       const { button, links } = find(page)
       await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -127,7 +125,7 @@ test.describe('with a keyboard', () => {
     })
   }
 
-  test('Escape closes the dropdown and gives the focus back to the button', async ({ page }) => {
+  test('Escape closes the dropdown and gives the focus back to the button', wide, async ({ page }) => {
     await openLive(page, '/')
     const { button, links } = find(page)
     await button.press('Enter')
@@ -138,7 +136,7 @@ test.describe('with a keyboard', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the dropdown closes when the focus leaves it', async ({ page }) => {
+  test('the dropdown closes when the focus leaves it', wide, async ({ page }) => {
     await openLive(page, '/')
     const { button, links, lastLink } = find(page)
     await button.press('Enter')
@@ -148,7 +146,7 @@ test.describe('with a keyboard', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeFocused()
   })
 
-  test('a closed dropdown is no stop of the keyboard', async ({ page }) => {
+  test('a closed dropdown is no stop of the keyboard', wide, async ({ page }) => {
     await openLive(page, '/')
     await find(page).button.focus()
     await page.keyboard.press('Tab')
@@ -159,7 +157,7 @@ test.describe('with a keyboard', () => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  test('a tap on Services opens the page, a tap on the button beside it the dropdown', async ({ page }) => {
+  test('a tap on Services opens the page, a tap on the button beside it the dropdown', wide, async ({ page }) => {
     await openLive(page, '/')
     const { trigger, button, links } = find(page)
     await button.tap()
@@ -173,9 +171,9 @@ test.describe('with a finger', () => {
 })
 
 test.describe('before any script', () => {
-  test.use({ javaScriptEnabled: false, hasTouch: false, isMobile: false })
+  test.use({ javaScriptEnabled: false })
 
-  test('hovering Services opens the dropdown by the style sheet', async ({ page }) => {
+  test('hovering Services opens the dropdown by the style sheet', wide, async ({ page }) => {
     await page.goto('/')
     const { trigger, links, lastLink } = find(page)
     await trigger.hover()

@@ -1,9 +1,9 @@
-import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, openLive, test, wide } from './support/site-test.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
-for (const path of ['/', '/contact/received', '/404']) {
-  test(`${path} never scrolls sideways between 320 and 1920 px`, async ({ page, complaints }) => {
+for (const path of ['/', '/services', '/about', '/contact', '/contact/received', '/404']) {
+  test(`${path} never scrolls sideways between 320 and 1920 px`, once, async ({ page, complaints }) => {
     await openLive(page, path)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
@@ -21,7 +21,7 @@ for (const { width, shown, hidden } of [
   { width: 1023, shown: 'button', hidden: 'link' },
   { width: 1024, shown: 'link', hidden: 'button' },
 ] as const) {
-  test(`at ${width} px the header shows the ${shown === 'link' ? 'links' : 'menu button'}`, async ({ page }) => {
+  test(`at ${width} px the header shows the ${shown === 'link' ? 'links' : 'menu button'}`, once, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openLive(page, '/about')
     const header = page.getByRole('banner')
@@ -35,9 +35,7 @@ for (const { width, shown, hidden } of [
 }
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('axe finds nothing with the Services dropdown open', async ({ page }) => {
+  test('axe finds nothing with the Services dropdown open', wide, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLive(page, '/about')
     const button = page.getByRole('button', { name: 'Services menu' })

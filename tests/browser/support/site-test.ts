@@ -11,24 +11,50 @@ const pixel = Buffer.from(
   'base64',
 )
 
-/** Every page of every test: the one image from elsewhere is answered here, and no complaint in the console is tolerated. */
+/** Every page of every test is prepared, and no complaint in the console is tolerated. */
 export const test = base.extend<SiteFixtures>({
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await page.route('https://images.unsplash.com/**', (route) =>
-        route.fulfill({ body: pixel, contentType: 'image/png' }),
-      )
+      const complaints = collectComplaints(page)
+      await prepare(page)
       await use(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/** The one image from elsewhere is answered here, and the hero has made its entrance, which costs half the time. */
+export async function prepare(page: Page): Promise<void> {
+  await page.route('https://images.unsplash.com/**', (route) =>
+    route.fulfill({ body: pixel, contentType: 'image/png' }),
+  )
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const animation of document.getAnimations()) {
+        const playsOnce = animation.effect?.getTiming().iterations === 1
+        if (animation instanceof CSSAnimation && animation.timeline === document.timeline && playsOnce)
+          animation.finish()
+      }
+    })
+  })
+}
+
+/** For a statement that does not depend on the width of the screen. */
+export const once = { tag: '@once' }
+/** For a statement about large screens or about a mouse. */
+export const wide = { tag: '@wide' }
+/** For a statement about phones. */
+export const phone = { tag: '@phone' }
 
 /** Opens a page and waits until its scripts run. */
 export async function openLive(page: Page, path: string): Promise<void> {
