@@ -76,7 +76,11 @@ export function useContactForm({ name, fields, logFailure, onSettled }: Settings
 }
 
 function nextPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    // A window that nobody sees is not painted; the visitor is told all the same.
+    setTimeout(resolve, 500)
+  })
 }
 
 /** A disabled button loses the focus; whoever has moved on meanwhile is left alone. */

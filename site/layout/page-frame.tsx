@@ -11,7 +11,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="on-light fixed top-3 left-3 z-60 -translate-y-24 rounded-control bg-surface px-5 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-lift print:hidden"
+        className="on-light fixed top-3 left-3 z-60 -translate-y-24 rounded-control border border-transparent bg-surface px-5 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-lift print:hidden"
       >
         {shell.skipLink}
       </a>

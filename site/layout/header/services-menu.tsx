@@ -64,7 +64,7 @@ function ServiceLinks({ onChoose }: { onChoose: () => void }) {
         <Link
           to={allServicesLink.href}
           onClick={onChoose}
-          className="on-dark group/all flex grow items-center justify-between rounded-control bg-band px-4 font-semibold text-on-dark transition-colors hover:bg-primary-hover"
+          className="on-dark group/all flex grow items-center justify-between rounded-control border border-transparent bg-band px-4 font-semibold text-on-dark transition-colors hover:bg-primary-hover"
         >
           {allServicesLink.label}
           <span className="transition-transform group-hover/all:translate-x-1">

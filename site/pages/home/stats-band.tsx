@@ -9,7 +9,7 @@ export function StatsBand() {
       <h2 id="stats-heading" className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">
         {copy.heading}
       </h2>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:gap-y-8 lg:mt-9 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:gap-y-8 lg:mt-9 lg:flex lg:flex-wrap lg:justify-between">
         {copy.figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse items-start justify-end">
             <dt className="mt-2.5 text-small font-medium sm:mt-4 sm:text-[1.125rem]">{label}</dt>
