@@ -22,6 +22,7 @@ const settledEnv = {
   SMTP_URL: 'smtps://mail.harborbilling.com',
   MAIL_FROM: 'desk@harborbilling.com',
   PUBLIC_URL: 'https://harborbilling.com',
+  TRUST_PROXY: '127.0.0.1',
   RETENTION_DAYS: '365',
 }
 
@@ -98,6 +99,7 @@ test.each<[string, Change, string]>([
   ['terms that lead nowhere', company({ legalLinks: [{ name: 'Terms of Service', href: null }] }), 'Terms of Service'],
   ['a profile that leads nowhere', company({ socialLinks: [{ name: 'X', href: null }] }), 'X leads nowhere'],
   ['a stock photograph', { content: { consultantImage: { sample: true } } }, 'stock photograph'],
+  ['a proxy that is not believed', { env: { TRUST_PROXY: undefined } }, 'share one limit'],
   ['requests kept for ever', { env: { RETENTION_DAYS: undefined } }, 'for ever'],
 ])('what should be settled is %s', (_what, change, what) => {
   expect(find(change)).toEqual([expect.objectContaining({ level: 'should', what: expect.stringContaining(what) })])

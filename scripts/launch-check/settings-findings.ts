@@ -30,6 +30,14 @@ export function findSettingsFindings(env: Environment): Finding[] {
         what: 'It names an address reserved for examples.',
         mend: 'Set it to an address of your own.',
       })
+  // https needs a proxy in front, which is then the only visitor the server sees.
+  if (publicUrl.startsWith('https://') && !isSet('TRUST_PROXY'))
+    found.push({
+      level: 'should',
+      where: 'TRUST_PROXY',
+      what: 'Behind a proxy all visitors share one limit of requests a minute.',
+      mend: "Set it to the proxy's address, such as 127.0.0.1.",
+    })
   if (!isSet('RETENTION_DAYS'))
     found.push({
       level: 'should',

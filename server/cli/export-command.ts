@@ -3,6 +3,7 @@ import type { Command, CommandContext } from './command.ts'
 import { CommandError } from './command.ts'
 import { formatCsvRecord } from './csv.ts'
 import { openExportFile } from './export-file.ts'
+import { formatLocalDate } from './local-date.ts'
 import { parseOptions } from './options.ts'
 import { formatJson, requestFields, toRequestJson } from './request-json.ts'
 import { parseSelection, selectionOptions, selectRequests } from './request-selection.ts'
@@ -26,7 +27,8 @@ export const exportRequests: Command = async (context, args) => {
   const selection = parseSelection(values, context)
   const { store } = await context.openStore()
   const requests = selectRequests(store, selection)
-  const texts = format === 'csv' ? formatCsv(requests, values.excel ?? false) : formatJsonArray(requests)
+  const texts =
+    format === 'csv' ? formatCsv(requests, context.config.timeZone, values.excel ?? false) : formatJsonArray(requests)
 
   if (values.out === undefined) {
     for await (const text of texts) await context.out.write(context.out.isTerminal ? forEyes(text) : text)
@@ -53,11 +55,13 @@ async function writeFile(path: string, mayReplace: boolean, texts: AsyncIterable
   await out.writeLines([`Written to ${path}, readable by you only.`])
 }
 
-async function* formatCsv(requests: Requests, isForExcel: boolean): AsyncGenerator<string> {
+/** For people and their spreadsheets: times are the company's own, and the heading says so. */
+async function* formatCsv(requests: Requests, timeZone: string, isForExcel: boolean): AsyncGenerator<string> {
+  const headings = requestFields.map((field) => (field === 'receivedAt' ? `receivedAt (${timeZone})` : field))
   // Without the mark Excel reads UTF-8 as something else and spoils most names.
-  yield (isForExcel ? byteOrderMark : '') + formatCsvRecord([...requestFields])
+  yield (isForExcel ? byteOrderMark : '') + formatCsvRecord(headings)
   for await (const request of requests) {
-    const fields = toRequestJson(request)
+    const fields = { ...toRequestJson(request), receivedAt: formatLocalDate(request.receivedAt, timeZone, 'second') }
     yield formatCsvRecord(requestFields.map((field) => String(fields[field])))
   }
 }

@@ -13,7 +13,7 @@ import { fitWidth } from './text-width.ts'
 const columns = [
   { heading: 'ID', minWidth: 36 },
   { heading: 'RECEIVED', minWidth: 16 },
-  { heading: 'NAME', minWidth: 22 },
+  { heading: 'NAME', minWidth: 16 },
   { heading: 'COMPANY', minWidth: 12 },
   { heading: 'DELIVERY', minWidth: 8 },
   { heading: 'E-MAIL', minWidth: 20 },

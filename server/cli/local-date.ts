@@ -1,9 +1,9 @@
-/** A moment in the company's time zone, short enough for a table: 2026-11-15 09:03. */
-export function formatLocalDate(moment: Date, timeZone: string): string {
+/** A moment in the company's time zone, short enough for a table: 2026-11-15 09:03. Spreadsheets take it for a date. */
+export function formatLocalDate(moment: Date, timeZone: string, smallestUnit: 'minute' | 'second' = 'minute'): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
+    .toString({ smallestUnit })
     .replace('T', ' ')
 }
 

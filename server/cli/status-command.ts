@@ -44,13 +44,14 @@ async function writeDead({ out, paint, config }: CommandContext, store: ContactS
   const rows: string[][] = []
   for (const request of requests) rows.push(...(await describeDead(store, request, config.timeZone)))
   const columns = [
-    { heading: 'DEAD: ID', minWidth: 36 },
+    { heading: 'ID', minWidth: 36 },
     { heading: 'RECEIVED', minWidth: 16 },
     { heading: 'REASON', minWidth: 12 },
     { heading: 'CHANNEL', minWidth: 8 },
   ]
   const [heading = '', ...lines] = formatTable(columns, rows, out.width)
-  await out.writeLines(['', paint('bold', heading), ...lines, '', 'Try again: npm run leads -- retry --all-dead'])
+  await out.writeLines(['', paint('red', 'Dead, tried no more'), paint('bold', heading), ...lines])
+  await out.writeLines(['', 'Once the cause is mended: npm run leads -- retry --all-dead'])
 }
 
 async function describeDead(store: ContactStore, request: StoredRequest, timeZone: string): Promise<string[][]> {

@@ -107,8 +107,8 @@ describe('the commands for requests', () => {
     expect(await leads('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0, error: '' })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8')).toBe(
-      'id,receivedAt,form,name,email,phone,company,role,serviceInterest,message,isSuspicious\r\n' +
-        `${id},2026-03-01T12:00:00.000Z,contact,"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
+      'id,receivedAt (America/New_York),form,name,email,phone,company,role,serviceInterest,message,isSuspicious\r\n' +
+        `${id},2026-03-01 07:00:00,contact,"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
         'Physician,Analytics & Reporting,"one\n""two"", three",false\r\n',
     )
 
