@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs, styleText } from 'node:util'
 import { readContent } from './launch-check/content-under-check.ts'
 import { findLaunchFindings } from './launch-check/find-launch-findings.ts'
 import { report, summarize } from './launch-check/report.ts'
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const wantsJson = readOptions()
 const summary = summarize(findLaunchFindings({ ...readContent(root), env: process.env }))
-process.stdout.write(wantsJson ? `${JSON.stringify(summary, null, 2)}\n` : report(summary))
+process.stdout.write(wantsJson ? `${JSON.stringify(summary, null, 2)}\n` : report(summary, lookOf(process.stdout)))
 process.exitCode = summary.must === 0 ? 0 : 1
 
 function readOptions(): boolean {
@@ -18,4 +18,8 @@ function readOptions(): boolean {
     process.stderr.write('launch-check: the only option is --json\n')
     process.exit(2)
   }
+}
+
+function lookOf({ isTTY, columns }: NodeJS.WriteStream) {
+  return isTTY ? { width: columns, paintHeading: (text: string) => styleText('bold', text) } : undefined
 }

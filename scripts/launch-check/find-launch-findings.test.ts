@@ -124,6 +124,17 @@ describe('the report', () => {
     expect(text).toMatch(/\n1 thing must be settled, 2 should\.\n$/)
   })
 
+  test('breaks lines for a narrow terminal, between words and below their beginning', () => {
+    const findings = find(company({ sample: true }))
+    const text = report(summarize(findings), { width: 50, paintHeading: (heading) => heading.toUpperCase() })
+    expect(text).toMatch(/^MUST BE SETTLED/)
+    expect(text).toContain("  Write your own company's details, then set sample\n  to false.\n")
+    expect(text).toContain(
+      '    content/company.ts  Harbor Billing and its address\n                        are the sample company.\n',
+    )
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
+  })
+
   test('says so when nothing is left', () => {
     expect(report(summarize([]))).toMatch(/^Nothing is left to settle/)
   })

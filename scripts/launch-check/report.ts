@@ -12,23 +12,41 @@ const headings: Record<Level, string> = {
   should: 'Should be settled',
 }
 
+/** How it is to be shown; what goes to a file or a program is neither cut nor painted. */
+type Look = { width: number; paintHeading: (text: string) => string }
+
+const plainLook: Look = { width: Number.POSITIVE_INFINITY, paintHeading: (text) => text }
+
 /** For the owner's terminal: what to do, and under it the places that need it. */
-export function report({ must, should, findings }: Summary): string {
+export function report({ must, should, findings }: Summary, look = plainLook): string {
   if (findings.length === 0) return 'Nothing is left to settle. Run npm test once more, and go live.\n'
-  const parts = (['must', 'should'] as const).map((level) => reportLevel(level, findings))
-  return `${parts.join('')}${countOf(must)} must be settled, ${should} should.\n`
+  const parts = (['must', 'should'] as const).map((level) => reportLevel(level, findings, look))
+  return `${parts.join('')}${look.paintHeading(`${countOf(must)} must be settled, ${should} should.`)}\n`
 }
 
-function reportLevel(level: Level, all: Finding[]): string {
+function reportLevel(level: Level, all: Finding[], { width, paintHeading }: Look): string {
   const findings = all.filter((finding) => finding.level === level)
   if (findings.length === 0) return ''
   const groups = Map.groupBy(findings, ({ mend }) => mend)
-  const width = Math.max(...findings.map(({ where }) => where.length))
+  const placeWidth = Math.max(...findings.map(({ where }) => where.length))
   const lines = [...groups].map(([mend, group]) => {
-    const places = group.map(({ where, what }) => `    ${where.padEnd(width)}  ${what}\n`)
-    return `  ${mend}\n${places.join('')}\n`
+    const places = group.map(
+      ({ where, what }) => `    ${where.padEnd(placeWidth)}  ${wrap(what, width, placeWidth + 6)}\n`,
+    )
+    return `  ${wrap(mend, width, 2)}\n${places.join('')}\n`
   })
-  return `${headings[level]}\n\n${lines.join('')}`
+  return `${paintHeading(headings[level])}\n\n${lines.join('')}`
+}
+
+/** Further lines begin where the first one does. */
+function wrap(text: string, width: number, indent: number): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ')
+    if (lines.length > 0 && longer.length <= width - indent) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.join(`\n${' '.repeat(indent)}`)
 }
 
 function countOf(count: number): string {
