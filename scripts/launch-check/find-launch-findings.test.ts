@@ -128,7 +128,7 @@ describe('the report', () => {
     const findings = find(company({ sample: true }))
     const text = report(summarize(findings), { width: 50, paintHeading: (heading) => heading.toUpperCase() })
     expect(text).toMatch(/^MUST BE SETTLED/)
-    expect(text).toContain("  Write your own company's details, then set sample\n  to false.\n")
+    expect(text).toContain("  Write your own company's details, then set\n  sample to false.\n")
     expect(text).toContain(
       '    content/company.ts  Harbor Billing and its address\n                        are the sample company.\n',
     )
