@@ -130,7 +130,7 @@ describe('the report', () => {
     expect(text).toMatch(/^MUST BE SETTLED/)
     expect(text).toContain("  Write your own company's details, then set\n  sample to false.\n")
     expect(text).toContain(
-      '    content/company.ts  Harbor Billing and its address\n                        are the sample company.\n',
+      '    content/company.ts  Harbor Billing and its\n                        address are the sample\n',
     )
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
   })
