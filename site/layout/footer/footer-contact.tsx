@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import { shell } from '#content/shell.ts'
 
-const linkLook = 'inline-block py-1.25 underline-offset-4 hover:text-on-dark hover:underline'
+const linkLook = 'inline-block py-1.25 wrap-anywhere underline-offset-4 hover:text-on-dark hover:underline'
 
 export function FooterContact() {
   return (

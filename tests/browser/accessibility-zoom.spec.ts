@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { findCutTexts } from './support/cut-text.ts'
+import { routes } from './support/routes.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
+
+/** A window of 1440 by 900 or 1280 by 1024, as the page sees it when it is zoomed. */
+const zoomed = [
+  { zoom: '200 %', width: 720, height: 450 },
+  { zoom: '200 %', width: 640, height: 512 },
+  { zoom: '400 %', width: 320, height: 256 },
+]
+
+const measureOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const path of routes) {
+  test(
+    `zoomed to 200 % and 400 %, ${path} keeps all its text, never scrolls sideways, and the header leaves room`,
+    once,
+    async ({ page, complaints }) => {
+      await openLive(page, path)
+      for (const { zoom, width, height } of zoomed) {
+        await page.setViewportSize({ width, height })
+        expect(await measureOverflow(page), zoom).toBe(0)
+        expect(await findCutTexts(page), zoom).toEqual([])
+        await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
+        const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+        expect(bar, zoom).toBeLessThanOrEqual(height / 5)
+      }
+      if (path === '/no-such-page') complaints.length = 0
+    },
+  )
+
+  test(
+    `with the text spacing of WCAG 1.4.12, ${path} keeps all its text and never scrolls sideways`,
+    once,
+    async ({ page, complaints }) => {
+      await openLive(page, path)
+      await page.evaluate(() => {
+        const spacing = new CSSStyleSheet()
+        spacing.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-bottom: 2em !important }`)
+        document.adoptedStyleSheets = [spacing]
+      })
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await measureOverflow(page), `${width} px`).toBe(0)
+        expect(await findCutTexts(page), `${width} px`).toEqual([])
+      }
+      if (path === '/no-such-page') complaints.length = 0
+    },
+  )
+}
