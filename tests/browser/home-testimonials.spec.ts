@@ -189,6 +189,18 @@ test('a visible button pauses it for good and plays it again, even with the poin
   await expectShown(page, second)
 })
 
+test('Enter and Space work every control, and the focus stays where it is', once, async ({ page }) => {
+  await openAtFirstSlide(page)
+  await findButton(page, copy.next).press('Enter')
+  await expectShown(page, second)
+  await expect(findButton(page, copy.next)).toBeFocused()
+  await findDot(page, 5).press('Space')
+  await expectShown(page, last)
+  await expect(findDot(page, 5)).toBeFocused()
+  await findButton(page, copy.pause).press('Enter')
+  await expect(findButton(page, copy.play)).toBeFocused()
+})
+
 test('changes are announced only while it does not move by itself', once, async ({ page }) => {
   await openAtFirstSlide(page)
   const live = findCarousel(page).locator('[aria-live]')
