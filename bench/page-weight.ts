@@ -1,46 +1,36 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { clientFolder, routes } from './paths.ts'
 import { formatTable } from './table.ts'
 
-/** Brotli bytes by kind and route: what comes before the first paint, and what comes after. */
+/** Brotli bytes by kind and route. First paint waits for the page with its styles, and for nothing else. */
 export function measurePageWeight(): string {
-  const scripts = globSync('assets/*.js', { cwd: clientFolder })
-  const scriptBytes = scripts.reduce((sum, file) => sum + compressedSize(file), 0)
-  const fontBytes = globSync('assets/*.woff2', { cwd: clientFolder }).reduce(
-    (sum, file) => sum + compressedSize(file),
-    0,
-  )
+  const scripts = weighAll(globSync('assets/*.js', { cwd: clientFolder }))
+  const fonts = weighAll(globSync('assets/*.woff2', { cwd: clientFolder }))
   const rows = routes.map((route) => {
-    const page = compressedSize(`${route === '/' ? '' : route.slice(1)}/index.html`.replace(/^\//, ''))
-    return [route, kilobytes(page), kilobytes(page), kilobytes(fontBytes), kilobytes(scriptBytes)]
+    const file = route === '/' ? 'index.html' : `${route.slice(1)}.html`
+    const page = weigh(file)
+    const pictures = weighAll(findPictures(file))
+    return [route, ...[page, fonts, pictures, scripts, page + fonts + pictures + scripts].map(toKilobytes)]
   })
-  const header = [
-    'Route',
-    'HTML with styles, kB',
-    'Before first paint, kB',
-    'Fonts, kB',
-    'Scripts in all, after first paint, kB',
-  ]
-  const heaviest = scripts
-    .map((file) => ({ file: basename(file), bytes: compressedSize(file) }))
-    .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, 10)
-    .map(({ file, bytes }) => [file.replace(/-[\w-]{8}\.js$/, ''), kilobytes(bytes)])
-  return `### Weight, brotli\n\n${formatTable(header, rows)}\n\n${formatTable(['Script', 'kB'], heaviest)}`
+  const header = ['Route', 'Before first paint: HTML with styles', 'Fonts', 'Own pictures', 'Script, later', 'In all']
+  return `### Weight, kB, brotli\n\n${formatTable(header, rows)}`
 }
 
-function compressedSize(file: string): number {
+function findPictures(page: string): string[] {
+  const html = readFileSync(`${clientFolder}/${page}`, 'utf8')
+  return [...new Set(Array.from(html.matchAll(/<img [^>]*src="\/([^"]+)"/g), ([, file]) => file ?? ''))]
+}
+
+function weighAll(files: string[]): number {
+  return files.reduce((sum, file) => sum + weigh(file), 0)
+}
+
+function weigh(file: string): number {
   const path = `${clientFolder}/${file}`
-  if (file.endsWith('.woff2')) return statSync(path).size
-  try {
-    return statSync(`${path}.br`).size
-  } catch {
-    return brotliCompressSync(readFileSync(path)).length
-  }
+  return /\.(woff2|png|avif|jpg)$/.test(file) ? statSync(path).size : brotliCompressSync(readFileSync(path)).length
 }
 
-function kilobytes(bytes: number): string {
+function toKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1)
 }

@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { type LoadResult, runLoad } from './load.ts'
-import { withPeer } from './peer.ts'
+import { withNginx, withPeer } from './peer.ts'
 import { startSite } from './site-server.ts'
 import { formatTable } from './table.ts'
 
-export const contactBody = JSON.stringify({
-  name: 'Visitor [<id>]',
+export const contactBody = {
   email: 'visitor@example.org',
   phone: '(508) 555-0100',
   company: 'Example Practice',
   role: 'Practice Manager',
   serviceInterest: 'AI Claims Processing',
   message: 'We would like to talk about our denials.',
-})
+}
 const brotli = { 'accept-encoding': 'br' }
 
 /** Our pages and our contact route, each beside a peer that does the least that could be done. */
 export async function measureServerSpeed(seconds: number): Promise<string> {
   const barePage = await withPeer('bare-page', (url) => runLoad({ url, headers: brotli, seconds }))
+  const nginx = await withNginx((url) => runLoad({ url: `${url}/`, headers: brotli, seconds }))
   const barePost = await withPeer('bare-post', (url) =>
     runLoad({ url: `${url}/api/contact`, body: contactBody, seconds }),
   )
@@ -36,9 +36,10 @@ export async function measureServerSpeed(seconds: number): Promise<string> {
   ]
   const rows = [
     row('bare node:http, Home from memory', barePage, barePage),
-    row('ours, Home', page, barePage),
+    row('ours, Home, with its log', page, barePage),
+    ...(nginx ? [row('nginx, one worker, no log', nginx, barePage)] : []),
     row('Fastify, POST, neither store nor validation', barePost, barePost),
-    row('ours, POST, validated, committed, delivered', post, barePost),
+    row('ours, POST, validated, committed on disk, logged', post, barePost),
   ]
   const header = ['Server, 64 connections', 'Requests/s', 'To its peer', 'p50 ms', 'p99 ms', 'Failures']
   return `### Server\n\n${formatTable(header, rows)}`

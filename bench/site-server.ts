@@ -16,7 +16,7 @@ export type RunningSite = {
 
 type Options = { env?: Record<string, string>; dataFolder?: string }
 
-/** The real server in a process of its own, with a data folder of its own. */
+/** The real server as it runs for the owner, log included, in a process and a data folder of its own. */
 export async function startSite({ env = {}, dataFolder }: Options = {}): Promise<RunningSite> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'claimwright-bench-'))
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
@@ -28,7 +28,6 @@ export async function startSite({ env = {}, dataFolder }: Options = {}): Promise
       ...process.env,
       PORT: port,
       DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '1000000',
       ...env,
     },
