@@ -12,6 +12,7 @@ import { listedPages } from './build/listed-pages.ts'
 import { readOrigin } from './build/read-origin.ts'
 import { writeSiteFiles } from './build/site-files.ts'
 import { drawSocialImages } from './build/social/draw-social-images.ts'
+import { readSourceWords } from './build/source-words.ts'
 import { structuredData, structuredDataScript } from './build/structured-data.ts'
 import { writeWebManifest } from './build/web-manifest.ts'
 import { writePages } from './build/write-pages.ts'
@@ -27,7 +28,7 @@ const { paths, renderPage } = await bundleRenderer(root, `${root}build/server`)
 await writePages(clientFolder, {
   paths,
   renderPage: (path) => renderPage(path, legalPages.find((page) => page.path === path)?.html),
-  partsOf: (path) => ({ ...bundle, structuredData: describe(path) }),
+  partsOf: (path) => ({ ...bundle, sourceWords: readSourceWords(root, path), structuredData: describe(path) }),
 })
 const images = await drawSocialImages(clientFolder, `${root}node_modules/.cache/social-images`)
 const files = writeSiteFiles(clientFolder, {

@@ -4,6 +4,7 @@ import { completePage } from './complete-page.ts'
 const page = '<!DOCTYPE html><html><head><title>Home</title></head><body><h1>Home</h1></body></html>'
 const parts = {
   stylesheet: 'h1{color:red}',
+  sourceWords: new Set<string>(),
   stylePath: '/assets/site-1.css',
   scriptPath: '/assets/site-1.js',
   structuredData: '',

@@ -4,6 +4,8 @@ import { startLater } from './start-later.ts'
 export type PageParts = {
   /** Of the whole site. */
   stylesheet: string
+  /** The words in the sources of the page, see source-words.ts. */
+  sourceWords: ReadonlySet<string>
   stylePath: string
   scriptPath: string
   /** The JSON-LD element, or nothing. */
@@ -11,10 +13,12 @@ export type PageParts = {
 }
 
 /** Adds to a rendered document what only the build knows. */
-export function completePage(html: string, { stylesheet, stylePath, scriptPath, structuredData }: PageParts): string {
+export function completePage(html: string, parts: PageParts): string {
+  const { stylesheet, sourceWords, stylePath, scriptPath, structuredData } = parts
   if (/\sstyle="/.test(html)) throw new Error('The page has a style attribute, which its policy would block.')
   if (stylesheet.includes('</style')) throw new Error('The stylesheet would end its own element.')
-  const withHead = insertBefore(html, '</head>', `${structuredData}<style>${stylesOfPage(stylesheet, html)}</style>`)
+  const styles = stylesOfPage(stylesheet, html, sourceWords)
+  const withHead = insertBefore(html, '</head>', `${structuredData}<style>${styles}</style>`)
   return insertBefore(withHead, '</body>', `<script type="module">${startLater({ stylePath, scriptPath })}</script>`)
 }
 

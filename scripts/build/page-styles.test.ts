@@ -4,6 +4,8 @@ import { stylesForLater, stylesOfPage } from './page-styles.ts'
 const page = '<body class="paper"><a class="link lg:w-[calc(50%-1px)] [&amp;&gt;b]:mt-0 2xl:p-1">x</a></body>'
 
 describe('stylesOfPage', () => {
+  const none = new Set<string>()
+
   test.each([
     '.link{color:red}',
     'a:hover{color:red}',
@@ -23,7 +25,7 @@ describe('stylesOfPage', () => {
     '@property --x{syntax:"*";inherits:false}',
     '@keyframes absent{to{opacity:0}}',
   ])('keeps %s', (css) => {
-    expect(stylesOfPage(css, page)).toBe(css)
+    expect(stylesOfPage(css, page, none)).toBe(css)
   })
 
   test.each([
@@ -34,19 +36,28 @@ describe('stylesOfPage', () => {
     '.w-\\[calc\\(50\\%-1px\\)\\]{width:1px}',
     '@media print{@supports (color:red){.absent{color:red}}}',
   ])('leaves out %s', (css) => {
-    expect(stylesOfPage(`${css}a{color:red}`, page)).toBe('a{color:red}')
+    expect(stylesOfPage(`${css}a{color:red}`, page, none)).toBe('a{color:red}')
   })
 
   test('leaves out single selectors of a list', () => {
-    expect(stylesOfPage('.absent:is(a,b),.link:is(a,b),.absent{color:red}', page)).toBe('.link:is(a,b){color:red}')
+    expect(stylesOfPage('.absent:is(a,b),.link:is(a,b),.absent{color:red}', page, none)).toBe(
+      '.link:is(a,b){color:red}',
+    )
+  })
+
+  test('keeps what only the sources name, for states that scripts bring about', () => {
+    const css = '.sent{color:red}'
+    expect(stylesOfPage(css, page, new Set(['sent']))).toBe(css)
   })
 
   test('is not confused by a comment before a rule', () => {
-    expect(stylesOfPage('/*! {made by hand} */@layer a{.link{color:red}}', page)).toBe('@layer a{.link{color:red}}')
+    expect(stylesOfPage('/*! {made by hand} */@layer a{.link{color:red}}', page, none)).toBe(
+      '@layer a{.link{color:red}}',
+    )
   })
 
   test('stops at a stylesheet it cannot read to the end', () => {
-    expect(() => stylesOfPage('.link{color:red', page)).toThrow(/within a rule/)
+    expect(() => stylesOfPage('.link{color:red', page, none)).toThrow(/within a rule/)
   })
 })
 

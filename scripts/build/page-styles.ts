@@ -1,8 +1,11 @@
 import { keepRules } from './css-rules.ts'
 
-/** The part of the stylesheet that a page needs as it stands: rules for classes it does not have are left out. */
-export function stylesOfPage(css: string, html: string): string {
-  const classes = readClasses(html)
+/**
+ * The part of the stylesheet that a page needs in all its states: rules for classes that neither the page nor its sources
+ * have are left out.
+ */
+export function stylesOfPage(css: string, html: string, sourceWords: ReadonlySet<string>): string {
+  const classes = readClasses(html).union(sourceWords)
   return keepRules(css, (rule) => {
     if (rule.prelude.startsWith('@')) return rule
     const selectors = splitSelectors(rule.prelude).filter((selector) =>
@@ -13,8 +16,8 @@ export function stylesOfPage(css: string, html: string): string {
 }
 
 /**
- * The stylesheet for all pages, fetched with the scripts, since a route change brings other classes. Fonts and animations are
- * left out: every page has them already, and a second face of the same name would make the text flicker.
+ * The stylesheet for all pages, fetched after the scripts and applied by a route change, which brings other classes. Fonts
+ * and animations are left out: every page has them already, and a second face of the same name would make the text flicker.
  */
 export function stylesForLater(css: string): string {
   return keepRules(css, (rule) => (/^@(font-face|keyframes)\b/.test(rule.prelude) ? undefined : rule))

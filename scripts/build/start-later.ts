@@ -9,10 +9,10 @@ export function startLater({ stylePath, scriptPath }: Files): string {
     `let begun=0;`,
     `const script=${JSON.stringify(scriptPath)},`,
     `signs=['pointerdown','pointermove','touchstart','keydown','scroll','focusin'],`,
-    `link=(rel,href)=>{const l=document.createElement('link');l.rel=rel;l.href=href;document.head.append(l);return l},`,
-    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);link('modulepreload',script);`,
-    // The scripts may show what this page had no styles for: they come together, and the styles go first.
-    `const styles=link('stylesheet',${JSON.stringify(stylePath)});styles.onload=styles.onerror=()=>import(script)},`,
+    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);import(script);`,
+    // For other pages: applied by the route change to the first of them, since applying it costs as much as the first paint.
+    `const l=document.createElement('link');l.rel='stylesheet';l.media='not all';l.id='site-styles';`,
+    `l.onload=l.onerror=()=>l.dataset.settled='';l.href=${JSON.stringify(stylePath)};document.head.append(l)},`,
     // Told by the browser where it can tell; elsewhere two frames, after which the paint is on its way to the screen.
     `painted=f=>{const P=window.PerformanceObserver;`,
     `if(!P?.supportedEntryTypes?.includes('paint'))return requestAnimationFrame(()=>requestAnimationFrame(f));`,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { findRoute } from '../routes.ts'
+import { applySiteStyles } from './apply-site-styles.ts'
 import type { Navigation } from './navigation-context.ts'
 import { type Place, toPlace } from './place.ts'
 
@@ -10,8 +11,10 @@ export function useNavigation(first: Place): Navigation {
   const arrive = useCallback(() => {
     if (findRoute(window.location.pathname).isDocument) return window.location.reload()
     describePage(window.location.pathname)
-    setPlace(toPlace(window.location))
-  }, [])
+    const show = () => setPlace(toPlace(window.location))
+    if (findRoute(window.location.pathname) === findRoute(place.pathname)) show()
+    else applySiteStyles(show)
+  }, [place.pathname])
 
   const go = useCallback(
     (href: string) => {

@@ -1,28 +1,75 @@
 import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, once, test } from './support/site-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
 const [wholeStylesheet] = globSync('assets/*.css', { cwd: 'build/client' })
 
-// Without its scripts a page keeps to the styles it carries.
-test.use({ javaScriptEnabled: false })
+test.describe('without its scripts', () => {
+  test.use({ javaScriptEnabled: false })
 
-for (const path of ['/', '/services', '/about', '/contact', '/contact/received', '/nowhere']) {
-  test(
-    `${path} carries every style it needs: the whole stylesheet changes nothing`,
-    once,
-    async ({ page, complaints }) => {
-      await page.goto(path)
-      await page.evaluate(() => document.fonts.ready)
-      const before = await describeElements(page)
-      expect(before.length).toBeGreaterThan(50)
-      await addStylesheet(page, `/${wholeStylesheet}`)
-      const after = await describeElements(page)
-      expect(after.filter((line, index) => line !== before[index])).toEqual([])
-      // The page for wrong addresses is sent with its status, which the console repeats.
-      if (path === '/nowhere') complaints.length = 0
-    },
-  )
+  for (const path of ['/', '/services', '/about', '/contact', '/contact/received', '/nowhere']) {
+    test(
+      `${path} carries every style it needs: the whole stylesheet changes nothing`,
+      once,
+      async ({ page, complaints }) => {
+        await page.goto(path)
+        await page.evaluate(() => document.fonts.ready)
+        const before = await describeElements(page)
+        expect(before.length).toBeGreaterThan(50)
+        await addStylesheet(page, `/${wholeStylesheet}`)
+        const after = await describeElements(page)
+        expect(after.filter((line, index) => line !== before[index])).toEqual([])
+        // The page for wrong addresses is sent with its status, which the console repeats.
+        if (path === '/nowhere') complaints.length = 0
+      },
+    )
+  }
+})
+
+test(
+  'the states that scripts bring about are styled, too: the whole stylesheet changes nothing',
+  once,
+  async ({ page, complaints }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 503 }))
+    // What still moves would differ by itself.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openLive(page, '/')
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.getByRole('button', { name: 'Testimonial 3' }).click()
+    await page.getByLabel('Claims per month', { exact: true }).fill('9999999')
+    await page.getByText('How long does it take?').click()
+    await expectSameWithWholeStylesheet(page)
+
+    await openLive(page, '/services#reporting')
+    await expectSameWithWholeStylesheet(page)
+
+    await openLive(page, '/contact')
+    await page.getByLabel('Full Name').fill('Ada Example')
+    await page.getByLabel('Email Address').fill('ada@example.org')
+    await page.getByLabel('Phone Number').fill('508 555 0100')
+    await page.getByRole('button', { name: 'Schedule Free Consultation' }).click()
+    await expect(page.locator('form[data-outcome="error"]')).toBeVisible()
+    await expectSameWithWholeStylesheet(page)
+
+    await page.unroute('**/api/contact')
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
+    await page.getByRole('button', { name: 'Schedule Free Consultation' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await expectSameWithWholeStylesheet(page)
+    // What a refused request leaves in the console.
+    complaints.length = 0
+  },
+)
+
+async function expectSameWithWholeStylesheet(page: Page): Promise<void> {
+  await page.locator('#site-styles[data-settled]').waitFor({ state: 'attached' })
+  const setMedia = (media: string) =>
+    page.locator('#site-styles').evaluate((link, value) => link.setAttribute('media', value), media)
+  const before = await describeElements(page)
+  await setMedia('all')
+  const after = await describeElements(page)
+  await setMedia('not all')
+  expect(after.filter((line, index) => line !== before[index])).toEqual([])
 }
 
 /** With scripts off no event tells when it has loaded: the document lists it then. */
