@@ -1,7 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { contactBody, countRequests, createContactApp, homeBody, postForm } from '../support/contact-app.ts'
+import { countRequests, createContactApp, postForm } from '../support/contact-app.ts'
+import { contactBody, homeBody } from '../support/contact-bodies.ts'
 
 function open(body: string): Document {
   return new JSDOM(body).window.document

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { countRequests, createContactApp, homeBody, post } from '../support/contact-app.ts'
+import { countRequests, createContactApp, post } from '../support/contact-app.ts'
+import { homeBody } from '../support/contact-bodies.ts'
 import { sendRaw } from '../support/raw-request.ts'
 
 const json = JSON.stringify(homeBody)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countRequests, createContactApp, homeBody, post, postForm } from '../support/contact-app.ts'
+import { countRequests, createContactApp, post, postForm } from '../support/contact-app.ts'
+import { homeBody } from '../support/contact-bodies.ts'
 
 const settings = { publicUrl: 'https://www.claimwright.example', allowedOrigins: ['https://partner.example'] }
 const host = { host: 'desk.internal:3000' }

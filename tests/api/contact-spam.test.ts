@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRateLimiter } from '../../server/http/contact-rate-limit.ts'
-import { contactBody, createContactApp, post, postForm } from '../support/contact-app.ts'
+import { createContactApp, post, postForm } from '../support/contact-app.ts'
+import { contactBody } from '../support/contact-bodies.ts'
 import { useStores } from '../support/stores.ts'
 
 const numbered = (index: number) => ({ ...contactBody, message: `Message ${index}` })

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import {
-  contactBody,
-  countRequests,
-  createContactApp,
-  homeBody,
-  hook,
-  ownerMail,
-  post,
-} from '../support/contact-app.ts'
+import { countRequests, createContactApp, hook, ownerMail, post } from '../support/contact-app.ts'
+import { contactBody, homeBody } from '../support/contact-bodies.ts'
 import { later, minuteMs, noon } from '../support/submissions.ts'
 
 describe('a contact request', () => {

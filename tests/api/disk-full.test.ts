@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
-import { contactBody } from '../support/contact-app.ts'
+import { contactBody } from '../support/contact-bodies.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 /** `ulimit -f` counts in blocks of 512 bytes in some shells and of 1024 in others: a megabyte or half of one. */

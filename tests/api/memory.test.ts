@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { contactBody, createContactApp, post, postForm } from '../support/contact-app.ts'
+import { createContactApp, post, postForm } from '../support/contact-app.ts'
+import { contactBody } from '../support/contact-bodies.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

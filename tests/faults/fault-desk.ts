@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
-import { contactBody } from '../support/contact-app.ts'
+import { contactBody } from '../support/contact-bodies.ts'
 import { webhookSecret } from '../support/delivery-desk.ts'
 import { eventually } from '../support/eventually.ts'
 import {

@@ -64,24 +64,6 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
   return { app, store, log, dataDir }
 }
 
-export const homeBody = {
-  name: 'Ada Example',
-  email: 'ada@example.org',
-  phone: '',
-  company: '',
-  message: 'Please call me.',
-}
-
-export const contactBody = {
-  name: 'Ada Example',
-  email: 'ada@example.org',
-  phone: '(508) 555-0100',
-  company: 'Example Clinic',
-  role: 'Physician',
-  message: 'Please call me.',
-  serviceInterest: 'Analytics & Reporting',
-}
-
 type Headers = Record<string, string>
 
 export function post({ app }: ContactApp, body: unknown, headers: Headers = {}) {

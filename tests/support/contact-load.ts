@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contactBody } from './contact-app.ts'
+import { contactBody } from './contact-bodies.ts'
 import { messageOf } from './invariants.ts'
 
 type Sent = { key: string; body: string }
@@ -14,7 +14,10 @@ export type ContactLoad = {
   /** How often anything was sent, repeats included. */
   count: () => number
   /** Sends from several senders at once until `stop` is called or, unless told to be patient, the server is gone. */
-  run(origin: string, options?: { isPatient?: boolean }): { finished: Promise<void>; stop: () => void }
+  run(
+    origin: string,
+    options?: { isPatient?: boolean; pauseMs?: number },
+  ): { finished: Promise<void>; stop: () => void }
 }
 
 const senders = 8
@@ -33,7 +36,7 @@ export function createContactLoad(): ContactLoad {
     acknowledged,
     unanswered,
     count: () => count,
-    run(origin, { isPatient = false } = {}) {
+    run(origin, { isPatient = false, pauseMs = 0 } = {}) {
       const agent = new Agent({ keepAlive: true, maxSockets: senders })
       let isRunning = true
       async function send(): Promise<void> {
@@ -46,6 +49,7 @@ export function createContactLoad(): ContactLoad {
           if (!answer && !isPatient) isRunning = false
           // Whoever is refused waits a moment, as a browser would.
           else if (answer?.status !== 201) await sleep(20)
+          if (pauseMs > 0) await sleep(Math.random() * 2 * pauseMs)
         }
       }
       const finished = Promise.all(Array.from({ length: senders }, send)).then(() => agent.destroy())

@@ -1,4 +1,4 @@
-import { contactBody, homeBody } from '../../support/contact-app.ts'
+import { contactBody, homeBody } from '../../support/contact-bodies.ts'
 
 /** Bytes as they go over the wire, and what must come back. Whatever is sent, nothing of it is kept. */
 export type BadInput = {

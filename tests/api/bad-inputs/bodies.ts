@@ -1,5 +1,5 @@
 import { contactFormFields, roles, serviceInterests } from '#contract/contact-fields.ts'
-import { homeBody } from '../../support/contact-app.ts'
+import { homeBody } from '../../support/contact-bodies.ts'
 import { type BadInput, json, postForm, postJson, withField } from './bad-input.ts'
 
 const bytes = (...values: number[]) => Buffer.from(values)

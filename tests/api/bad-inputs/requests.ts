@@ -1,4 +1,4 @@
-import { homeBody } from '../../support/contact-app.ts'
+import { homeBody } from '../../support/contact-bodies.ts'
 import { type BadInput, frame, json, postJson, rawPost } from './bad-input.ts'
 
 const big = 'x'.repeat(40_000)
