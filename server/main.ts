@@ -36,6 +36,8 @@ async function start(config: Config): Promise<void> {
   await prepareDataFolder(config.dataDir)
   const { store, location, pool } = await openStore(config)
 
+  // A reader of the log that goes away must not take the desk with it.
+  process.stdout.on('error', () => {})
   const lines = createLineBuffer(process.stdout)
   process.on('exit', lines.flush)
   const app = createApp({

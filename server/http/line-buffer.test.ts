@@ -38,4 +38,16 @@ describe('createLineBuffer', () => {
     vi.advanceTimersByTime(50)
     expect(written).toEqual(['last words\n'])
   })
+
+  test('drops lines while nobody reads, and goes on when somebody does', () => {
+    const written: string[] = []
+    const output = { write: (text: string) => written.push(text), writableLength: 8 * 1024 * 1024 }
+    const buffer = createLineBuffer(output)
+    buffer.write('lost\n')
+    buffer.flush()
+    output.writableLength = 0
+    buffer.write('read\n')
+    buffer.flush()
+    expect(written).toEqual(['read\n'])
+  })
 })

@@ -35,6 +35,8 @@ export type ContactStore = {
   retryDelivery(id: string, now: Date): Promise<boolean>
   /** Returns how many dead deliveries it made due. */
   retryAllDead(now: Date): Promise<number>
+  /** Makes due what lies farther ahead than any wait: the clock was wrong when it was written. Returns how many. */
+  recallFarDue(now: Date): Promise<number>
   /** Remembers that the endpoint is gone, and skips what is queued for it now and later. */
   disableEndpoint(target: string, now: Date): Promise<void>
   /** False when the endpoint was not disabled. */

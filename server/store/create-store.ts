@@ -44,6 +44,7 @@ export function createStore(database: Database): ContactStore {
     nextDueAt: () => read(deliveries.nextDueAt),
     retryDelivery: (id, now) => write(() => deliveries.retryDelivery(id, now)),
     retryAllDead: (now) => write(() => deliveries.retryAllDead(now)),
+    recallFarDue: (now) => write(() => deliveries.recallFarDue(now)),
     disableEndpoint: (target, now) => write(() => upkeep.disableEndpoint(target, now)),
     enableEndpoint: (target) => write(() => upkeep.enableEndpoint(target)),
     disabledEndpoints: () => read(upkeep.disabledEndpoints),

@@ -76,6 +76,16 @@ export function* retryAllDead(now: Date): Script<number> {
   return rows.length
 }
 
+/** More than the longest wait between two tries, with all its spread. */
+const farthestDueMs = 48 * 3_600_000
+
+export function* recallFarDue(now: Date): Script<number> {
+  const rows = yield sql`
+    UPDATE deliveries SET due_at = ${now}
+    WHERE state = 'pending' AND due_at > ${new Date(now.getTime() + farthestDueMs)} RETURNING id`
+  return rows.length
+}
+
 /** The other side's words may be of any length and may hold what PostgreSQL refuses in text. */
 function shorten(error: string): string {
   return error.slice(0, longestError).toWellFormed().replaceAll('\0', '')

@@ -7,7 +7,7 @@ import { createPurgeLimits } from './purge-limits.ts'
 export type Upkeep = { start(): void; stop(): Promise<void> }
 
 type Dependencies = {
-  store: Pick<ContactStore, 'purge' | 'get'>
+  store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue'>
   retentionDays: number | undefined
   mailFolder: string
   now: () => Date
@@ -17,7 +17,7 @@ type Dependencies = {
 
 const hourMs = 3_600_000
 
-/** Once at the start and then every hour: purges what is old enough. Safe in several processes at once. */
+/** Once at the start and then every hour: purges what is old enough, and recalls what a wrong clock has put off. */
 export function createUpkeep({
   store,
   retentionDays,
@@ -42,7 +42,17 @@ export function createUpkeep({
   async function run(): Promise<void> {
     while (!stopped.signal.aborted) {
       await purge()
+      await recall()
       await sleep(intervalMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async function recall(): Promise<void> {
+    try {
+      const recalled = await store.recallFarDue(now())
+      if (recalled > 0) log.info({ recalled }, 'deliveries were put off by a wrong clock and are due now')
+    } catch (error) {
+      log.error({ reason: reasonOf(error) }, 'deliveries could not be recalled')
     }
   }
 
@@ -52,7 +62,11 @@ export function createUpkeep({
       const mails = await removeOrphanedMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
       if (purged.regular + purged.suspicious + mails > 0) log.info({ ...purged, mails }, 'old requests were purged')
     } catch (error) {
-      log.error({ reason: toReason((error as { code?: unknown }).code, 'unknown') }, 'old requests could not be purged')
+      log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  return toReason((error as { code?: unknown }).code, 'unknown')
 }

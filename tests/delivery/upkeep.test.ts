@@ -66,6 +66,15 @@ describe('upkeep', () => {
     expect(await store.get(old)).toBeDefined()
   })
 
+  it('makes due what was put off while the clock was far ahead', async () => {
+    const { store, logged, settings } = await prepare(undefined)
+    const [late, usual] = [await accept(store, -400), await accept(store, -1)]
+    start(settings)
+    await eventually(async () => expect((await store.get(late))?.deliveries[0]?.dueAt).toEqual(noon))
+    expect((await store.get(usual))?.deliveries[0]?.dueAt).toEqual(later(dayMs))
+    await eventually(() => expect(logged).toHaveLength(1))
+  })
+
   it('goes on after a failure', async () => {
     const { store, logged, settings } = await prepare(1)
     const old = await accept(store, 2)
@@ -74,7 +83,7 @@ describe('upkeep', () => {
       if (isBroken) throw Object.assign(new Error('full'), { code: 'STORE_UNAVAILABLE' })
       return store.purge(limits)
     }
-    start({ ...settings, store: { purge, get: store.get } })
+    start({ ...settings, store: { ...store, purge } })
     await eventually(() =>
       expect(logged).toContainEqual([{ reason: 'STORE_UNAVAILABLE' }, 'old requests could not be purged']),
     )

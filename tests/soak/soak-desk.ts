@@ -91,6 +91,10 @@ export async function openSoakDesk() {
         rmSync(join(dataDir, `backup-${backups}.sqlite`), { force: true })
       },
     } satisfies Record<string, () => Promise<void>>,
+    calmPeers() {
+      mail.calm()
+      receiver.calm()
+    },
     /** Hours pass: what failed comes due again. */
     letTimePass() {
       const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { timeout: 5_000 })

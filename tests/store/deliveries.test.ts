@@ -40,6 +40,14 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs })).toEqual([])
   })
 
+  it('recalls what lies farther ahead than any wait', async () => {
+    await accept({ receivedAt: later(400 * dayMs) })
+    await accept({ receivedAt: later(dayMs) })
+    expect(await store.recallFarDue(noon)).toBe(1)
+    expect(await store.nextDueAt()).toEqual(noon)
+    expect(await store.recallFarDue(noon)).toBe(0)
+  })
+
   it('claims one channel at a time and knows the earliest time of all', async () => {
     await accept({ receivedAt: later(5), deliveries: [hook] })
     await accept({ receivedAt: later(9), deliveries: [acknowledgement] })

@@ -14,6 +14,8 @@ export type MailServer = AsyncDisposable & {
   refuseMessages(...codes: number[]): void
   /** Lets these talk to the next connections, in order, instead of the mail server. */
   interrupt(...talks: ((socket: Socket) => void)[]): void
+  /** Forgets all that was still to be refused or interrupted. */
+  calm(): void
 }
 
 type Choices = {
@@ -43,7 +45,10 @@ export async function startMailServer({ encryption, login }: Choices = {}): Prom
       callback(refusal(recipientCodes.shift()))
     },
     async onData(stream, session, callback) {
-      const raw = Buffer.concat(await stream.toArray())
+      const chunks = await stream.toArray().catch(() => undefined)
+      // The client was killed in the middle of the message.
+      if (!chunks) return callback(refusal(451))
+      const raw = Buffer.concat(chunks)
       const code = messageCodes.shift()
       if (code === undefined) {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
@@ -77,6 +82,9 @@ export async function startMailServer({ encryption, login }: Choices = {}): Prom
     refuseRecipients: (...codes) => void recipientCodes.push(...codes),
     refuseMessages: (...codes) => void messageCodes.push(...codes),
     interrupt: (...next) => void talks.push(...next),
+    calm() {
+      for (const list of [recipientCodes, messageCodes, talks]) list.length = 0
+    },
     async [Symbol.asyncDispose]() {
       for (const socket of interrupted) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -11,6 +11,8 @@ export type WebhookReceiver = AsyncDisposable & {
   received: ReceivedEvent[]
   /** Answers the next events with these, in order, before it answers 204 again. */
   answer(...answers: ((response: ServerResponse) => void)[]): void
+  /** Forgets the answers still to be given. */
+  calm(): void
 }
 
 /** A real HTTP receiver on a free port. */
@@ -18,7 +20,10 @@ export async function startWebhookReceiver({ isEncrypted = false } = {}): Promis
   const received: ReceivedEvent[] = []
   const answers: ((response: ServerResponse) => void)[] = []
   const listen: RequestListener = async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString()
+    const chunks = await request.toArray().catch(() => undefined)
+    // The client was killed in the middle of the event.
+    if (!chunks) return
+    const body = Buffer.concat(chunks).toString()
     received.push({ path: request.url ?? '', headers: flatten(request.headers), body })
     const answer = answers.shift() ?? ((response) => response.writeHead(204).end())
     answer(response)
@@ -30,6 +35,9 @@ export async function startWebhookReceiver({ isEncrypted = false } = {}): Promis
     url: `${isEncrypted ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answer: (...next) => void answers.push(...next),
+    calm() {
+      answers.length = 0
+    },
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()
