@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { readMessages, readSlip } from './describe-error.ts'
+
+describe('a slip that the compiler finds', () => {
+  test.each([
+    [
+      'content/company.ts(34,14): error TS1002: Unterminated string literal.',
+      'content/company.ts, line 34: a text does not end: its second quote is missing.',
+    ],
+    [
+      "content/services.ts(22,33): error TS1005: ',' expected.",
+      'content/services.ts, line 22: a comma or a bracket is missing, or a text with an apostrophe stands between single quotes instead of double ones.',
+    ],
+    [
+      `content/specialties.ts(48,5): error TS2820: Type '"Hart"' is not assignable to type '"heart"'.`,
+      `content/specialties.ts, line 48: this word is misspelled. (Type '"Hart"' is not assignable to type '"heart"'.)`,
+    ],
+    ['content/a.ts(1,1): error TS9999: Something new.', 'content/a.ts, line 1: Something new.'],
+    [
+      "site/ui/logo.tsx(5,9): error TS2339: Property 'mark' does not exist.",
+      "site/ui/logo.tsx, line 5: the site needs something that is no longer in content/. (Property 'mark' does not exist.)",
+    ],
+    ["  Type 'string' is not assignable to type 'number'.", undefined],
+  ])('%s is told in plain words', (line, told) => {
+    expect(readSlip(line)?.text).toBe(told)
+  })
+})
+
+test('a file that is no longer TypeScript is told from one that says something wrong', () => {
+  expect(readSlip("content/a.ts(1,1): error TS1005: ',' expected.")?.isUnreadable).toBe(true)
+  expect(readSlip('content/a.ts(1,1): error TS2322: No.')?.isUnreadable).toBe(false)
+})
+
+test('of a failed check only what was written for the reader is kept', () => {
+  const failure =
+    'AssertionError: \ncontent/a.ts: first.\ncontent/b.ts: second.\n\n    at expectNoProblems (/x/content.test.ts:191:35)\n    at y'
+  expect(readMessages(failure)).toEqual(['content/a.ts: first.', 'content/b.ts: second.'])
+  expect(readMessages('Error: content/c.ts: third.\n ❯ content/content.test.ts:9:1')).toEqual(['content/c.ts: third.'])
+})

@@ -1,0 +1,37 @@
+/** What the compiler says of a slip, for people who have never met it. */
+const slips: Record<string, string> = {
+  TS1002: 'a text does not end: its second quote is missing',
+  TS1003: 'a quote, a comma or a bracket is missing here or on the line above',
+  TS1005:
+    'a comma or a bracket is missing, or a text with an apostrophe stands between single quotes instead of double ones',
+  TS1109: 'something is missing before this place: a text, or a number',
+  TS1128: 'there is a bracket too many, or one is missing further up',
+  TS1160: 'a text between backticks does not end: its second backtick is missing',
+  TS2304: 'a text stands here without quotes',
+  TS2322: 'this is not one of the words, or not the kind of thing, that may stand here',
+  TS2353: 'a name before a colon is misspelled, or does not belong here',
+  TS2561: 'a name before a colon is misspelled',
+  TS2741: 'an entry that the others have is missing here',
+  TS2820: 'this word is misspelled',
+}
+
+/** `isUnreadable`: the file is no longer TypeScript at all. */
+export type Slip = { file: string; isUnreadable: boolean; text: string }
+
+/** One line of `tsc --pretty false`, in plain words; undefined for a line that goes on from the one before. */
+export function readSlip(line: string): Slip | undefined {
+  const [, file, number, code = '', message] = /^(\S+?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []
+  if (file === undefined) return undefined
+  const isUnreadable = /^TS1\d{3}$/.test(code)
+  const said = file.startsWith('content/') ? slips[code] : 'the site needs something that is no longer in content/'
+  const text = said ? `${said}.${isUnreadable ? '' : ` (${message})`}` : message
+  return { file, isUnreadable, text: `${file}, line ${number}: ${text}` }
+}
+
+/** A failed check of content/: the messages were written for the reader, the rest is the test runner's. */
+export function readMessages(failure: string): string[] {
+  const [first = '', ...rest] = failure.split('\n')
+  const lines = [first.replace(/^\w*Error: ?/, ''), ...rest].map((line) => line.trim())
+  const end = lines.findIndex((line) => /^(at|❯) /.test(line))
+  return lines.slice(0, end < 0 ? undefined : end).filter((line) => line !== '')
+}
