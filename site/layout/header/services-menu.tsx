@@ -60,7 +60,7 @@ function ServiceLinks({ onChoose }: { onChoose: () => void }) {
           </Link>
         </li>
       ))}
-      <li className="flex">
+      <li className="flex min-h-12 odd:col-span-2">
         <Link
           to={allServicesLink.href}
           onClick={onChoose}
