@@ -10,7 +10,17 @@ const documents = globSync('{README,CONTRIBUTING,SECURITY}.md')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** Read by the build or the tests instead of the server. */
-const otherVariables = ['API_BASE_URL', 'CHROMIUM_PATH', 'NO_COLOR', 'CI', 'PATH']
+const otherVariables = [
+  'FAULT_ROUNDS',
+  'NODE_EXTRA_CA_CERTS',
+  'KILL_ROUNDS',
+  'INSTANCE_ROUNDS',
+  'API_BASE_URL',
+  'CHROMIUM_PATH',
+  'NO_COLOR',
+  'CI',
+  'PATH',
+]
 const knownVariables = Object.entries(variables).flatMap(([name, variable]) =>
   'secret' in variable ? [name, `${name}_FILE`] : [name],
 )

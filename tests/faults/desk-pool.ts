@@ -35,6 +35,6 @@ export function createDeskPool(size: number) {
         waiting.shift()?.()
       }
     },
-    close: () => Promise.all(all.map((desk) => desk.close())),
+    close: () => Promise.all(all.map((desk) => desk[Symbol.asyncDispose]())),
   }
 }

@@ -128,7 +128,7 @@ export async function openFaultDesk({ mailTo }: { mailTo: 'server' | 'files' }) 
       expect(metrics).toContain('claimwright_store_up 1')
       return metrics
     },
-    async close(): Promise<void> {
+    async [Symbol.asyncDispose](): Promise<void> {
       await server?.stop('SIGKILL')
       await mail[Symbol.asyncDispose]()
       await receiver[Symbol.asyncDispose]()

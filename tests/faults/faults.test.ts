@@ -42,13 +42,12 @@ describe.concurrent('all invariants hold after the restart when', () => {
 
   it.each(startPoints)('killed %s', { timeout: 60_000 * rounds }, async (point) => {
     for (let round = 0; round < rounds; round++) {
-      const desk = await openFaultDesk({ mailTo: 'server' })
+      await using desk = await openFaultDesk({ mailTo: 'server' })
       const doomed = await desk.start({ point, fault: 'kill' })
       expect(await doomed.exited).toEqual({ code: null, signal: 'SIGKILL' })
       visits++
       await desk.start()
       await desk.checkRestarted(desk.createKey(), doomed)
-      await desk.close()
     }
   })
 })

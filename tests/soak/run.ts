@@ -62,6 +62,7 @@ async function settle({
   killAndRestart,
   calmPeers,
   letTimePass,
+  countPending,
   dataDir,
   mail,
   receiver,
@@ -76,15 +77,13 @@ async function settle({
   while (load.unanswered.length > 0) await sleep(50)
   resend.stop()
   await resend.finished
-  const undelivered = await waitForDeliveries(() => {
-    const { kept } = inspectFile(dataDir)
-    return findDeliveryProblems(kept, { events: receiver.received, mails: mail.received })
-  })
+  await waitForDeliveries(countPending)
   const { kept, problems: broken } = inspectFile(dataDir)
   const ids = new Set(
     kept.filter(({ deliveries }) => deliveries.every(({ state }) => state === 'sent')).map(({ id }) => id),
   )
   delivered = [...load.acknowledged.values()].filter((id) => ids.has(id)).length
+  const undelivered = findDeliveryProblems(kept, { events: receiver.received, mails: mail.received })
   const lost = findKeepingProblems(kept, load.acknowledged, ['owner-mail', 'webhook'])
   for (const problem of [...broken, ...lost, ...undelivered].slice(0, 20)) problems.add(problem)
   for (const found of findPersonalData(output()).slice(0, 3)) problems.add(`in the log: ${found}`)
@@ -93,16 +92,15 @@ async function settle({
 }
 
 /** As long as it gets less. What the last kill had claimed comes due after two minutes. */
-async function waitForDeliveries(findUndelivered: () => string[]): Promise<string[]> {
-  let undelivered = findUndelivered()
+async function waitForDeliveries(countPending: () => number): Promise<void> {
+  let pending = countPending()
   let progressAt = performance.now()
-  while (undelivered.length > 0 && performance.now() - progressAt < 150_000) {
-    await sleep(1_000)
-    const left = findUndelivered()
-    if (left.length < undelivered.length) progressAt = performance.now()
-    undelivered = left
+  while (pending > 0 && performance.now() - progressAt < 150_000) {
+    await sleep(2_000)
+    const left = countPending()
+    if (left < pending) progressAt = performance.now()
+    pending = left
   }
-  return undelivered
 }
 
 function report(): void {

@@ -101,6 +101,12 @@ export async function openSoakDesk() {
       database.exec("UPDATE deliveries SET state = 'pending', due_at = 0, attempts = 0 WHERE state <> 'sent'")
       database.close()
     },
+    countPending() {
+      const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { readOnly: true, timeout: 5_000 })
+      const row = database.prepare("SELECT count(*) AS count FROM deliveries WHERE state <> 'sent'").get()
+      database.close()
+      return Number(row?.count)
+    },
     async close() {
       const end = await servers.at(-1)?.stop()
       await mail[Symbol.asyncDispose]()

@@ -13,25 +13,29 @@ describe('PostgreSQL', () => {
   it('restarted under load loses and doubles nothing that was accepted', async () => {
     const { store } = await stores.open()
     const accepted: string[] = []
+    let failures = 0
     let isLoading = true
     async function load(): Promise<void> {
       while (isLoading) {
         const outcome = await store.accept(createSubmission()).catch(() => undefined)
         if (outcome && 'id' in outcome) accepted.push(outcome.id)
+        else failures++
       }
     }
+    const acceptMore = () => expect.poll(() => accepted.length).toBeGreaterThan(accepted.length + 20)
     const loaders = Array.from({ length: 8 }, load)
     for (let round = 0; round < 2; round++) {
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await acceptMore()
       await postgres.restart()
     }
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await acceptMore()
     isLoading = false
     await Promise.all(loaders)
 
     const { requests, deliveries } = await store.queueStatus()
-    expect(accepted.length).toBeGreaterThan(0)
-    expect(new Set(accepted).size).toBe(requests)
+    expect(new Set(accepted).size).toBe(accepted.length)
+    // One that failed may have been committed just before: its retry would find it.
+    expect(requests).toBeLessThanOrEqual(accepted.length + failures)
     expect(deliveries.pending).toBe(requests)
     for (const id of accepted) expect(await store.get(id)).toBeDefined()
   })
