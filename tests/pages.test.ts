@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type BuiltPage, readBuiltPages, readMeta } from './support/built-pages.ts'
@@ -7,7 +7,9 @@ import { findDeadLinks, readAddresses } from './support/internal-links.ts'
 
 const folder = 'build/client'
 const pages = readBuiltPages(folder)
-const paths = ['/', '/404', '/about', '/contact', '/contact/received', '/services']
+/** Those that an owner has added. */
+const legalPaths = globSync('*.md', { cwd: 'content/legal' }).map((file) => `/${file.replace('.md', '')}`)
+const paths = ['/', '/404', '/about', '/contact', '/contact/received', '/services', ...legalPaths].toSorted()
 const pageAt = (path: string) => pages.find((page) => page.path === path) as BuiltPage
 
 test('every route is built', () => {
@@ -36,9 +38,9 @@ test('no two pages share a title or a description', () => {
   expect(new Set(pages.map(({ document }) => readMeta(document, 'description'))).size).toBe(pages.length)
 })
 
-test('search engines leave out only the page for wrong addresses and the one after a sent form', () => {
+test('search engines leave out only the page for wrong addresses, the one after a sent form, and legal texts', () => {
   const unlisted = pages.filter(({ isListed }) => !isListed)
-  expect(unlisted.map(({ path }) => path)).toEqual(['/404', '/contact/received'])
+  expect(unlisted.map(({ path }) => path)).toEqual(['/404', '/contact/received', ...legalPaths].toSorted())
 })
 
 test('every icon of the web manifest is there', () => {

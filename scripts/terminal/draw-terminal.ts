@@ -19,7 +19,7 @@ export function drawTerminal(command: string, output: string): string {
   const dots = ['#e0705f', '#dcb14f', '#5fae7b'].map(
     (fill, at) => `<circle cx="${24 + at * 18}" cy="21" r="5.5" fill="${fill}"/>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${styles}</style><rect width="${width}" height="${height}" rx="10" fill="#10262a"/>${dots.join('')}
+  return `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escapeText(command)}</title><style>${styles}</style><rect width="${width}" height="${height}" rx="10" fill="#10262a"/>${dots.join('')}
 ${[prompt, ...rows].filter(Boolean).join('\n')}
 </svg>
 `
