@@ -48,12 +48,12 @@ async function provoke({ troubles, killAndRestart }: SoakDesk): Promise<void> {
   }
 }
 
-async function watch({ metricsUrl, dataDir }: SoakDesk): Promise<void> {
+async function watch({ metricsUrl, dataDir, isRestarting }: SoakDesk): Promise<void> {
   while (!isOver()) {
     await sleep(1_000)
     const sample = await takeSample(metricsUrl(), dataDir).catch(() => undefined)
     if (sample && !isKilling()) samples.push(sample)
-    else if (!isKilling()) problems.add('the server did not tell its metrics')
+    else if (!isKilling() && !isRestarting()) problems.add('the server did not tell its metrics')
   }
 }
 

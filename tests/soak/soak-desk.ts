@@ -20,6 +20,7 @@ export async function openSoakDesk() {
   const servers: ServerProcess[] = []
   let port = 0
   let backups = 0
+  let isRestarting = false
 
   async function start(): Promise<void> {
     const server = startServerProcess({
@@ -56,15 +57,17 @@ export async function openSoakDesk() {
     mail,
     receiver,
     port: () => port,
-    restarts: () => servers.length - 1,
     output: () => servers.map((server) => server.output()).join(''),
     metricsUrl() {
       const found = /"port":(\d+),"msg":"metrics are served"/.exec(servers.at(-1)?.output() ?? '')?.[1]
       return `http://127.0.0.1:${found}/metrics`
     },
+    isRestarting: () => isRestarting,
     async killAndRestart() {
+      isRestarting = true
       await servers.at(-1)?.stop('SIGKILL')
       await start()
+      isRestarting = false
     },
     /** What may go wrong at any time without the server having to be started again. */
     troubles: {
