@@ -17,6 +17,8 @@ export function createSmtpMailer({ smtpUrl, deadlineMs }: Settings): SendMail {
       pool: true,
       maxConnections: 1,
       maxRequeues: 0,
+      // The library starts this timer, by default for four minutes, after the close below: the mail would stay in memory.
+      idleTimeout: 0,
     })
     let isOverdue = false
     const deadline = setTimeout(() => {

@@ -101,6 +101,7 @@ export async function startRawPeer(talk: (socket: Socket) => void): Promise<Asyn
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     talk(socket)
   }).listen(0, '127.0.0.1')
