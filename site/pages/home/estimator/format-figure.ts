@@ -1,10 +1,13 @@
 import { type EstimatorField, estimatorInputs } from '#content/estimator.ts'
 
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const shareFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-
-export function formatNumber(value: number): string {
-  return numberFormat.format(value)
+/**
+ * '1,234.5'. Written out, because the first use of Intl in a page makes the browser load its language data: 50 ms of a fast
+ * machine's time while the page comes alive.
+ */
+export function formatNumber(value: number, mostDecimals = 2): string {
+  const [whole = '', decimals] = String(Number(value.toFixed(mostDecimals))).split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return decimals ? `${grouped}.${decimals}` : grouped
 }
 
 /** With the sign of its unit: '$110', '11.8%'. */
@@ -18,5 +21,5 @@ export function formatDollars(value: number): string {
 }
 
 export function formatPercent(value: number): string {
-  return `${shareFormat.format(value)}%`
+  return `${formatNumber(value, 1)}%`
 }
