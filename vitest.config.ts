@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/postgres-for-all.ts',
+    // The default leaves one core to the runner, which hardly needs it; many tests wait for processes and not for a core.
+    maxWorkers: '100%',
     // Tests that start a database, a mail server or a whole process need more than the default five seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
