@@ -34,5 +34,5 @@ function ownerOf(id: string): string {
     return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/')
   }
   const path = id.replace(root, '')
-  return path.startsWith('site/') ? path.split('/', 3).slice(0, 3).join('/') : (path.split('/', 1)[0] ?? path)
+  return path.split('/', path.startsWith('site/pages/') ? 3 : path.startsWith('site/') ? 2 : 1).join('/')
 }

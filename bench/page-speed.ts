@@ -6,14 +6,18 @@ import { formatTable } from './table.ts'
 type Addresses = { siteUrl: string; limitUrl: string }
 
 /** Lighthouse on all routes beside the limit page, taking turns so that a busy moment of the machine hits all alike. */
-export function measurePageSpeed({ siteUrl, limitUrl }: Addresses, preset: Preset, rounds: number): string {
+export async function measurePageSpeed(
+  { siteUrl, limitUrl }: Addresses,
+  preset: Preset,
+  rounds: number,
+): Promise<string> {
   const targets = [
     { name: 'the limit: Home without script, font, image', url: limitUrl },
     ...routes.map((route) => ({ name: route, url: siteUrl + route })),
   ]
   const runs = new Map<string, LighthouseRun[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, url } of targets) runs.get(name)?.push(runLighthouse(url, preset))
+    for (const { name, url } of targets) runs.get(name)?.push(await runLighthouse(url, preset))
   }
 
   const limitLcp = median((runs.get(targets[0]?.name ?? '') ?? []).map(({ lcpMs }) => lcpMs))

@@ -33,8 +33,8 @@ const limit = await serveLimitPage()
 const addresses = { siteUrl: site.url, limitUrl: limit.url }
 add(await measureFirstTap(site.url))
 add(await measureRouteChange(site.url))
-add(measurePageSpeed(addresses, 'mobile', isQuick ? 1 : 5))
-if (!isQuick) add(measurePageSpeed(addresses, 'desktop', 5))
+add(await measurePageSpeed(addresses, 'mobile', isQuick ? 1 : 5))
+if (!isQuick) add(await measurePageSpeed(addresses, 'desktop', 5))
 await limit.stop()
 await site.stop()
 
