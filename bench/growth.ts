@@ -48,8 +48,8 @@ async function fill(folder: string, from: number, to: number): Promise<void> {
   await store.close()
   // A store of that age has sent nearly everything.
   const database = new DatabaseSync(location)
-  database.exec(`UPDATE deliveries SET state = 'sent', finished_at = created_at WHERE state = 'pending' AND rowid NOT IN
-    (SELECT rowid FROM deliveries ORDER BY created_at DESC LIMIT ${pendingDeliveries})`)
+  database.exec(`UPDATE deliveries SET state = 'sent', finished_at = created_at WHERE state = 'pending' AND id NOT IN
+    (SELECT id FROM deliveries ORDER BY created_at DESC LIMIT ${pendingDeliveries})`)
   database.close()
 }
 
