@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
-import { webhookSecret } from '../support/delivery-desk.ts'
+import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads-process.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { useStores } from '../support/stores.ts'
@@ -70,12 +70,7 @@ describe('the commands for operation', () => {
     await using mail = await startMailServer()
     await using receiver = await startWebhookReceiver()
     const settings = {
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'desk@claimwright.example',
-      NOTIFY_TO: 'owner@claimwright.example',
-      WEBHOOK_URLS: receiver.url,
-      WEBHOOK_SECRET: webhookSecret,
-      WEBHOOK_ALLOW_PRIVATE: 'on',
+      ...deliverTo(mail, receiver),
     }
     expect((await leads(['test-delivery'], settings)).code).toBe(0)
     expect(mail.received[0]?.recipients).toEqual(['owner@claimwright.example'])
@@ -123,12 +118,7 @@ describe('the commands for operation', () => {
     await using mail = await startMailServer()
     await using receiver = await startWebhookReceiver()
     const { code, out } = await leads(['doctor'], {
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'desk@claimwright.example',
-      NOTIFY_TO: 'owner@claimwright.example',
-      WEBHOOK_URLS: receiver.url,
-      WEBHOOK_SECRET: webhookSecret,
-      WEBHOOK_ALLOW_PRIVATE: 'on',
+      ...deliverTo(mail, receiver),
     })
     expect(out).not.toMatch(/FAIL/)
     for (const what of [

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
-import { webhookSecret } from '../support/delivery-desk.ts'
+import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { startServerProcess } from '../support/server-process.ts'
@@ -17,12 +17,7 @@ function createSettings(mail: MailServer, receiver: WebhookReceiver) {
   return {
     DATA_DIR: dataDir,
     SITE_DIR: 'off',
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'desk@claimwright.example',
-    NOTIFY_TO: 'owner@claimwright.example',
-    WEBHOOK_URLS: receiver.url,
-    WEBHOOK_SECRET: webhookSecret,
-    WEBHOOK_ALLOW_PRIVATE: 'on',
+    ...deliverTo(mail, receiver),
   }
 }
 

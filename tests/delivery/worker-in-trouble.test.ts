@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { startDesk, webhookSecret } from '../support/delivery-desk.ts'
+import { startDesk } from '../support/delivery-desk.ts'
+import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'

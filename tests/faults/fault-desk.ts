@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
-import { webhookSecret } from '../support/delivery-desk.ts'
+import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   findDeliveryProblems,

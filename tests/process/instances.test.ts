@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
 import { createContactLoad } from '../support/contact-load.ts'
-import { webhookSecret } from '../support/delivery-desk.ts'
+import { deliverTo } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   findDeliveryProblems,
@@ -90,12 +90,7 @@ it('three processes lose nothing and double nothing when one is killed and Postg
   const databaseUrl = await createDatabase(postgres.url)
   const settings = {
     RATE_LIMIT_PER_MINUTE: '1000000',
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'desk@claimwright.example',
-    NOTIFY_TO: 'owner@claimwright.example',
-    WEBHOOK_URLS: receiver.url,
-    WEBHOOK_SECRET: webhookSecret,
-    WEBHOOK_ALLOW_PRIVATE: 'on',
+    ...deliverTo(mail, receiver),
   }
   const start = () => startInstance(databaseUrl, settings)
   const servers = [start(), start(), start()]

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deliverTo } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads-process.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
-
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 export type SoakDesk = Awaited<ReturnType<typeof openSoakDesk>>
 
@@ -27,12 +26,7 @@ export async function openSoakDesk() {
       DATA_DIR: dataDir,
       METRICS_PORT: '0',
       RATE_LIMIT_PER_MINUTE: '1000000',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'desk@claimwright.example',
-      NOTIFY_TO: 'owner@claimwright.example',
-      WEBHOOK_URLS: receiver.url,
-      WEBHOOK_SECRET: secret,
-      WEBHOOK_ALLOW_PRIVATE: 'on',
+      ...deliverTo(mail, receiver),
       // The same port for all, so that senders find the next one where the last one was.
       ...(port > 0 && { PORT: String(port) }),
     })

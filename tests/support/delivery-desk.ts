@@ -8,8 +8,6 @@ import { createDeliveryWorker } from '../../server/delivery/worker.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { createSubmission } from './submissions.ts'
 
-export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-
 type Settings = {
   store: ContactStore
   dataDir: string

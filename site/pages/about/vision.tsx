@@ -11,8 +11,8 @@ export function Vision() {
           {copy.heading}
         </h2>
         <div>
-          <blockquote className="max-w-[16em] font-display text-[clamp(2rem,1.2rem+3.4vw,4rem)] leading-[1.1] tracking-display text-balance">
-            <p>“{copy.quote}”</p>
+          <blockquote className="max-w-[16em] font-display text-[clamp(2rem,1.2rem+3.4vw,4rem)] leading-[1.1] tracking-display">
+            <p className="text-balance">“{copy.quote}”</p>
           </blockquote>
           <p className="mt-6 max-w-[34em] text-lead text-primary-tint lg:mt-8">{copy.text}</p>
         </div>

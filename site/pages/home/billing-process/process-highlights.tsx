@@ -82,21 +82,19 @@ function WeekOfHours() {
 /** What takes ten parts by hand takes one with us, when the claim is 90%. */
 function TwoDurations() {
   return (
-    <dl className="text-label leading-title font-medium">
-      <dt>{fasterPayments.byHand}</dt>
+    <div className="text-label leading-title font-medium">
+      <p>{fasterPayments.byHand}</p>
       <Bar percent={100} fill="fill-rule" />
-      <dt className="mt-2 sm:mt-3">{fasterPayments.withUs}</dt>
+      <p className="mt-2 sm:mt-3">{fasterPayments.withUs}</p>
       <Bar percent={100 - claims.fasterProcessing.number} fill="fill-action" />
-    </dl>
+    </div>
   )
 }
 
 function Bar({ percent, fill }: { percent: number; fill: string }) {
   return (
-    <dd className="mt-1.5">
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full sm:h-6">
-        <rect width={percent} height="1" className={fill} />
-      </svg>
-    </dd>
+    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="mt-1.5 h-4 w-full sm:h-6">
+      <rect width={percent} height="1" className={fill} />
+    </svg>
   )
 }

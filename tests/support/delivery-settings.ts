@@ -1,0 +1,13 @@
+export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+/** The settings of a server whose owner reads mail at one peer and takes webhooks at the other. */
+export function deliverTo(mail: { url: string }, receiver: { url: string }) {
+  return {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'desk@claimwright.example',
+    NOTIFY_TO: 'owner@claimwright.example',
+    WEBHOOK_URLS: receiver.url,
+    WEBHOOK_SECRET: webhookSecret,
+    WEBHOOK_ALLOW_PRIVATE: 'on',
+  }
+}
