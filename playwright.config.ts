@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, ensureBrowser } from './scripts/browser.ts'
 
 // The first load of this file chooses; the workers, which load it again, inherit the choice.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
-process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'claimwright-browser-'))
+process.env.BROWSER_TEST_DATA ??= `test-results/store-${process.env.BROWSER_TEST_PORT}`
 const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`
 
 export default defineConfig({

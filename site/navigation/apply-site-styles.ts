@@ -1,6 +1,8 @@
+const patienceMs = 2000
+
 /**
  * The page that was loaded carries only its own styles: those of the other pages are fetched with the scripts and kept aside
- * until a route change needs them. Proceeds also when they never come: a plain page is better than none.
+ * until a route change needs them. Proceeds also when they are late or never come: a plain page is better than none.
  */
 export function applySiteStyles(proceed: () => void): void {
   const link = document.querySelector<HTMLLinkElement>('#site-styles')
@@ -9,6 +11,10 @@ export function applySiteStyles(proceed: () => void): void {
     proceed()
     return
   }
-  link.addEventListener('load', proceed, { once: true })
-  link.addEventListener('error', proceed, { once: true })
+  const settled = new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+    setTimeout(resolve, patienceMs)
+  })
+  settled.then(proceed)
 }

@@ -105,3 +105,17 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   expect(await topOf(page)).toBeGreaterThan(0)
 }
+
+for (const trouble of ['hangs', 'fails'] as const) {
+  test(
+    `a route change comes also when the styles of the other pages ${trouble === 'hangs' ? 'never arrive' : 'fail'}`,
+    once,
+    async ({ page, complaints }) => {
+      await page.route('**/assets/site-*.css', (route) => (trouble === 'fails' ? route.abort() : undefined))
+      await openLive(page, '/about')
+      await quickLink(page, 'Contact Us').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'GET IN TOUCH' })).toBeVisible()
+      complaints.length = 0
+    },
+  )
+}
