@@ -1,11 +1,12 @@
 import { type LighthouseRun, type Preset, runLighthouse } from './lighthouse.ts'
 import { routes } from './paths.ts'
+import { takeQuietTurns } from './quiet-turns.ts'
 import { describeRange, median } from './statistics.ts'
 import { formatTable } from './table.ts'
 
 type Addresses = { siteUrl: string; limitUrl: string }
 
-/** Lighthouse on all routes beside the limit page, taking turns so that a busy moment of the machine hits all alike. */
+/** Lighthouse on all routes beside the limit page. */
 export async function measurePageSpeed(
   { siteUrl, limitUrl }: Addresses,
   preset: Preset,
@@ -15,11 +16,10 @@ export async function measurePageSpeed(
     { name: 'the limit: Home without script, font, image', url: limitUrl },
     ...routes.map((route) => ({ name: route, url: siteUrl + route })),
   ]
-  const runs = new Map<string, LighthouseRun[]>(targets.map(({ name }) => [name, []]))
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { name, url } of targets) runs.get(name)?.push(await runLighthouse(url, preset))
-  }
-
+  const { results: runs, note } = await takeQuietTurns(
+    targets.map(({ name, url }) => ({ name, measure: () => runLighthouse(url, preset) })),
+    rounds,
+  )
   const limitLcp = median((runs.get(targets[0]?.name ?? '') ?? []).map(({ lcpMs }) => lcpMs))
   const rows = [...runs].map(([name, list]) => {
     const all = (read: (run: LighthouseRun) => number) => list.map(read)
@@ -46,5 +46,5 @@ export async function measurePageSpeed(
     'Total kB',
     'Script kB',
   ]
-  return `### Lighthouse, ${preset}, ${rounds} interleaved runs\n\n${formatTable(header, rows)}`
+  return `### Lighthouse, ${preset}, ${rounds} interleaved runs\n\n${formatTable(header, rows)}\n\n${note}`
 }

@@ -1,0 +1,47 @@
+import { mostStolen, type Watched, watchSteal } from './quiet.ts'
+
+type Target<Result> = { name: string; measure: () => Promise<Result> }
+type Turns<Result> = { results: Map<string, Result[]>; note: string }
+
+/** So many runs of a target at most, for each one asked for. */
+const patience = 2
+
+/**
+ * Measures the targets in turns, so that a busy moment hits all alike, until each has so many quiet runs. What is
+ * still missing when patience ends is filled up with the quietest of the others.
+ */
+export async function takeQuietTurns<Result>(
+  targets: readonly Target<Result>[],
+  rounds: number,
+): Promise<Turns<Result>> {
+  const runs = new Map<string, Watched<Result>[]>(targets.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds * patience; round += 1) {
+    for (const { name, measure } of targets) {
+      const list = runs.get(name) ?? []
+      if (list.filter(isQuiet).length < rounds) list.push(await watchSteal(measure))
+    }
+  }
+  const counted = new Map([...runs].map(([name, list]) => [name, takeQuietest(list, rounds)]))
+  return {
+    results: new Map([...counted].map(([name, list]) => [name, list.map(({ result }) => result)])),
+    note: describe([...runs.values()].flat(), [...counted.values()].flat()),
+  }
+}
+
+function isQuiet({ stolen }: Watched<unknown>): boolean {
+  return stolen <= mostStolen
+}
+
+function takeQuietest<Result>(runs: Watched<Result>[], amount: number): Watched<Result>[] {
+  return runs.toSorted((one, other) => one.stolen - other.stolen).slice(0, amount)
+}
+
+function describe(all: Watched<unknown>[], counted: Watched<unknown>[]): string {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const noisy = counted.filter((run) => !isQuiet(run)).length
+  return [
+    `Other guests of the machine took at most ${percent(Math.max(...counted.map(({ stolen }) => stolen)))} of its time`,
+    ` during a counted run; ${all.length - counted.length} of ${all.length} runs thrown away.`,
+    noisy ? ` Not quiet: ${noisy} of the counted runs are above ${percent(mostStolen)}, for want of better ones.` : '',
+  ].join('')
+}
