@@ -6,7 +6,6 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     connections?: number
     duration?: number
-    amount?: number
     requests?: Request[]
   }
   type Result = {

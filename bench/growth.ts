@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ContactStore } from '../server/store/contact-store.ts'
 import { openStore } from '../server/store/open-store.ts'
-import { runLoad } from './load.ts'
-import { contactBody } from './server-speed.ts'
+import { contactBody } from './contact-body.ts'
+import { loadToolName, runLoad } from './load.ts'
 import { startSite } from './site-server.ts'
 import { formatTable } from './table.ts'
 
@@ -36,7 +36,7 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
     'Status ms',
     'Exported rows/s',
   ]
-  return `### Growth, SQLite\n\n${formatTable(header, rows)}`
+  return `### Growth, SQLite; POST by ${loadToolName}\n\n${formatTable(header, rows)}`
 }
 
 async function fill(folder: string, from: number, to: number): Promise<void> {

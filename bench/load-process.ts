@@ -1,14 +1,14 @@
-// A process of its own, so that the load shares no thread with what it measures: options in, result out, both JSON.
+// The process behind load-by-autocannon.ts: a load in, its result out, both JSON.
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import type { Load, LoadResult } from './load.ts'
+import { connections, type Load, type LoadResult } from './load-tool.ts'
 
-const { url, body, headers = {}, seconds, amount, connections = 64 } = JSON.parse(process.argv[2] ?? '{}') as Load
+const { url, body, headers, seconds } = JSON.parse(process.argv[2] ?? '{}') as Load
 const result = await autocannon({
   url,
   headers,
   connections,
-  ...(amount ? { amount } : { duration: seconds ?? 5 }),
+  duration: seconds,
   requests: [body ? { method: 'POST', setupRequest: (request) => ({ ...request, body: writeNew(body) }) } : {}],
 })
 const summary: LoadResult = {
@@ -19,7 +19,6 @@ const summary: LoadResult = {
 }
 process.stdout.write(JSON.stringify(summary))
 
-/** No two requests alike: ours would answer the second from the first. */
 function writeNew(fields: Record<string, string>): string {
   return JSON.stringify({ ...fields, name: `Visitor ${randomUUID()}` })
 }

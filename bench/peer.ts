@@ -13,10 +13,12 @@ export async function withPeer<Result>(name: string, measure: (url: string) => P
   return runWith(spawn(process.execPath, [`${root}bench/peers/${name}.ts`, String(port)], quiet), port, measure)
 }
 
-/** The same for nginx, where it is installed: Home as a compressed file, one worker as we have one thread. */
-export async function withNginx<Result>(measure: (url: string) => Promise<Result>): Promise<Result | undefined> {
-  const isInstalled = spawnSync('nginx', ['-v']).status === 0
-  if (!isInstalled) return undefined
+export function isNginxInstalled(): boolean {
+  return spawnSync('nginx', ['-v']).status === 0
+}
+
+/** The same for nginx: Home as a compressed file, one worker as we have one thread. */
+export async function withNginx<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'claimwright-nginx-'))
   const port = choosePort()
   const settings = `worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr error;

@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util'
 import { measureFirstTap } from './first-tap.ts'
 import { measureGrowth } from './growth.ts'
 import { serveLimitPage } from './limit-page.ts'
+import { measureMemory } from './memory.ts'
 import { measureModuleWeight } from './module-weight.ts'
 import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { benchTool, root } from './paths.ts'
 import { measureRouteChange } from './route-change.ts'
-import { measureMemory, measureServerSpeed } from './server-speed.ts'
+import { measureServerSpeed } from './server-speed.ts'
 import { startSite } from './site-server.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
@@ -38,8 +39,8 @@ if (!isQuick) add(await measurePageSpeed(addresses, 'desktop', 5))
 await limit.stop()
 await site.stop()
 
-add(await measureServerSpeed(isQuick ? 4 : 10))
-add(await measureMemory(isQuick ? 20_000 : 100_000))
+add(await (isQuick ? measureServerSpeed(2, 2) : measureServerSpeed(5, 5)))
+add(await measureMemory(isQuick ? 2 : 6))
 add(await measureGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000], isQuick ? 3 : 8))
 
 if (!isQuick) appendFileSync('bench/results.md', `\n${parts.join('\n\n')}\n`)

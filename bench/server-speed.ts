@@ -1,64 +1,54 @@
-import { spawnSync } from 'node:child_process'
-import { type LoadResult, runLoad } from './load.ts'
-import { withNginx, withPeer } from './peer.ts'
-import { startSite } from './site-server.ts'
+import { contactBody } from './contact-body.ts'
+import { loadToolName, runLoad } from './load.ts'
+import { connections, type LoadResult } from './load-tool.ts'
+import { isNginxInstalled, withNginx, withPeer } from './peer.ts'
+import { takeQuietTurns } from './quiet-turns.ts'
+import { withSite } from './site-server.ts'
+import { median } from './statistics.ts'
 import { formatTable } from './table.ts'
 
-export const contactBody = {
-  email: 'visitor@example.org',
-  phone: '(508) 555-0100',
-  company: 'Example Practice',
-  role: 'Practice Manager',
-  serviceInterest: 'AI Claims Processing',
-  message: 'We would like to talk about our denials.',
-}
-const brotli = { 'accept-encoding': 'br' }
+type Run = <Result>(measure: (url: string) => Promise<Result>) => Promise<Result>
+type Server = { name: string; run: Run; peer: string; isPost?: boolean }
+
+const barePage = 'bare node:http, Home from memory'
+const barePost = 'Fastify, POST, neither store nor validation'
+const servers: Server[] = [
+  { name: barePage, run: (measure) => withPeer('bare-page', measure), peer: barePage },
+  { name: 'ours, Home, with its log', run: withSite, peer: barePage },
+  { name: 'nginx, one worker, no log', run: withNginx, peer: barePage },
+  { name: barePost, run: (measure) => withPeer('bare-post', measure), peer: barePost, isPost: true },
+  { name: 'ours, POST, validated, committed on disk, logged', run: withSite, peer: barePost, isPost: true },
+]
 
 /** Our pages and our contact route, each beside a peer that does the least that could be done. */
-export async function measureServerSpeed(seconds: number): Promise<string> {
-  const barePage = await withPeer('bare-page', (url) => runLoad({ url, headers: brotli, seconds }))
-  const nginx = await withNginx((url) => runLoad({ url: `${url}/`, headers: brotli, seconds }))
-  const barePost = await withPeer('bare-post', (url) =>
-    runLoad({ url: `${url}/api/contact`, body: contactBody, seconds }),
+export async function measureServerSpeed(seconds: number, rounds: number): Promise<string> {
+  const measured = servers.filter(({ run }) => run !== withNginx || isNginxInstalled())
+  const { results, note } = await takeQuietTurns(
+    measured.map((server) => ({ name: server.name, measure: () => measureWarm(server, seconds) })),
+    rounds,
   )
-  const site = await startSite()
-  const page = await runLoad({ url: `${site.url}/`, headers: brotli, seconds })
-  const post = await runLoad({ url: `${site.url}/api/contact`, body: contactBody, seconds })
-  await site.stop()
-
-  const row = (name: string, result: LoadResult, peer: LoadResult) => [
+  const all = (name: string, read: (result: LoadResult) => number) => (results.get(name) ?? []).map(read)
+  const speed = (name: string) => median(all(name, ({ perSecond }) => perSecond))
+  const rows = measured.map(({ name, peer }) => [
     name,
-    Math.round(result.perSecond),
-    (result.perSecond / peer.perSecond).toFixed(2),
-    result.p50Ms,
-    result.p99Ms,
-    result.failures,
-  ]
-  const rows = [
-    row('bare node:http, Home from memory', barePage, barePage),
-    row('ours, Home, with its log', page, barePage),
-    ...(nginx ? [row('nginx, one worker, no log', nginx, barePage)] : []),
-    row('Fastify, POST, neither store nor validation', barePost, barePost),
-    row('ours, POST, validated, committed on disk, logged', post, barePost),
-  ]
-  const header = ['Server, 64 connections', 'Requests/s', 'To its peer', 'p50 ms', 'p99 ms', 'Failures']
-  return `### Server\n\n${formatTable(header, rows)}`
+    Math.round(speed(name)),
+    (speed(name) / speed(peer)).toFixed(2),
+    median(all(name, ({ p50Ms }) => p50Ms)).toFixed(1),
+    median(all(name, ({ p99Ms }) => p99Ms)).toFixed(1),
+    all(name, ({ failures }) => failures).reduce((sum, failures) => sum + failures, 0),
+  ])
+  const header = [`Server, ${connections} connections`, 'Requests/s', 'To its peer', 'p50 ms', 'p99 ms', 'Failures']
+  const title = `### Server, by ${loadToolName}, median of ${rounds} interleaved runs of ${seconds} s`
+  return `${title}\n\n${formatTable(header, rows)}\n\n${note}`
 }
 
-/** Resident memory before and after many requests: it may grow at first, and must not go on growing. */
-export async function measureMemory(amount: number): Promise<string> {
-  const site = await startSite()
-  const rows: (string | number)[][] = [[0, residentMb(site.process.pid)]]
-  for (const share of [0.5, 0.5]) {
-    await runLoad({ url: `${site.url}/`, headers: brotli, amount: Math.round(amount * share * 0.9) })
-    await runLoad({ url: `${site.url}/api/contact`, body: contactBody, amount: Math.round(amount * share * 0.1) })
-    rows.push([Math.round(amount * (rows.length / 2)), residentMb(site.process.pid)])
-  }
-  await site.stop()
-  return `### Memory, nine pages to one POST\n\n${formatTable(['After requests', 'Resident MB'], rows)}`
-}
-
-function residentMb(pid: number | undefined): string {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return (Number(stdout) / 1024).toFixed(0)
+/** A new process each time, as ours goes on writing mails long after the load; a second is enough to compile it. */
+function measureWarm({ run, isPost }: Server, seconds: number): Promise<LoadResult> {
+  return run(async (url) => {
+    const load = isPost
+      ? { url: `${url}/api/contact`, body: contactBody }
+      : { url: `${url}/`, headers: { 'accept-encoding': 'br' } }
+    await runLoad({ ...load, seconds: 1 })
+    return runLoad({ ...load, seconds })
+  })
 }

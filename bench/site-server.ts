@@ -48,6 +48,12 @@ export async function startSite({ env = {}, dataFolder }: Options = {}): Promise
   }
 }
 
+/** Ours for as long as `measure` takes, to be named beside a peer. */
+export async function withSite<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
+  const site = await startSite()
+  return measure(site.url).finally(() => site.stop())
+}
+
 async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const healthy = await fetch(`${url}/healthz`).then(

@@ -1,0 +1,9 @@
+/** What the measured visitors send, besides their name. */
+export const contactBody = {
+  email: 'visitor@example.org',
+  phone: '(508) 555-0100',
+  company: 'Example Practice',
+  role: 'Practice Manager',
+  serviceInterest: 'AI Claims Processing',
+  message: 'We would like to talk about our denials.',
+}

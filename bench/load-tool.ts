@@ -1,0 +1,11 @@
+export type Load = {
+  url: string
+  /** Sent as JSON, with another name each time: ours would answer the second from the first. */
+  body?: Record<string, string>
+  headers: Record<string, string>
+  seconds: number
+}
+
+export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failures: number }
+
+export const connections = 64
