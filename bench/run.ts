@@ -40,7 +40,7 @@ await limit.stop()
 await site.stop()
 
 add(await (isQuick ? measureServerSpeed(2, 2) : measureServerSpeed(5, 5)))
-add(await measureMemory(isQuick ? 2 : 6))
+add(await measureMemory(isQuick ? 1 : 6))
 add(await measureGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000], isQuick ? 3 : 8))
 
 if (!isQuick) appendFileSync('bench/results.md', `\n${parts.join('\n\n')}\n`)
