@@ -47,6 +47,13 @@ describe('bytes over the wire', () => {
   test('the fonts together take at most 50 kB', () => {
     expectWithin(globSync('**/*.woff2', { cwd: folder }), 50 * kilobyte)
   })
+
+  test('each preloaded font fits the first packets of a connection, with its header', () => {
+    const fonts = pages.flatMap(({ document }) => [...document.querySelectorAll('link[as="font"]')])
+    const files = new Set(fonts.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
+    expect(files.size).toBe(2)
+    for (const file of files) expectWithin([file], 14 * kilobyte)
+  })
 })
 
 describe.each(pages)('before the first paint of $path', ({ document }) => {
