@@ -10,7 +10,6 @@ declare module 'autocannon' {
   }
   type Result = {
     requests: { average: number }
-    latency: { p50: number; p99: number }
     non2xx: number
     errors: number
     timeouts: number

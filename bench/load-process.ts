@@ -13,8 +13,6 @@ const result = await autocannon({
 })
 const summary: LoadResult = {
   perSecond: result.requests.average,
-  p50Ms: result.latency.p50,
-  p99Ms: result.latency.p99,
   failures: result.non2xx + result.errors + result.timeouts,
 }
 process.stdout.write(JSON.stringify(summary))

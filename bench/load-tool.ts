@@ -6,6 +6,6 @@ export type Load = {
   seconds: number
 }
 
-export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failures: number }
+export type LoadResult = { perSecond: number; failures: number }
 
 export const connections = 64

@@ -1,9 +1,10 @@
 import { contactBody } from './contact-body.ts'
 import { loadToolName, runLoad } from './load.ts'
-import { connections, type LoadResult } from './load-tool.ts'
+import { connections, type Load, type LoadResult } from './load-tool.ts'
 import { isNginxInstalled, withNginx, withPeer } from './peer.ts'
 import { takeQuietTurns } from './quiet-turns.ts'
 import { withSite } from './site-server.ts'
+import { type Latency, measureStandingLatency } from './standing-latency.ts'
 import { median } from './statistics.ts'
 import { formatTable } from './table.ts'
 
@@ -27,7 +28,7 @@ export async function measureServerSpeed(seconds: number, rounds: number): Promi
     measured.map((server) => ({ name: server.name, measure: () => measureWarm(server, seconds) })),
     rounds,
   )
-  const all = (name: string, read: (result: LoadResult) => number) => (results.get(name) ?? []).map(read)
+  const all = (name: string, read: (result: LoadResult & Latency) => number) => (results.get(name) ?? []).map(read)
   const speed = (name: string) => median(all(name, ({ perSecond }) => perSecond))
   const rows = measured.map(({ name, peer }) => [
     name,
@@ -37,18 +38,25 @@ export async function measureServerSpeed(seconds: number, rounds: number): Promi
     median(all(name, ({ p99Ms }) => p99Ms)).toFixed(1),
     all(name, ({ failures }) => failures).reduce((sum, failures) => sum + failures, 0),
   ])
-  const header = [`Server, ${connections} connections`, 'Requests/s', 'To its peer', 'p50 ms', 'p99 ms', 'Failures']
+  const header = [
+    `Server, ${connections} connections`,
+    'Requests/s',
+    'To its peer',
+    'p50 ms, standing',
+    'p99 ms, standing',
+    'Failures',
+  ]
   const title = `### Server, by ${loadToolName}, median of ${rounds} interleaved runs of ${seconds} s`
   return `${title}\n\n${formatTable(header, rows)}\n\n${note}`
 }
 
 /** A new process each time, as ours goes on writing mails long after the load; a second is enough to compile it. */
-function measureWarm({ run, isPost }: Server, seconds: number): Promise<LoadResult> {
+function measureWarm({ run, isPost }: Server, seconds: number): Promise<LoadResult & Latency> {
   return run(async (url) => {
-    const load = isPost
-      ? { url: `${url}/api/contact`, body: contactBody }
-      : { url: `${url}/`, headers: { 'accept-encoding': 'br' } }
+    const load: Load = isPost
+      ? { url: `${url}/api/contact`, body: contactBody, headers: { 'content-type': 'application/json' }, seconds }
+      : { url: `${url}/`, headers: { 'accept-encoding': 'br' }, seconds }
     await runLoad({ ...load, seconds: 1 })
-    return runLoad({ ...load, seconds })
+    return { ...(await runLoad(load)), ...(await measureStandingLatency(load)) }
   })
 }

@@ -28,6 +28,8 @@ type Dependencies = {
 
 /** A burst of requests wakes us once, and the event loop stays theirs. */
 const restMs = 10
+/** Named once: without a reason of ours, every call would make an error with a stack. */
+const somethingToDo = 'something to do'
 
 export function createDeliveryWorker({
   store,
@@ -49,11 +51,11 @@ export function createDeliveryWorker({
       loop ??= run()
     },
     wake() {
-      alarm.abort()
+      alarm.abort(somethingToDo)
     },
     async stop(timeoutMs) {
       isStopped = true
-      alarm.abort()
+      alarm.abort(somethingToDo)
       const finished = Promise.resolve(loop).then(() =>
         Promise.all([...underWay.values()].flatMap((tries) => [...tries])),
       )
@@ -104,7 +106,7 @@ export function createDeliveryWorker({
     tries.add(trying)
     trying.finally(() => {
       tries.delete(trying)
-      alarm.abort()
+      alarm.abort(somethingToDo)
     })
   }
 
