@@ -29,13 +29,13 @@ export type SiteServer = {
 
 /** The whole server on a free port, with a small built site from a folder of its own. */
 export async function startSiteServer(options: Options = {}): Promise<SiteServer> {
-  const { folder, remove } = writeSite(options.files ?? sampleSite)
+  const site = await readSite(options)
   let written = ''
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-data-'))
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   const app = createApp({
     config: { publicUrl: options.publicUrl, trustProxy: [], allowedOrigins: [] },
-    site: await createSite(await readSiteFolder(folder), { isHttps: options.publicUrl?.startsWith('https:') ?? false }),
+    site,
     contact: {
       store,
       rateLimiter: async () => 0,
@@ -47,8 +47,6 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
     logger: createLogOptions({ level: 'info', format: 'json' }, { write: (text) => (written += text) }),
     limits: { ...defaultLimits, ...options.limits },
   })
-  // Whatever is asked from here on, the disk has no part in it.
-  remove()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -65,5 +63,15 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
       await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** The folder is gone before the first request: whatever is asked, the disk has no part in it. */
+async function readSite({ files = sampleSite, publicUrl }: Options) {
+  const { folder, remove } = writeSite(files)
+  try {
+    return await createSite(await readSiteFolder(folder), { isHttps: publicUrl?.startsWith('https:') ?? false })
+  } finally {
+    remove()
   }
 }
