@@ -7,3 +7,8 @@ export const contactBody = {
   serviceInterest: 'AI Claims Processing',
   message: 'We would like to talk about our denials.',
 }
+
+/** Another name each time: ours would answer the second request from the first. */
+export function writeNewBody(fields: Record<string, string>): string {
+  return JSON.stringify({ ...fields, name: `Visitor ${crypto.randomUUID()}` })
+}

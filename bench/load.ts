@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { writeNewBody } from './contact-body.ts'
 import { runAutocannon } from './load-by-autocannon.ts'
 import { runWrk } from './load-by-wrk.ts'
 import type { Load, LoadResult } from './load-tool.ts'
@@ -21,7 +22,7 @@ export async function runLoad({ headers, ...load }: Omit<Load, 'headers'> & Part
 
 /** A redirect would be a very fast page, and wrk does not count it among the failures. */
 async function tryOnce({ url, headers, body }: Load): Promise<void> {
-  const post = body && { method: 'POST', body: JSON.stringify({ ...body, name: `Visitor ${crypto.randomUUID()}` }) }
+  const post = body && { method: 'POST', body: writeNewBody(body) }
   const answer = await fetch(url, { headers, redirect: 'manual', ...post })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
   await answer.arrayBuffer()

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeNewBody } from './contact-body.ts'
 import { connections, type Load } from './load-tool.ts'
 
 export type Latency = { p50Ms: number; p99Ms: number }
@@ -32,7 +33,7 @@ export async function measureStandingLatency({ url, headers, body, seconds }: Lo
         answer.resume().on('end', resolve)
       })
       sent.on('error', reject)
-      sent.end(body && JSON.stringify({ ...body, name: `Visitor ${crypto.randomUUID()}` }))
+      sent.end(body && writeNewBody(body))
     })
   await Promise.all(Array.from({ length: connections }, visit))
   agent.destroy()

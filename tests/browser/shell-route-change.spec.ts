@@ -101,11 +101,6 @@ test('a reload keeps its place', async ({ page }) => {
   await expect.poll(() => topOf(page)).toBe(300)
 })
 
-async function scrollToEnd(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  expect(await topOf(page)).toBeGreaterThan(0)
-}
-
 for (const trouble of ['hangs', 'fails'] as const) {
   test(
     `a route change comes also when the styles of the other pages ${trouble === 'hangs' ? 'never arrive' : 'fail'}`,
@@ -118,4 +113,9 @@ for (const trouble of ['hangs', 'fails'] as const) {
       complaints.length = 0
     },
   )
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  expect(await topOf(page)).toBeGreaterThan(0)
 }
