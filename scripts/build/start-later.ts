@@ -9,12 +9,13 @@ export function startLater({ stylePath, scriptPath }: Files): string {
     `let begun=0;`,
     `const script=${JSON.stringify(scriptPath)},`,
     `signs=['pointerdown','pointermove','touchstart','keydown','scroll','focusin'],`,
-    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);import(script);`,
+    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);import(script).catch(()=>{});`,
     // For other pages: applied by the route change to the first of them, since applying it costs as much as the first paint.
     `const l=document.createElement('link');l.rel='stylesheet';l.media='not all';l.id='site-styles';`,
     `l.onload=l.onerror=()=>l.dataset.settled='';l.href=${JSON.stringify(stylePath)};document.head.append(l)},`,
-    // Told by the browser where it can tell; elsewhere two frames, after which the paint is on its way to the screen.
-    `painted=f=>{const P=window.PerformanceObserver;`,
+    // Where the browser reports its first paint, wait for that; elsewhere for two frames, when the paint is under way.
+    // Firefox never reports it once the page has scrolled, as on every address with a hash: hence the time limit.
+    `painted=f=>{const P=window.PerformanceObserver;setTimeout(f,1000);`,
     `if(!P?.supportedEntryTypes?.includes('paint'))return requestAnimationFrame(()=>requestAnimationFrame(f));`,
     `new P((l,o)=>{if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();f()}})`,
     `.observe({type:'paint',buffered:true})},`,

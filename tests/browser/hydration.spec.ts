@@ -31,6 +31,14 @@ for (const path of routes) {
   })
 }
 
+/** Firefox reports no first paint once the page has scrolled, as it does on every address with a hash. */
+test('a page comes to life where the browser never reports its first paint', once, async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await openLive(page, '/services#reporting')
+})
+
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
