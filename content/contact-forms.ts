@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 
-/** Words that both forms share. Role and service options stand in contract/contact-fields.ts. */
+/** Words that both forms share. Role and service options stand in contract/contact-form.ts. */
 export const formWords = {
   required: 'required',
   optional: 'optional',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactFormFields, homeFormFields, honeypotField, roles, serviceInterests } from './contact-fields.ts'
+import { contactFormFields, homeFormFields, honeypotField, roles, serviceInterests } from './contact-form.ts'
 import { parseContactRequest } from './contact-request.ts'
 
 const home = { name: 'Ada', email: 'ada@example.org', phone: '', company: '', message: '' }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ContactRequest, honeypotField, roles, serviceInterests } from './contact-fields.ts'
+import { type ContactRequest, honeypotField, roles, serviceInterests } from './contact-form.ts'
 import type { FieldIssue } from './problem.ts'
 import { hasControlCharacter, hasVisibleText, isEmailAddress, normaliseText } from './text-rules.ts'
 

@@ -14,6 +14,7 @@ const buildInputs = [
   'site',
   'public',
   'scripts',
+  'server/pages',
   'server/http',
   'vite.config.ts',
 ]

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { openDeliveryWorker } from './delivery/open-worker.ts'
 import { emlFolder } from './delivery/transports.ts'
 import { registerAnswerCount } from './metrics/answer-count.ts'

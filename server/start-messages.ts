@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { emlFolder } from './delivery/transports.ts'
 
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createHostHeaders } from '../../server/http/site/host-headers.ts'
+import { createHostHeaders } from '../../server/pages/host-headers.ts'
 import { formatHeadersFile, formatNginxFile } from './host-files.ts'
 
 const page = (head: string) => Buffer.from(`<!doctype html><html><head>${head}</head><body></body></html>`)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHostHeaders, type HeaderRule } from '../../server/http/site/host-headers.ts'
-import { readSiteFolder } from '../../server/http/site/site-folder.ts'
+import { createHostHeaders, type HeaderRule } from '../../server/pages/host-headers.ts'
+import { readSiteFolder } from '../../server/pages/site-folder.ts'
 
 type Place = { clientFolder: string; buildFolder: string; origin: string }
 

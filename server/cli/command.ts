@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { OpenedStore } from '../store/open-store.ts'
-import type { Output } from './output.ts'
-import type { Paint } from './paint.ts'
+import type { Output } from './terminal/output.ts'
+import type { Paint } from './terminal/paint.ts'
 
 /** Documented in help.txt. */
 export const exitCodes = { failed: 1, usage: 2, notFound: 3, settings: 4, refused: 5 } as const

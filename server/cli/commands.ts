@@ -2,15 +2,15 @@ import type { Command } from './command.ts'
 
 /** Loaded one at a time: to list requests nobody should wait for a mail library. */
 export const commands = new Map<string, () => Promise<Command>>([
-  ['list', async () => (await import('./list-command.ts')).listRequests],
-  ['show', async () => (await import('./show-command.ts')).showRequest],
-  ['export', async () => (await import('./export-command.ts')).exportRequests],
-  ['delete', async () => (await import('./delete-command.ts')).deleteRequests],
-  ['purge', async () => (await import('./purge-command.ts')).purgeRequests],
-  ['retry', async () => (await import('./retry-command.ts')).retryDeliveries],
-  ['status', async () => (await import('./status-command.ts')).showStatus],
-  ['test-delivery', async () => (await import('./test-delivery-command.ts')).testDelivery],
-  ['backup', async () => (await import('./backup-command.ts')).backUp],
-  ['import', async () => (await import('./import-command.ts')).importRequests],
-  ['doctor', async () => (await import('./doctor-command.ts')).examine],
+  ['list', async () => (await import('./commands/list.ts')).listRequests],
+  ['show', async () => (await import('./commands/show.ts')).showRequest],
+  ['export', async () => (await import('./commands/export.ts')).exportRequests],
+  ['delete', async () => (await import('./commands/delete.ts')).deleteRequests],
+  ['purge', async () => (await import('./commands/purge.ts')).purgeRequests],
+  ['retry', async () => (await import('./commands/retry.ts')).retryDeliveries],
+  ['status', async () => (await import('./commands/status.ts')).showStatus],
+  ['test-delivery', async () => (await import('./commands/test-delivery.ts')).testDelivery],
+  ['backup', async () => (await import('./commands/backup.ts')).backUp],
+  ['import', async () => (await import('./commands/import.ts')).importRequests],
+  ['doctor', async () => (await import('./commands/doctor.ts')).examine],
 ])

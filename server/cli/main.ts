@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
 import { type CommandContext, CommandError, exitCodes } from './command.ts'
 import { commands } from './commands.ts'
-import { createOutput } from './output.ts'
-import { createPaint } from './paint.ts'
+import { createOutput } from './terminal/output.ts'
+import { createPaint } from './terminal/paint.ts'
 
 // `leads list | head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))

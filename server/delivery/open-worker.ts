@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { createSender } from './sender.ts'
 import { createSettlement, type Log, type OnTry } from './settlement.ts'

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mailbox } from '../config/mail-settings.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
-import { toHeaderText } from './header-text.ts'
-import { toHtmlText } from './html-text.ts'
+import { toHeaderText } from '../text/header-text.ts'
+import { toHtmlText } from '../text/html-text.ts'
 import { createMessageId } from './message-id.ts'
 import { listRequestLines, type RequestLine } from './request-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { PlannedDelivery } from '../store/contact-store.ts'
 
 /** What every accepted request sets off, suspicious ones apart. */

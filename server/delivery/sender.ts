@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { ClaimedDelivery } from '../store/contact-store.ts'
 import { composeAcknowledgement } from './acknowledgement-message.ts'
 import { composeOwnerMessage } from './owner-message.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createEmlMailer } from './eml-mailer.ts'
 import type { SendMail } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'

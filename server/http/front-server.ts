@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { logAnswer, roundMs, unknownPath } from '../log/request-log.ts'
+import type { SiteAnswerer } from '../pages/answer-site.ts'
+import type { HeaderList } from './headers.ts'
 import { hasProperHost } from './host-header.ts'
 import type { Limits } from './limits.ts'
-import { logAnswer, roundMs, unknownPath } from './request-log.ts'
-import type { HeaderList } from './security-headers.ts'
-import type { SiteAnswerer } from './site/answer-site.ts'
 import { writeProblem } from './write-problem.ts'
 
 type Dependencies = {

@@ -1,5 +1,5 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
-import type { HeaderList } from './security-headers.ts'
+import type { HeaderList } from './headers.ts'
 
 /** The headers of a file as they go over the wire, checked and joined once. */
 export type PreparedHead = { text: string; contentLength: string[] }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { createProblem, type ProblemCode, problemContentType } from '#contract/problem.ts'
-import type { HeaderList } from './security-headers.ts'
+import type { HeaderList } from './headers.ts'
 
 /** For answers that Fastify has no part in. */
 export function writeProblem(response: ServerResponse, code: ProblemCode, headers: HeaderList): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contactPath } from '#contract/contact-fields.ts'
+import { contactPath } from '#contract/contact-form.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Counts what the contact route answers. To be called before the server listens. */

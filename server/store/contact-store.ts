@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#contract/contact-fields.ts'
+import type { ContactRequest } from '#contract/contact-form.ts'
 
 /** What the route, the delivery worker and the commands need from a database. Times are `Date`, durations `…Ms`. */
 export type ContactStore = {

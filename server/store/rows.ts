@@ -1,4 +1,4 @@
-import type { Role, ServiceInterest } from '#contract/contact-fields.ts'
+import type { Role, ServiceInterest } from '#contract/contact-form.ts'
 import type { Channel, Delivery, DeliveryState, StoredRequest } from './contact-store.ts'
 import type { Row } from './sql.ts'
 

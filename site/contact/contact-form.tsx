@@ -1,6 +1,6 @@
 import { contactForm, contactFormFailureNotice } from '#content/contact-forms.ts'
 import { contactPage } from '#content/pages/contact.ts'
-import { type ContactField, contactFormFields, roles, serviceInterests } from '#contract/contact-fields.ts'
+import { type ContactField, contactFormFields, roles, serviceInterests } from '#contract/contact-form.ts'
 import { contactAddress } from './contact-address.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { Honeypot } from './honeypot.tsx'

@@ -1,4 +1,4 @@
-import { honeypotField } from '#contract/contact-fields.ts'
+import { honeypotField } from '#contract/contact-form.ts'
 
 export type FieldValues = Record<string, string>
 

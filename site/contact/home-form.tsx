@@ -1,5 +1,5 @@
 import { homeForm } from '#content/contact-forms.ts'
-import { type HomeFormField, homeFormFields } from '#contract/contact-fields.ts'
+import { type HomeFormField, homeFormFields } from '#contract/contact-form.ts'
 import { contactAddress } from './contact-address.ts'
 import { Honeypot } from './honeypot.tsx'
 import { MessageField } from './message-field.tsx'

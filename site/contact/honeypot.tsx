@@ -1,5 +1,5 @@
 import { formWords } from '#content/contact-forms.ts'
-import { honeypotField } from '#contract/contact-fields.ts'
+import { honeypotField } from '#contract/contact-form.ts'
 
 /** A trap for programs that fill in every field: out of sight, out of the tab order, out of the accessibility tree. */
 export function Honeypot({ idPrefix }: { idPrefix: string }) {

@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader } from '#contract/contact-fields.ts'
+import { idempotencyKeyHeader } from '#contract/contact-form.ts'
 
 export type SubmissionResult = { kind: 'sent' } | { kind: 'failed'; error: unknown } | { kind: 'already-sending' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter } from '../../server/http/contact-rate-limit.ts'
+import { createRateLimiter } from '../../server/contact/rate-limit.ts'
 import { createContactApp, post, postForm } from '../support/contact-app.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 import { useStores } from '../support/stores.ts'

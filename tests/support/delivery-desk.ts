@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { planDeliveries } from '../../server/delivery/planned-deliveries.ts'
 import { createSender, type Send } from '../../server/delivery/sender.ts'
 import { createSettlement } from '../../server/delivery/settlement.ts'

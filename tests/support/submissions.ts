@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContactRequest } from '#contract/contact-fields.ts'
+import type { ContactRequest } from '#contract/contact-form.ts'
 import type { Submission } from '../../server/store/contact-store.ts'
 
 export const noon = new Date('2026-03-01T12:00:00.000Z')

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandContext } from '../command.ts'
-import { codeOf, type Finding } from './finding.ts'
+import { codeOf, type Finding } from './diagnosis.ts'
 
 const mebibyte = 1024 * 1024
 const littleSpace = 1024 * mebibyte

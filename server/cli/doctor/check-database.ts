@@ -3,7 +3,7 @@ import type { OpenedStore } from '../../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../store/store-errors.ts'
 import type { CommandContext } from '../command.ts'
 import { formatSpan } from '../local-date.ts'
-import { codeOf, type Finding } from './finding.ts'
+import { codeOf, type Finding } from './diagnosis.ts'
 
 const longWaitMs = 3_600_000
 const clockToleranceMs = 5_000

@@ -3,7 +3,7 @@ import { judgeSmtpError } from '../../delivery/smtp-error.ts'
 import { createSmtpOptions } from '../../delivery/smtp-options.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { CommandContext } from '../command.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './diagnosis.ts'
 
 /** Connects, encrypts and logs in; sends nothing. */
 export async function checkMail({ config }: CommandContext): Promise<Finding[]> {

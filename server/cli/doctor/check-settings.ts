@@ -1,6 +1,6 @@
 import type { CommandContext } from '../command.ts'
 import { formatLocalDate } from '../local-date.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './diagnosis.ts'
 
 /** They are valid, or no command would run; this tells what they leave out. */
 export async function checkSettings({ config, now }: CommandContext): Promise<Finding[]> {

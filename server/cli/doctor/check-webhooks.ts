@@ -3,7 +3,7 @@ import { connect as connectPlain } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
 import { assertPublicHost, createGuardedLookup, PrivateAddressError } from '../../delivery/guarded-lookup.ts'
 import type { CommandContext } from '../command.ts'
-import { codeOf, type Finding } from './finding.ts'
+import { codeOf, type Finding } from './diagnosis.ts'
 
 const timeoutMs = 10_000
 

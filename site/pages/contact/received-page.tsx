@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { company } from '#content/company.ts'
-import { formReceivedPage } from '#content/pages/form-post.ts'
+import { formReceivedPage } from '#content/pages/received.ts'
 import { ReceivedSlip } from '../../contact/received-slip.tsx'
 import { tabDrafts } from '../../contact/tab-drafts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import { contactFormFields, roles, serviceInterests } from '#contract/contact-fields.ts'
+import { contactFormFields, roles, serviceInterests } from '#contract/contact-form.ts'
 import { homeBody } from '../../support/contact-bodies.ts'
 import { type BadInput, json, postForm, postJson, withField } from './bad-input.ts'
 

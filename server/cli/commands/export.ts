@@ -1,0 +1,76 @@
+import type { StoredRequest } from '../../store/contact-store.ts'
+import { formatCsvRecord } from '../../text/csv.ts'
+import { toTerminalLines } from '../../text/terminal-text.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { CommandError } from '../command.ts'
+import { openExportFile } from '../export-file.ts'
+import { formatLocalDate } from '../local-date.ts'
+import { parseOptions } from '../options.ts'
+import { formatJson, requestFields, toRequestJson } from '../request-json.ts'
+import { parseSelection, selectionOptions, selectRequests } from '../request-selection.ts'
+
+const byteOrderMark = '\uFEFF'
+
+type Requests = AsyncIterable<StoredRequest>
+
+export const exportRequests: Command = async (context, args) => {
+  const { values } = parseOptions(args, {
+    ...selectionOptions,
+    format: { type: 'string' },
+    out: { type: 'string' },
+    force: { type: 'boolean' },
+    excel: { type: 'boolean' },
+  })
+  const { format } = values
+  if (format !== 'csv' && format !== 'json') throw new CommandError('usage', 'choose --format csv or --format json')
+  if (values.excel && format !== 'csv') throw new CommandError('usage', '--excel goes with --format csv')
+  const selection = parseSelection(values, context)
+  const { store } = await context.openStore()
+  const requests = selectRequests(store, selection)
+  const texts =
+    format === 'csv' ? formatCsv(requests, context.config.timeZone, values.excel ?? false) : formatJsonArray(requests)
+
+  if (values.out === undefined) {
+    for await (const text of texts) await context.out.write(context.out.isTerminal ? forEyes(text) : text)
+  } else {
+    await writeFile(context.resolvePath(values.out), values.force ?? false, texts, context)
+  }
+  return undefined
+}
+
+/** A file or a program gets a visitor's text as it is; a terminal must not obey it. */
+function forEyes(text: string): string {
+  return toTerminalLines(text.replaceAll('\r\n', '\n')).join('\n')
+}
+
+async function writeFile(path: string, mayReplace: boolean, texts: AsyncIterable<string>, { out }: CommandContext) {
+  const file = await openExportFile(path, mayReplace)
+  try {
+    for await (const text of texts) await file.write(text)
+    await file.finish()
+  } catch (error) {
+    await file.abandon()
+    throw error
+  }
+  await out.writeLines([`Written to ${path}, readable by you only.`])
+}
+
+/** For people and their spreadsheets: times are the company's own, and the heading says so. */
+async function* formatCsv(requests: Requests, timeZone: string, isForExcel: boolean): AsyncGenerator<string> {
+  const headings = requestFields.map((field) => (field === 'receivedAt' ? `receivedAt (${timeZone})` : field))
+  // Without the mark Excel reads UTF-8 as something else and spoils most names.
+  yield (isForExcel ? byteOrderMark : '') + formatCsvRecord(headings)
+  for await (const request of requests) {
+    const fields = { ...toRequestJson(request), receivedAt: formatLocalDate(request.receivedAt, timeZone, 'second') }
+    yield formatCsvRecord(requestFields.map((field) => String(fields[field])))
+  }
+}
+
+async function* formatJsonArray(requests: Requests): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const request of requests) {
+    yield separator + formatJson(toRequestJson(request))
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}

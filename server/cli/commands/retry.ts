@@ -1,0 +1,57 @@
+import type { ContactStore, Delivery } from '../../store/contact-store.ts'
+import { type Command, CommandError } from '../command.ts'
+import { parseOptions } from '../options.ts'
+import { findRequestId } from '../request-reference.ts'
+
+export const retryDeliveries: Command = async ({ now, openStore, out }, args) => {
+  const options = { 'all-dead': { type: 'boolean' }, endpoint: { type: 'string' } } as const
+  const { values, positionals } = parseOptions(args, options, { positionals: 1 })
+  const [typed] = positionals
+  const { 'all-dead': isAll, endpoint } = values
+  if ([typed, isAll, endpoint].filter((given) => given !== undefined).length !== 1)
+    throw new CommandError('usage', 'say which: an id, --all-dead, or --endpoint HOST')
+
+  const { store } = await openStore()
+  const count = await retry()
+  if (count === 0) throw new CommandError('notFound', 'there is nothing to try again')
+  const what = count === 1 ? '1 delivery is' : `${count} deliveries are`
+  await out.writeLines([`${what} due now: a running server tries within seconds.`])
+  return undefined
+
+  async function retry(): Promise<number> {
+    if (endpoint !== undefined) return retryEndpoint(store, endpoint, now())
+    return typed === undefined ? store.retryAllDead(now()) : retryRequest(store, typed, now())
+  }
+}
+
+/** What is dead, and webhooks skipped while their endpoint was disabled. */
+async function retryRequest(store: ContactStore, typed: string, now: Date): Promise<number> {
+  const found = await store.get(await findRequestId(store, typed))
+  const disabled = new Set((await store.disabledEndpoints()).map(({ target }) => target))
+  const isWanted = ({ state, channel, target }: Delivery) =>
+    state === 'dead' || (state === 'skipped' && channel === 'webhook' && !disabled.has(target))
+  return retryEach(store, (found?.deliveries ?? []).filter(isWanted), now)
+}
+
+/** Takes an endpoint that once answered 410 into use again, with everything it missed. */
+async function retryEndpoint(store: ContactStore, host: string, now: Date): Promise<number> {
+  const targets = (await store.disabledEndpoints()).map(({ target }) => target)
+  const matching = targets.filter((target) => target === host || URL.parse(target)?.host === host)
+  if (matching.length === 0) throw new CommandError('notFound', 'no endpoint of this name is disabled')
+  for (const target of matching) await store.enableEndpoint(target)
+
+  let count = 0
+  for await (const { id } of store.stream({ deliveryStates: ['skipped', 'dead'] })) {
+    const missed = (await store.get(id))?.deliveries.filter(
+      ({ state, target }) => (state === 'skipped' || state === 'dead') && matching.includes(target),
+    )
+    count += await retryEach(store, missed ?? [], now)
+  }
+  return count
+}
+
+async function retryEach(store: ContactStore, deliveries: Delivery[], now: Date): Promise<number> {
+  let count = 0
+  for (const { id } of deliveries) if (await store.retryDelivery(id, now)) count++
+  return count
+}

@@ -1,0 +1,61 @@
+import { listRequestLines } from '../../delivery/request-lines.ts'
+import type { Delivery, RequestWithDeliveries } from '../../store/contact-store.ts'
+import { toTerminalLine, toTerminalLines } from '../../text/terminal-text.ts'
+import { type Command, type CommandContext, CommandError } from '../command.ts'
+import { describeChannel, describeState } from '../delivery-text.ts'
+import { formatLocalDate } from '../local-date.ts'
+import { parseOptions } from '../options.ts'
+import { formatJson, toDeliveryJson, toRequestJson } from '../request-json.ts'
+import { findRequestId } from '../request-reference.ts'
+import { padWidth, widthOf, wrapWidth } from '../terminal/text-width.ts'
+
+const widestLetter = 76
+
+export const showRequest: Command = async (context, args) => {
+  const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, { positionals: 1 })
+  const [typed] = positionals
+  if (typed === undefined) throw new CommandError('usage', 'which request? Give its id')
+  const { store } = await context.openStore()
+  const found = await store.get(await findRequestId(store, typed))
+  if (!found) throw new CommandError('notFound', 'there is no request with this id')
+
+  if (values.json) {
+    const entry = { ...toRequestJson(found.request), deliveries: found.deliveries.map(toDeliveryJson) }
+    return void (await context.out.writeLines([formatJson(entry)]))
+  }
+  await context.out.writeLines(formatLetter(found, context))
+}
+
+/** Reads like a letter: who wrote and when, what they wrote, and what became of it. */
+function formatLetter(
+  { request, deliveries }: RequestWithDeliveries,
+  { config, out, paint }: CommandContext,
+): string[] {
+  const width = Math.min(out.width, widestLetter)
+  const lines = listRequestLines(request, config.timeZone)
+  const labelWidth = Math.max(...lines.map(({ label }) => widthOf(label))) + 2
+  const head = lines.flatMap(({ label, value }) =>
+    wrapWidth(toTerminalLine(value), width - labelWidth).map(
+      (piece, index) => paint('dim', padWidth(index === 0 ? label : '', labelWidth)) + piece,
+    ),
+  )
+  const body =
+    request.message === ''
+      ? [paint('dim', 'The visitor left the message empty.')]
+      : toTerminalLines(request.message).flatMap((line) => wrapWidth(line, width))
+  return [...head, '', ...body, '', ...formatDeliveries(deliveries, request.isSuspicious, { config, paint })]
+}
+
+function formatDeliveries(
+  deliveries: Delivery[],
+  isSuspicious: boolean,
+  { config, paint }: Pick<CommandContext, 'config' | 'paint'>,
+) {
+  if (deliveries.length === 0)
+    return [paint('dim', isSuspicious ? 'This looks like spam and was not delivered.' : 'Nothing was to be delivered.')]
+  return deliveries.map((delivery) => {
+    const at = formatLocalDate(delivery.finishedAt ?? delivery.dueAt, config.timeZone)
+    const line = `${at}  ${toTerminalLine(describeChannel(delivery))}: ${describeState(delivery)}`
+    return delivery.state === 'dead' ? paint('red', line) : paint('dim', line)
+  })
+}

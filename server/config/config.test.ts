@@ -1,0 +1,225 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+const companions = { MAIL_FROM: 'desk@example.com', NOTIFY_TO: 'owner@example.com', WEBHOOK_SECRET: secret }
+
+function read(env: Record<string, string>, files: Record<string, string> = {}, isTerminal = false) {
+  const readFile = (path: string) => {
+    const text = files[path]
+    if (text === undefined) throw new Error(`no such file: ${path}`)
+    return text
+  }
+  return readConfig(env, { readFile, isTerminal })
+}
+
+function configOf(...given: Parameters<typeof read>) {
+  const outcome = read(...given)
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
+  return outcome.config
+}
+
+function problemsOf(...given: Parameters<typeof read>): string[] {
+  const outcome = read(...given)
+  return outcome.ok ? [] : outcome.problems
+}
+
+describe('readConfig', () => {
+  test('runs without any variable, on this machine only, with SQLite and mail files', () => {
+    expect(configOf({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve(import.meta.dirname, '../../data'),
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      rateLimitPerMinute: 10,
+      metrics: undefined,
+      mail: { smtpUrl: undefined, acknowledge: false, notifyTo: [{ name: 'Website', address: 'website@localhost' }] },
+      webhooks: { urls: [], allowPrivate: false },
+    })
+  })
+
+  test('is frozen to its last part', () => {
+    const config = configOf({ METRICS_PORT: '9100' })
+    expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)
+    expect(() => Object.assign(config.mail.from, { address: 'other@example.com' })).toThrow(TypeError)
+    expect(() => config.allowedOrigins.push('https://other.example')).toThrow(TypeError)
+  })
+
+  test('reads lists, mailboxes and ranges', () => {
+    const config = configOf({
+      SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+      MAIL_FROM: 'Claims Desk <desk@example.com>',
+      NOTIFY_TO: 'a@example.com, "Bo Li" <b@example.com>',
+      WEBHOOK_URLS: 'https://one.example/hook https://two.example/,https://one.example/hook',
+      WEBHOOK_SECRET: secret,
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      ALLOWED_ORIGINS: 'https://Example.com:443,http://localhost:5173',
+    })
+    expect(config.mail.from).toEqual({ name: 'Claims Desk', address: 'desk@example.com' })
+    expect(config.mail.notifyTo).toEqual([
+      { name: '', address: 'a@example.com' },
+      { name: 'Bo Li', address: 'b@example.com' },
+    ])
+    expect(config.webhooks.urls).toEqual(['https://one.example/hook', 'https://two.example/'])
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    expect(config.allowedOrigins).toEqual(['https://example.com', 'http://localhost:5173'])
+  })
+
+  test('takes folders from the project folder, and off for pages that another server has', () => {
+    const config = configOf({ SITE_DIR: 'dist', DATA_DIR: '/var/lib/claimwright' })
+    expect(config.siteDir).toBe(resolve(import.meta.dirname, '../../dist'))
+    expect(config.dataDir).toBe('/var/lib/claimwright')
+    expect(configOf({ SITE_DIR: 'off' }).siteDir).toBeUndefined()
+    expect(problemsOf({ SITE_DIR: '' })).toEqual(['SITE_DIR is empty: give it a value or remove it'])
+  })
+
+  test('names every problem at once, one line for each variable', () => {
+    const problems = problemsOf({
+      PORT: '3 000',
+      HOST: '',
+      DATA_DIR: ' ',
+      PUBLIC_URL: 'https://example.com/path',
+      RATE_LIMIT_PER_MINUTE: '0',
+      METRICS_PORT: '65536',
+      SMTP_URL: 'mail.example.com',
+      WEBHOOK_URLS: 'https://hook.example',
+      TIME_ZONE: 'Mars/Olympus',
+    })
+    expect(problems.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATA_DIR',
+      'SMTP_URL',
+      'TIME_ZONE',
+      'RATE_LIMIT_PER_MINUTE',
+      'METRICS_PORT',
+      'MAIL_FROM',
+      'NOTIFY_TO',
+      'WEBHOOK_SECRET',
+    ])
+    for (const line of problems) expect(line).not.toContain('\n')
+  })
+
+  test.each([
+    ['PORT', ['80 ', ' 80', '8e1', '-1', '+80', '0x50', '80.0', '', '٣٠٠٠']],
+    ['HOST', ['', ' ', 'a b', 'http://a', '-a', 'a-', '1.2.3', '256.1.1.1', 'a..b']],
+    ['PUBLIC_URL', ['', 'example.com', 'ftp://a.example', 'https://a.example/', 'https://u@a.example', 'https://a?b']],
+    ['ALLOWED_ORIGINS', ['*', 'null', ',', 'https://a.example/x', 'https://a.example,b']],
+    ['TRUST_PROXY', ['true', '1', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '10.0.0/8']],
+    ['DATABASE_URL', ['mysql://a/b', 'postgres://host', 'postgres:///name', 'host=a dbname=b']],
+    ['SMTP_URL', ['http://a', 'smtp:', 'smtp://a b']],
+    ['MAIL_FROM', ['nobody', 'a@b@c', 'a@example.com\r\nBcc: x@example.com', '<>', 'A <a@b> x']],
+    ['NOTIFY_TO', ['a@example.com,', 'a@example.com;b@example.com']],
+    ['WEBHOOK_URLS', ['ftp://a', 'https://user:pass@a.example', 'https://a.example/#x']],
+    ['WEBHOOK_SECRET', ['secret', 'whsec_', 'whsec_AAAA', `${secret}!`, secret.slice(0, -1)]],
+    ['ACKNOWLEDGE', ['true', 'ON', '1', '']],
+    ['RETENTION_DAYS', ['0', '1.5', '36501']],
+    ['LOG_FORMAT', ['pretty', '']],
+    ['COMPANY_NAME', ['A\r\nB', ' ']],
+  ])('refuses %s when it is not well formed', (name, values) => {
+    for (const value of values) {
+      expect(problemsOf({ ...companions, [name]: value }), `${name}=${JSON.stringify(value)}`).toEqual([
+        expect.stringMatching(new RegExp(`^${name} (is empty|must)`)),
+      ])
+    }
+  })
+
+  test('never repeats a value, which might be a secret', () => {
+    const lines = problemsOf({
+      DATABASE_URL: 'mysql://hunter2',
+      SMTP_URL: 'http://hunter2',
+      WEBHOOK_SECRET: 'hunter2',
+      WEBHOOK_URLS: 'hunter2',
+      PORT: 'hunter2',
+    })
+    expect(lines).toHaveLength(7)
+    expect(lines.join()).not.toContain('hunter2')
+  })
+
+  test('refuses one port for pages and metrics', () => {
+    expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT'])
+    expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
+  })
+})
+
+describe('the company', () => {
+  const built = {
+    name: 'Harbor Billing',
+    phone: '(207) 555-0199',
+    email: 'hi@harbor.example',
+    timeZone: 'America/Denver',
+  }
+  const path = resolve(import.meta.dirname, '../../build/company.json')
+  const files = { [path]: JSON.stringify(built) }
+
+  test('is the one on the built pages, for mail and times', () => {
+    const { company, timeZone, mail } = configOf({}, files)
+    expect({ ...company, timeZone }).toEqual(built)
+    expect(mail.from).toEqual({ name: 'Harbor Billing', address: 'hi@harbor.example' })
+  })
+
+  test('is another where variables say so', () => {
+    const { company, timeZone } = configOf({ COMPANY_NAME: 'Night Desk', TIME_ZONE: 'UTC' }, files)
+    expect({ ...company, timeZone }).toEqual({ ...built, name: 'Night Desk', timeZone: 'UTC' })
+    expect(problemsOf({ COMPANY_NAME: '' }, files)).toEqual(['COMPANY_NAME is empty: give it a value or remove it'])
+  })
+
+  test('is named neutrally without a build, and written to by the address that its mail comes from', () => {
+    const { company, timeZone } = configOf({ MAIL_FROM: 'Desk <desk@example.com>' })
+    expect({ ...company, timeZone }).toEqual({
+      name: 'Website',
+      phone: undefined,
+      email: 'desk@example.com',
+      timeZone: 'UTC',
+    })
+  })
+
+  test.each(['{', '{}', '{"name":1}'])('is a problem when the file holds %s', (text) => {
+    expect(problemsOf({}, { [path]: text })).toEqual([`${path} is damaged: run "npm run build"`])
+  })
+})
+
+describe('secrets from files', () => {
+  test('take the place of the variable, without the line end of the file', () => {
+    const config = configOf(
+      { DATABASE_URL_FILE: '/run/db', WEBHOOK_URLS: 'https://a.example', WEBHOOK_SECRET_FILE: '/run/hook' },
+      { '/run/db': 'postgres://u:p@db/leads\n', '/run/hook': `${secret}\r\n` },
+    )
+    expect(config.databaseUrl).toBe('postgres://u:p@db/leads')
+    expect(config.webhooks.secret).toBe(secret)
+  })
+
+  test('are a single problem when the file cannot be read', () => {
+    expect(problemsOf({ WEBHOOK_URLS: 'https://a.example', WEBHOOK_SECRET_FILE: '/run/none' })).toEqual([
+      'WEBHOOK_SECRET cannot be read from the file that WEBHOOK_SECRET_FILE names',
+    ])
+  })
+
+  test('must not compete with the variable itself', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://db/a', DATABASE_URL_FILE: '/run/db' }, { '/run/db': 'x' })).toEqual([
+      'DATABASE_URL and DATABASE_URL_FILE are both set: keep one',
+    ])
+  })
+})
+
+test('production is told by NODE_ENV', () => {
+  expect([configOf({}), configOf({ NODE_ENV: 'production' })].map(({ isProduction }) => isProduction)).toEqual([
+    false,
+    true,
+  ])
+})
+
+describe('the log format', () => {
+  test.each([
+    [{}, true, 'readable'],
+    [{}, false, 'json'],
+    [{ NODE_ENV: 'production' }, true, 'json'],
+    [{ NODE_ENV: 'production', LOG_FORMAT: 'readable' }, false, 'readable'],
+  ])('with %o and a terminal: %s is %s', (env: Record<string, string>, isTerminal, format) => {
+    expect(configOf(env, {}, isTerminal).log.format).toBe(format)
+  })
+})

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { readCompanyFile } from './company-file.ts'
+import { address, mailbox, mailboxes, smtpUrl, webhookSecret } from './mail-settings.ts'
+import { findMissingSettings, findSharedPort } from './missing-settings.ts'
+import { databaseUrl, host, origin, origins, port, proxyRanges, webhookUrls } from './network-settings.ts'
+import { type ReadFile, readSecretFiles } from './secret-files.ts'
+import { oneOf, onOff, singleLine, timeZone, wholeNumber } from './setting.ts'
+import { type VariableName, variables } from './variables.ts'
+
+const projectDir = resolve(import.meta.dirname, '../..')
+const fromProject = (path: string) => resolve(projectDir, path)
+const companyFile = fromProject('build/company.json')
+const folder = v.pipe(singleLine, v.transform(fromProject))
+const folderOrOff = v.pipe(
+  singleLine,
+  v.transform((text) => (text === 'off' ? undefined : fromProject(text))),
+)
+
+const entries = {
+  PORT: v.optional(port, variables.PORT.default),
+  HOST: v.optional(host, variables.HOST.default),
+  PUBLIC_URL: v.optional(origin),
+  TRUST_PROXY: v.optional(proxyRanges),
+  ALLOWED_ORIGINS: v.optional(origins),
+  SITE_DIR: v.optional(folderOrOff, variables.SITE_DIR.default),
+  DATA_DIR: v.optional(folder, variables.DATA_DIR.default),
+  DATABASE_URL: v.optional(databaseUrl),
+  RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(mailbox),
+  NOTIFY_TO: v.optional(mailboxes),
+  ACKNOWLEDGE: v.optional(onOff, variables.ACKNOWLEDGE.default),
+  WEBHOOK_URLS: v.optional(webhookUrls),
+  WEBHOOK_SECRET: v.optional(webhookSecret),
+  WEBHOOK_ALLOW_PRIVATE: v.optional(onOff, variables.WEBHOOK_ALLOW_PRIVATE.default),
+  COMPANY_NAME: v.optional(singleLine, 'Website'),
+  COMPANY_PHONE: v.optional(singleLine),
+  COMPANY_EMAIL: v.optional(address),
+  TIME_ZONE: v.optional(timeZone, 'UTC'),
+  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), variables.RATE_LIMIT_PER_MINUTE.default),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(host, variables.METRICS_HOST.default),
+  LOG_LEVEL: v.optional(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    variables.LOG_LEVEL.default,
+  ),
+  LOG_FORMAT: v.optional(oneOf('json', 'readable')),
+  NODE_ENV: v.optional(v.string()),
+} satisfies Record<VariableName, unknown>
+
+const environment = v.object(entries)
+
+type Settings = v.InferOutput<typeof environment>
+export type Config = ReturnType<typeof arrange>
+type Outcome = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+type Surroundings = { readFile: ReadFile; isTerminal: boolean }
+
+/** Reports every problem at once, one line each, and never repeats a value: it might be a secret. */
+export function readConfig(env: Record<string, string | undefined>, surroundings: Surroundings): Outcome {
+  const secrets = readSecretFiles(env, surroundings.readFile)
+  const company = readCompanyFile(companyFile, surroundings.readFile)
+  const given = { ...company.values, ...env, ...secrets.values }
+  const parsed = v.safeParse(environment, given)
+  const problems = [
+    ...company.problems,
+    ...secrets.problems,
+    ...(parsed.issues ?? []).map((issue) => ({ name: v.getDotPath(issue) ?? '', text: issue.message })),
+    ...findMissingSettings(given),
+    ...findSharedPort(given),
+  ]
+  if (parsed.success && problems.length === 0)
+    return { ok: true, config: deepFreeze(arrange(parsed.output, surroundings)) }
+  // The first problem of a variable explains it; what follows from it would only distract.
+  const firstOfEach = new Map(problems.toReversed().map(({ name, text }) => [name, `${name} ${text}`]))
+  return { ok: false, problems: [...firstOfEach.values()].toReversed() }
+}
+
+function arrange(settings: Settings, { isTerminal }: Surroundings) {
+  const company = {
+    name: settings.COMPANY_NAME,
+    phone: settings.COMPANY_PHONE,
+    email: settings.COMPANY_EMAIL ?? settings.MAIL_FROM?.address ?? 'website@localhost',
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL,
+    trustProxy: settings.TRUST_PROXY ?? [],
+    allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
+    siteDir: settings.SITE_DIR,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    retentionDays: settings.RETENTION_DAYS,
+    rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    company,
+    timeZone: settings.TIME_ZONE,
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM ?? { name: company.name, address: company.email },
+      notifyTo: settings.NOTIFY_TO ?? [{ name: company.name, address: company.email }],
+      acknowledge: settings.ACKNOWLEDGE,
+    },
+    webhooks: {
+      urls: settings.WEBHOOK_URLS ?? [],
+      secret: settings.WEBHOOK_SECRET,
+      allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
+    },
+    isProduction: settings.NODE_ENV === 'production',
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    log: {
+      level: settings.LOG_LEVEL,
+      format: settings.LOG_FORMAT ?? (isTerminal && settings.NODE_ENV !== 'production' ? 'readable' : 'json'),
+    },
+  }
+}
+
+function deepFreeze<T extends object>(value: T): Readonly<T> {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part)
+  return Object.freeze(value)
+}

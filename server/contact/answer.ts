@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '#contract/problem.ts'
+import { sendProblem } from '../http/problem-answer.ts'
+import { chooseBodyKind } from './body.ts'
+import type { FormValues } from './form-fields.ts'
+import { renderFormPage } from './form-page.ts'
+import { formPolicy } from './form-style.ts'
+
+/** A person who posted a plain form gets a page; every program gets the problem itself. */
+export function answerProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  values?: FormValues,
+): FastifyReply {
+  if (chooseBodyKind(request.headers['content-type']) !== 'form') return sendProblem(reply, problem)
+  return reply
+    .code(problem.status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': formPolicy,
+      // With no-referrer, the form sent again would come from the origin "null".
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(renderFormPage(problem, values))
+}

@@ -1,0 +1,55 @@
+import type { ContactRequest } from '#contract/contact-form.ts'
+import type { AcceptOutcome, ContactStore, PlannedDelivery, Submission } from '../store/contact-store.ts'
+import { fingerprintRequest, hashKey } from './fingerprint.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+type Arrival = { request: ContactRequest; isSuspicious: boolean; key: string | undefined; address: string }
+
+export type IntakeOutcome = AcceptOutcome | { outcome: 'rate-limited'; retryAfterSeconds: number }
+
+export type Intake = (arrival: Arrival) => Promise<IntakeOutcome>
+
+export type IntakeDependencies = {
+  store: ContactStore
+  rateLimiter: RateLimiter
+  /** What each request sets off, suspicious ones apart. */
+  deliveries: PlannedDelivery[]
+  now: () => Date
+  /** Called after the commit of a request that has deliveries. */
+  onAccepted: () => void
+}
+
+export function createIntake({ store, rateLimiter, deliveries, now, onAccepted }: IntakeDependencies): Intake {
+  const inFlight = new Map<string, Promise<IntakeOutcome>>()
+
+  return async ({ request, isSuspicious, key, address }) => {
+    const submission: Submission = {
+      request,
+      isSuspicious,
+      receivedAt: now(),
+      fingerprint: fingerprintRequest(request, isSuspicious),
+      deliveries: isSuspicious ? [] : deliveries,
+    }
+    if (key === undefined) return take(submission, address)
+
+    // A repeat with the same key shares the first one's answer and does not count against the visitor.
+    const keyHash = hashKey(key)
+    const name = `${keyHash} ${submission.fingerprint}`
+    const earlier = inFlight.get(name)
+    if (earlier) return earlier
+    const taking = take({ ...submission, keyHash }, address).finally(() => inFlight.delete(name))
+    inFlight.set(name, taking)
+    return taking
+  }
+
+  async function take(submission: Submission, address: string): Promise<IntakeOutcome> {
+    const retryAfterSeconds = await rateLimiter(address)
+    if (retryAfterSeconds > 0) {
+      const earlier = submission.keyHash === undefined ? undefined : await store.findAccepted(submission)
+      return earlier ?? { outcome: 'rate-limited', retryAfterSeconds }
+    }
+    const accepted = await store.accept(submission)
+    if (accepted.outcome === 'accepted' && submission.deliveries.length > 0) onAccepted()
+    return accepted
+  }
+}

@@ -1,0 +1,82 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import type { Config } from '../config/config.ts'
+import { createLogOptions } from './log-options.ts'
+
+function createLog(log: Partial<Config['log']> = {}) {
+  let written = ''
+  const output = { write: (text: string) => (written += text) }
+  const app = Fastify({ logger: createLogOptions({ level: 'info', format: 'json', ...log }, output) })
+  return { log: app.log, written: () => written }
+}
+
+const answer = { requestId: 'a-1', method: 'GET', path: '/about', status: 200, durationMs: 0.5 }
+
+/** As a database writes it: the visitor's words in the message and beside it. */
+function createTellingError(): Error {
+  const cause = Object.assign(new Error('Ada said\n    at home'), {
+    code: '22P02',
+    detail: 'Key (email)=(ada@example.org)',
+  })
+  return Object.assign(new Error('refused: ada@example.org', { cause }), {
+    code: 'EREFUSED',
+    rejected: ['ada@example.org'],
+  })
+}
+
+describe('the json log', () => {
+  test('writes one line each, with level and time', () => {
+    const { log, written } = createLog()
+    log.info(answer, 'answered')
+    log.warn('careful')
+    const lines = written()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toEqual([
+      { level: 'info', time: expect.any(String), ...answer, msg: 'answered' },
+      { level: 'warn', time: expect.any(String), msg: 'careful' },
+    ])
+    expect(new Date(lines[0].time).toISOString()).toBe(lines[0].time)
+  })
+
+  test('leaves out what is below its level', () => {
+    const { log, written } = createLog({ level: 'error' })
+    log.info('hidden')
+    expect(written()).toBe('')
+  })
+
+  test.each([
+    ['alone', (log: ReturnType<typeof createLog>['log']) => log.error(createTellingError())],
+    ['with a text', (log) => log.error(createTellingError(), 'a request failed')],
+    ['in an object', (log) => log.error({ err: createTellingError() })],
+    ['in an object with a text', (log) => log.error({ err: createTellingError() }, 'a request failed')],
+  ] as [string, (log: ReturnType<typeof createLog>['log']) => void][])(
+    'tells an error given %s by its kind and place, never by its words',
+    (_how, act) => {
+      const { log, written } = createLog()
+      act(log)
+      const line = JSON.parse(written())
+      expect(line.err).toMatchObject({ type: 'Error', code: 'EREFUSED', cause: { type: 'Error', code: '22P02' } })
+      expect(line.err.stack).toContain('log-options.test.ts')
+      expect(written()).not.toMatch(/ada|home|refused:/i)
+    },
+  )
+})
+
+describe('the readable log', () => {
+  test('writes an answer as one short line', () => {
+    const { log, written } = createLog({ format: 'readable' })
+    log.info(answer, 'answered')
+    expect(written()).toMatch(/INFO.*: .*GET \/about 200 in 0\.5 ms/)
+    expect(written().trimEnd()).not.toContain('\n')
+  })
+
+  test('tells an error without its words too', () => {
+    const { log, written } = createLog({ format: 'readable' })
+    log.error(createTellingError(), 'a request failed')
+    expect(written()).toContain('a request failed')
+    expect(written()).toContain('EREFUSED')
+    expect(written()).not.toMatch(/ada|home|refused:/i)
+  })
+})
