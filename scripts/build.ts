@@ -1,14 +1,15 @@
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { company } from '#content/company.ts'
 import { drawAppIcons } from './build/app-icons.ts'
 import { bundleForBrowser, bundleRenderer } from './build/bundle-site.ts'
-import { writeCompanyFile } from './build/company-file.ts'
-import { compressFiles } from './build/compress-files.ts'
 import { writeFavicon } from './build/favicon.ts'
-import { writeHostFiles } from './build/host-files.ts'
-import { writeLaunchCheckFile } from './build/launch-check-file.ts'
 import { readLegalPages, refuseUnlinkedPages } from './build/legal/legal-pages.ts'
 import { listedPages } from './build/listed-pages.ts'
+import { createManifest } from './build/manifest/create-manifest.ts'
+import { describeFiles } from './build/manifest/describe-files.ts'
+import { createHostRules, writeHostFiles } from './build/manifest/host-files.ts'
+import { createSitePolicies } from './build/manifest/site-policies.ts'
 import { readOrigin } from './build/read-origin.ts'
 import { writeSiteFiles } from './build/site-files.ts'
 import { drawSocialImages } from './build/social/draw-social-images.ts'
@@ -16,16 +17,19 @@ import { readSourceWords } from './build/source-words.ts'
 import { structuredData, structuredDataScript } from './build/structured-data.ts'
 import { writeWebManifest } from './build/web-manifest.ts'
 import { writePages } from './build/write-pages.ts'
+import { readContent } from './launch-check/content-under-check.ts'
+import { findContentFindings } from './launch-check/find-launch-findings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const clientFolder = `${root}build/client`
+const buildFolder = `${root}build`
+const clientFolder = `${buildFolder}/client`
 
 const origin = readOrigin('PUBLIC_URL')
 const legalPages = readLegalPages(root)
 refuseUnlinkedPages(legalPages, company.legalLinks)
 const bundle = await bundleForBrowser(root, clientFolder)
 const { paths, renderPage } = await bundleRenderer(root, `${root}build/server`)
-await writePages(clientFolder, {
+const pages = await writePages(clientFolder, {
   paths,
   renderPage: (path) => renderPage(path, legalPages.find((page) => page.path === path)?.html),
   partsOf: (path) => ({ ...bundle, sourceWords: readSourceWords(root, path), structuredData: describe(path) }),
@@ -40,12 +44,18 @@ const files = writeSiteFiles(clientFolder, {
 writeFavicon(clientFolder)
 await drawAppIcons(clientFolder)
 writeWebManifest(clientFolder)
-writeCompanyFile(`${root}build/company.json`)
-writeLaunchCheckFile(`${root}build/launch-check.json`, root)
-const compressed = compressFiles(clientFolder)
-await writeHostFiles({ clientFolder, buildFolder: `${root}build`, origin })
+const policies = createSitePolicies(pages, bundle.stylesheet)
+const described = describeFiles(clientFolder, policies.ofPages)
+const openFindings = findContentFindings(readContent(root)).filter(({ level }) => level === 'must').length
+writeFileSync(
+  `${buildFolder}/site.json`,
+  `${JSON.stringify(createManifest({ files: described, openFindings }), null, 2)}\n`,
+)
+writeHostFiles(createHostRules(policies.forAll, origin.startsWith('https:')), { clientFolder, buildFolder })
 console.error(`  ${paths.length} pages (${paths.join(' ')}), ${images.length} social images, ${files.join(' ')}`)
-console.error(`  ${compressed} files compressed; ${origin || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`)
+console.error(
+  `  ${described.length} files described in build/site.json; ${origin || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`,
+)
 
 function describe(path: string): string {
   const page = listedPages.find((listed) => listed.path === path)

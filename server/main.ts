@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import type { SiteManifest } from '#contract/site-manifest.ts'
 import { createApp, isHttps } from './app.ts'
 import { createBackground } from './background.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -10,28 +11,25 @@ import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { createReadinessCheck } from './http/readiness.ts'
 import { createLineBuffer } from './log/line-buffer.ts'
 import { createLogOptions } from './log/log-options.ts'
-import { createSite } from './pages/site.ts'
-import { readSiteFolder } from './pages/site-folder.ts'
-import { describeLaunchCheck, describeMailRoute, describeStartProblem } from './start-messages.ts'
+import { loadPages } from './pages/load-pages.ts'
+import { describeMailRoute, describeOpenFindings, describeStartProblem } from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
-
-const launchCheckFile = join(import.meta.dirname, '../build/launch-check.json')
 
 const outcome = readConfig(process.env, {
   readFile: (path) => readFileSync(path, 'utf8'),
   isTerminal: process.stdout.isTTY,
 })
 if (outcome.ok) {
-  await start(outcome.config).catch((error) => refuse([describeStartProblem(error)]))
+  await start(outcome.config, outcome.manifest).catch((error) => refuse([describeStartProblem(error)]))
 } else {
   refuse(outcome.problems.map((problem) => `Claimwright cannot start: ${problem}`))
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, manifest: SiteManifest): Promise<void> {
   const now = () => new Date()
-  const site = config.siteDir
-    ? await createSite(await readSiteFolder(config.siteDir), { isHttps: isHttps(config.publicUrl) })
+  const pages = config.siteDir
+    ? await loadPages(manifest, join(config.siteDir, 'client'), { isHttps: isHttps(config.publicUrl) })
     : undefined
   await prepareDataFolder(config.dataDir)
   const { store, location, pool } = await openStore(config)
@@ -42,7 +40,7 @@ async function start(config: Config): Promise<void> {
   process.on('exit', lines.flush)
   const app = createApp({
     config,
-    site,
+    pages,
     contact: {
       store,
       rateLimiter: createRateLimiter({
@@ -70,13 +68,9 @@ async function start(config: Config): Promise<void> {
   await background.start()
   log.info(`Requests are kept in ${location}`)
   log.info(describeMailRoute(config))
-  if (config.isProduction) remindOfLaunchCheck((text) => log.warn(text))
+  const reminder = config.isProduction && describeOpenFindings(manifest.openFindings)
+  if (reminder) log.warn(reminder)
   stopOnSignals({ process, app, log, stopParts: [() => background.stop(), () => store.close()] })
-}
-
-function remindOfLaunchCheck(warn: (text: string) => void): void {
-  const reminder = existsSync(launchCheckFile) && describeLaunchCheck(readFileSync(launchCheckFile, 'utf8'))
-  if (reminder) warn(reminder)
 }
 
 function refuse(lines: string[]): never {

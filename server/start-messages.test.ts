@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeLaunchCheck, describeMailRoute, describeStartProblem } from './start-messages.ts'
+import { describeMailRoute, describeOpenFindings, describeStartProblem } from './start-messages.ts'
 
 const listenError = (code: string) =>
   Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen', port: 80, address: '127.0.0.1' })
@@ -32,16 +32,10 @@ describe('describeMailRoute', () => {
   })
 })
 
-describe('describeLaunchCheck', () => {
-  test.each([
-    [
-      '{"must":31,"should":7}',
-      'launch check: 31 things in the content must be settled before going live: npm run launch-check',
-    ],
-    ['{"must":1}', 'launch check: 1 thing in the content must be settled before going live: npm run launch-check'],
-    ['{"must":0,"should":7}', undefined],
-    ['{', undefined],
-  ])('of %s is %s', (text, message) => {
-    expect(describeLaunchCheck(text)).toBe(message)
-  })
+test.each([
+  [31, 'launch check: 31 things in the content must be settled before going live: npm run launch-check'],
+  [1, 'launch check: 1 thing in the content must be settled before going live: npm run launch-check'],
+  [0, undefined],
+])('%i open findings are told as: %s', (count, message) => {
+  expect(describeOpenFindings(count)).toBe(message)
 })

@@ -26,18 +26,9 @@ export function describeMailRoute({ mail, dataDir }: Pick<Config, 'mail' | 'data
   return `Mail goes through ${new URL(mail.smtpUrl).host} to ${count} ${count === 1 ? 'address' : 'addresses'}`
 }
 
-/** What the build found unfit for the public, from the text of its file; nothing when there is none or it cannot be read. */
-export function describeLaunchCheck(text: string): string | undefined {
-  const must = countMusts(text)
-  if (must === 0) return undefined
-  const things = must === 1 ? '1 thing' : `${must} things`
+/** What the build found unfit for the public; nothing when there is nothing. */
+export function describeOpenFindings(count: number): string | undefined {
+  if (count === 0) return undefined
+  const things = count === 1 ? '1 thing' : `${count} things`
   return `launch check: ${things} in the content must be settled before going live: npm run launch-check`
-}
-
-function countMusts(text: string): number {
-  try {
-    return Number(JSON.parse(text).must) || 0
-  } catch {
-    return 0
-  }
 }

@@ -11,8 +11,7 @@ const mayImport: Record<Folder, readonly Folder[]> = {
   contract: [],
   site: ['content', 'contract'],
   server: ['contract'],
-  // The build writes down for other hosts what the server sends.
-  scripts: ['content', 'server'],
+  scripts: ['content', 'contract'],
   tests: folders,
   bench: folders,
 }

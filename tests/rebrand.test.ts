@@ -111,7 +111,10 @@ describe('a site with another brand', () => {
 
   test('writes mail in its own name and time', () => {
     const { config } = readConfigOf(site.root)
-    const { mail, timeZone } = config
+    const {
+      mail,
+      company: { timeZone },
+    } = config
     const owner = JSON.stringify(composeOwnerMessage('delivery-1', sampleRequest, { ...mail, timeZone }))
     const answer = composeAcknowledgement('delivery-2', sampleRequest.email, {
       from: mail.from,
@@ -138,7 +141,11 @@ describe('a site with another brand', () => {
   })
 
   test('has nothing of its own left for the launch check to find', () => {
-    const { findings } = JSON.parse(readFileSync(join(site.root, 'build/launch-check.json'), 'utf8'))
+    const { stdout } = spawnSync(process.execPath, ['scripts/launch-check.ts', '--json'], {
+      cwd: site.root,
+      encoding: 'utf8',
+    })
+    const { findings } = JSON.parse(stdout)
     const own = findings.filter(({ where }: { where: string }) => (where.split(':')[0] ?? '') in secondBrandFiles)
     expect(own.map(({ what }: { what: string }) => what)).toEqual(['Cookie Policy leads nowhere.'])
   })

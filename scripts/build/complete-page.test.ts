@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { completePage } from './complete-page.ts'
 
@@ -12,22 +13,28 @@ const parts = {
 
 test('inlines what the page needs of the stylesheet at the end of the head', () => {
   const stylesheet = 'h1{color:red}.absent{color:blue}'
-  expect(completePage(page, { ...parts, stylesheet })).toContain('<style>h1{color:red}</style></head>')
+  expect(completePage(page, { ...parts, stylesheet }).html).toContain('<style>h1{color:red}</style></head>')
 })
 
 test('names script and whole stylesheet only where they are fetched later', () => {
-  const complete = completePage(page, parts)
+  const { html: complete } = completePage(page, parts)
   expect(complete.match(/"\/assets\/site-1\.js"/g)).toHaveLength(1)
   expect(complete.match(/"\/assets\/site-1\.css"/g)).toHaveLength(1)
   expect(complete).not.toMatch(/<script[^>]*\ssrc=|<link/)
 })
 
+test('tells the inline code letter for letter as a browser reads it', () => {
+  const { html, scripts, styles } = completePage(page, { ...parts, stylesheet: 'h1{color:red}\n' })
+  const { document } = new JSDOM(html).window
+  expect([...document.querySelectorAll('script')].map((element) => element.textContent)).toEqual(scripts)
+  expect([...document.querySelectorAll('style')].map((element) => element.textContent)).toEqual(styles)
+})
+
 test('keeps a dollar sign of the stylesheet as it is', () => {
-  expect(completePage(page, { ...parts, stylesheet: 'a::after{content:"$&"}' })).toContain('content:"$&"')
+  expect(completePage(page, { ...parts, stylesheet: 'a::after{content:"$&"}' }).html).toContain('content:"$&"')
 })
 
 test.each([
-  ['a style attribute', page.replace('<h1>', '<h1 style="color:red">'), /style attribute/],
   ['two heads', page.replace('</head>', '</head></head>'), /exactly one <\/head>/],
   ['no body', page.replace('</body>', ''), /exactly one <\/body>/],
 ])('stops at a page with %s', (_case, html, message) => {

@@ -1,3 +1,4 @@
+import type { InlineCode } from './manifest/content-policy.ts'
 import { stylesOfPage } from './page-styles.ts'
 import { startLater } from './start-later.ts'
 
@@ -12,14 +13,20 @@ export type PageParts = {
   structuredData: string
 }
 
-/** Adds to a rendered document what only the build knows. */
-export function completePage(html: string, parts: PageParts): string {
+export type CompletePage = InlineCode & { html: string }
+
+/** Adds to a rendered document what only the build knows, and tells which code it wrote into it. */
+export function completePage(html: string, parts: PageParts): CompletePage {
   const { stylesheet, sourceWords, stylePath, scriptPath, structuredData } = parts
-  if (/\sstyle="/.test(html)) throw new Error('The page has a style attribute, which its policy would block.')
   if (stylesheet.includes('</style')) throw new Error('The stylesheet would end its own element.')
   const styles = stylesOfPage(stylesheet, html, sourceWords)
   const withHead = insertBefore(html, '</head>', `${structuredData}<style>${styles}</style>`)
-  return insertBefore(withHead, '</body>', `<script type="module">${startLater({ stylePath, scriptPath })}</script>`)
+  const script = startLater({ stylePath, scriptPath })
+  return {
+    html: insertBefore(withHead, '</body>', `<script type="module">${script}</script>`),
+    scripts: [script],
+    styles: [styles],
+  }
 }
 
 function insertBefore(text: string, mark: string, insertion: string): string {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { completePage, type PageParts } from './complete-page.ts'
+import { type CompletePage, completePage, type PageParts } from './complete-page.ts'
 
 type Pages = {
   paths: readonly string[]
@@ -9,10 +9,17 @@ type Pages = {
 }
 
 /** Writes every page of the route table as a complete document; /about is about.html, which every host of files knows. */
-export async function writePages(folder: string, { paths, renderPage, partsOf }: Pages): Promise<void> {
+export async function writePages(
+  folder: string,
+  { paths, renderPage, partsOf }: Pages,
+): Promise<Map<string, CompletePage>> {
+  const written = new Map<string, CompletePage>()
   for (const path of paths) {
+    const page = completePage(await renderPage(path), partsOf(path))
     const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, completePage(await renderPage(path), partsOf(path)))
+    writeFileSync(file, page.html)
+    written.set(path, page)
   }
+  return written
 }

@@ -22,7 +22,7 @@ export function findSettingsFindings(env: Environment): Finding[] {
       what: publicUrl === '' ? 'The public address is not set.' : 'The public address is not encrypted.',
       mend: 'Set PUBLIC_URL to the https:// address that visitors use, for the build and for the server.',
     })
-  for (const name of ['MAIL_FROM', 'NOTIFY_TO', 'COMPANY_EMAIL'])
+  for (const name of ['MAIL_FROM', 'NOTIFY_TO'])
     if ((env[name] ?? '').split(',').some(isExampleAddress))
       found.push({
         level: 'must',

@@ -21,7 +21,7 @@ export type Selection = { filter: RequestFilter; search: string | undefined }
 
 export function parseSelection(values: Values, { config, now }: Pick<CommandContext, 'config' | 'now'>): Selection {
   const moment = (text: string, name: string, edge: 'start' | 'end') => {
-    const found = parseMoment(text, edge, config.timeZone, now())
+    const found = parseMoment(text, edge, config.company.timeZone, now())
     if (!found) throw new CommandError('usage', `${name} must be like 2026-11-01, 2026-11-01T09:00-05:00, 24h or 30d`)
     return found
   }

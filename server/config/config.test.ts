@@ -1,15 +1,32 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { SiteManifest } from '#contract/site-manifest.ts'
 import { readConfig } from './config.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 const companions = { MAIL_FROM: 'desk@example.com', NOTIFY_TO: 'owner@example.com', WEBHOOK_SECRET: secret }
 
-function read(env: Record<string, string>, files: Record<string, string> = {}, isTerminal = false) {
+const company = {
+  name: 'Harbor Billing',
+  phone: '(207) 555-0199',
+  email: 'hi@harbor.example',
+  timeZone: 'America/Denver',
+}
+const manifest: SiteManifest = {
+  company,
+  openFindings: 0,
+  pageHeaders: [],
+  fileHeaders: [],
+  files: [],
+  notFoundAddress: '/404',
+}
+const manifestFile = resolve(import.meta.dirname, '../../build/site.json')
+
+function read(env: Record<string, string>, files: Record<string, string | undefined> = {}, isTerminal = false) {
   const readFile = (path: string) => {
-    const text = files[path]
-    if (text === undefined) throw new Error(`no such file: ${path}`)
+    const text = { [manifestFile]: JSON.stringify(manifest), ...files }[path]
+    if (text === undefined) throw Object.assign(new Error(`no such file: ${path}`), { code: 'ENOENT' })
     return text
   }
   return readConfig(env, { readFile, isTerminal })
@@ -36,7 +53,7 @@ describe('readConfig', () => {
       publicUrl: undefined,
       rateLimitPerMinute: 10,
       metrics: undefined,
-      mail: { smtpUrl: undefined, acknowledge: false, notifyTo: [{ name: 'Website', address: 'website@localhost' }] },
+      mail: { smtpUrl: undefined, acknowledge: false, notifyTo: [{ name: company.name, address: company.email }] },
       webhooks: { urls: [], allowPrivate: false },
     })
   })
@@ -69,8 +86,10 @@ describe('readConfig', () => {
   })
 
   test('takes folders from the project folder, and off for pages that another server has', () => {
-    const config = configOf({ SITE_DIR: 'dist', DATA_DIR: '/var/lib/claimwright' })
-    expect(config.siteDir).toBe(resolve(import.meta.dirname, '../../dist'))
+    const dist = resolve(import.meta.dirname, '../../dist')
+    const files = { [`${dist}/site.json`]: JSON.stringify(manifest) }
+    const config = configOf({ SITE_DIR: 'dist', DATA_DIR: '/var/lib/claimwright' }, files)
+    expect(config.siteDir).toBe(dist)
     expect(config.dataDir).toBe('/var/lib/claimwright')
     expect(configOf({ SITE_DIR: 'off' }).siteDir).toBeUndefined()
     expect(problemsOf({ SITE_DIR: '' })).toEqual(['SITE_DIR is empty: give it a value or remove it'])
@@ -86,7 +105,6 @@ describe('readConfig', () => {
       METRICS_PORT: '65536',
       SMTP_URL: 'mail.example.com',
       WEBHOOK_URLS: 'https://hook.example',
-      TIME_ZONE: 'Mars/Olympus',
     })
     expect(problems.map((line) => line.split(' ')[0])).toEqual([
       'PORT',
@@ -94,7 +112,6 @@ describe('readConfig', () => {
       'PUBLIC_URL',
       'DATA_DIR',
       'SMTP_URL',
-      'TIME_ZONE',
       'RATE_LIMIT_PER_MINUTE',
       'METRICS_PORT',
       'MAIL_FROM',
@@ -119,7 +136,6 @@ describe('readConfig', () => {
     ['ACKNOWLEDGE', ['true', 'ON', '1', '']],
     ['RETENTION_DAYS', ['0', '1.5', '36501']],
     ['LOG_FORMAT', ['pretty', '']],
-    ['COMPANY_NAME', ['A\r\nB', ' ']],
   ])('refuses %s when it is not well formed', (name, values) => {
     for (const value of values) {
       expect(problemsOf({ ...companions, [name]: value }), `${name}=${JSON.stringify(value)}`).toEqual([
@@ -147,39 +163,25 @@ describe('readConfig', () => {
 })
 
 describe('the company', () => {
-  const built = {
-    name: 'Harbor Billing',
-    phone: '(207) 555-0199',
-    email: 'hi@harbor.example',
-    timeZone: 'America/Denver',
-  }
-  const path = resolve(import.meta.dirname, '../../build/company.json')
-  const files = { [path]: JSON.stringify(built) }
-
   test('is the one on the built pages, for mail and times', () => {
-    const { company, timeZone, mail } = configOf({}, files)
-    expect({ ...company, timeZone }).toEqual(built)
-    expect(mail.from).toEqual({ name: 'Harbor Billing', address: 'hi@harbor.example' })
+    const config = configOf({})
+    expect(config.company).toEqual(company)
+    expect(config.mail.from).toEqual({ name: company.name, address: company.email })
   })
 
-  test('is another where variables say so', () => {
-    const { company, timeZone } = configOf({ COMPANY_NAME: 'Night Desk', TIME_ZONE: 'UTC' }, files)
-    expect({ ...company, timeZone }).toEqual({ ...built, name: 'Night Desk', timeZone: 'UTC' })
-    expect(problemsOf({ COMPANY_NAME: '' }, files)).toEqual(['COMPANY_NAME is empty: give it a value or remove it'])
+  test('comes with the folder that the build wrote', () => {
+    const other = JSON.stringify({ ...manifest, company: { ...company, name: 'Night Desk' } })
+    expect(configOf({ SITE_DIR: '/srv/site' }, { '/srv/site/site.json': other }).company.name).toBe('Night Desk')
+    expect(configOf({ SITE_DIR: 'off' }).company.name).toBe(company.name)
   })
 
-  test('is named neutrally without a build, and written to by the address that its mail comes from', () => {
-    const { company, timeZone } = configOf({ MAIL_FROM: 'Desk <desk@example.com>' })
-    expect({ ...company, timeZone }).toEqual({
-      name: 'Website',
-      phone: undefined,
-      email: 'desk@example.com',
-      timeZone: 'UTC',
-    })
-  })
-
-  test.each(['{', '{}', '{"name":1}'])('is a problem when the file holds %s', (text) => {
-    expect(problemsOf({}, { [path]: text })).toEqual([`${path} is damaged: run "npm run build"`])
+  test.each([
+    [undefined, 'cannot be read (ENOENT)'],
+    ['{', 'is damaged'],
+    ['{}', 'is damaged'],
+    [JSON.stringify({ ...manifest, company: { name: 1 } }), 'is damaged'],
+  ])('is a problem when the build left %s', (text, problem) => {
+    expect(problemsOf({}, { [manifestFile]: text })).toEqual([`${manifestFile} ${problem}: run "npm run build"`])
   })
 })
 

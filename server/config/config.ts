@@ -1,16 +1,16 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { readCompanyFile } from './company-file.ts'
-import { address, mailbox, mailboxes, smtpUrl, webhookSecret } from './mail-settings.ts'
+import type { Company, SiteManifest } from '#contract/site-manifest.ts'
+import { mailbox, mailboxes, smtpUrl, webhookSecret } from './mail-settings.ts'
 import { findMissingSettings, findSharedPort } from './missing-settings.ts'
 import { databaseUrl, host, origin, origins, port, proxyRanges, webhookUrls } from './network-settings.ts'
+import { readManifest } from './read-manifest.ts'
 import { type ReadFile, readSecretFiles } from './secret-files.ts'
-import { oneOf, onOff, singleLine, timeZone, wholeNumber } from './setting.ts'
+import { oneOf, onOff, singleLine, wholeNumber } from './setting.ts'
 import { type VariableName, variables } from './variables.ts'
 
 const projectDir = resolve(import.meta.dirname, '../..')
 const fromProject = (path: string) => resolve(projectDir, path)
-const companyFile = fromProject('build/company.json')
 const folder = v.pipe(singleLine, v.transform(fromProject))
 const folderOrOff = v.pipe(
   singleLine,
@@ -34,10 +34,6 @@ const entries = {
   WEBHOOK_URLS: v.optional(webhookUrls),
   WEBHOOK_SECRET: v.optional(webhookSecret),
   WEBHOOK_ALLOW_PRIVATE: v.optional(onOff, variables.WEBHOOK_ALLOW_PRIVATE.default),
-  COMPANY_NAME: v.optional(singleLine, 'Website'),
-  COMPANY_PHONE: v.optional(singleLine),
-  COMPANY_EMAIL: v.optional(address),
-  TIME_ZONE: v.optional(timeZone, 'UTC'),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), variables.RATE_LIMIT_PER_MINUTE.default),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(host, variables.METRICS_HOST.default),
@@ -53,36 +49,35 @@ const environment = v.object(entries)
 
 type Settings = v.InferOutput<typeof environment>
 export type Config = ReturnType<typeof arrange>
-type Outcome = { ok: true; config: Config } | { ok: false; problems: string[] }
+type Outcome = { ok: true; config: Config; manifest: SiteManifest } | { ok: false; problems: string[] }
 
 type Surroundings = { readFile: ReadFile; isTerminal: boolean }
 
 /** Reports every problem at once, one line each, and never repeats a value: it might be a secret. */
-export function readConfig(env: Record<string, string | undefined>, surroundings: Surroundings): Outcome {
-  const secrets = readSecretFiles(env, surroundings.readFile)
-  const company = readCompanyFile(companyFile, surroundings.readFile)
-  const given = { ...company.values, ...env, ...secrets.values }
+export function readConfig(env: Record<string, string | undefined>, { readFile, isTerminal }: Surroundings): Outcome {
+  const secrets = readSecretFiles(env, readFile)
+  const given = { ...env, ...secrets.values }
   const parsed = v.safeParse(environment, given)
   const problems = [
-    ...company.problems,
     ...secrets.problems,
     ...(parsed.issues ?? []).map((issue) => ({ name: v.getDotPath(issue) ?? '', text: issue.message })),
     ...findMissingSettings(given),
     ...findSharedPort(given),
   ]
-  if (parsed.success && problems.length === 0)
-    return { ok: true, config: deepFreeze(arrange(parsed.output, surroundings)) }
-  // The first problem of a variable explains it; what follows from it would only distract.
-  const firstOfEach = new Map(problems.toReversed().map(({ name, text }) => [name, `${name} ${text}`]))
-  return { ok: false, problems: [...firstOfEach.values()].toReversed() }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems: firstOfEach(problems) }
+
+  const manifestFile = join(parsed.output.SITE_DIR ?? fromProject(variables.SITE_DIR.default), 'site.json')
+  const { manifest, problem } = readManifest(manifestFile, readFile)
+  if (!manifest) return { ok: false, problems: [`${manifestFile} ${problem}`] }
+  return { ok: true, config: deepFreeze(arrange(parsed.output, manifest.company, isTerminal)), manifest }
 }
 
-function arrange(settings: Settings, { isTerminal }: Surroundings) {
-  const company = {
-    name: settings.COMPANY_NAME,
-    phone: settings.COMPANY_PHONE,
-    email: settings.COMPANY_EMAIL ?? settings.MAIL_FROM?.address ?? 'website@localhost',
-  }
+/** The first problem of a variable explains it; what follows from it would only distract. */
+function firstOfEach(problems: { name: string; text: string }[]): string[] {
+  return [...Map.groupBy(problems, ({ name }) => name)].map(([name, [first]]) => `${name} ${first?.text}`)
+}
+
+function arrange(settings: Settings, company: Company, isTerminal: boolean) {
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -95,7 +90,6 @@ function arrange(settings: Settings, { isTerminal }: Surroundings) {
     retentionDays: settings.RETENTION_DAYS,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     company,
-    timeZone: settings.TIME_ZONE,
     mail: {
       smtpUrl: settings.SMTP_URL,
       from: settings.MAIL_FROM ?? { name: company.name, address: company.email },

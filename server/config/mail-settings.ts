@@ -3,8 +3,6 @@ import { parseAll, setting } from './setting.ts'
 
 export type Mailbox = { name: string; address: string }
 
-export const address = setting('must be an e-mail address', (text) => parseMailbox(text)?.address)
-
 export const mailbox = setting('must be an e-mail address, or Name <address>', parseMailbox)
 
 export const mailboxes = setting('must list e-mail addresses, separated by commas', (text) =>

@@ -33,14 +33,6 @@ export const singleLine = setting('must be one line of text', (text) =>
   text.trim() === '' || /\p{Cc}/u.test(text) ? undefined : text.trim(),
 )
 
-export const timeZone = setting('must be a time zone such as America/New_York', (text) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-})
-
 /** A list separated by commas or white space; undefined as soon as one entry is wrong. */
 export function parseList<T>(text: string, parseEntry: (entry: string) => T | undefined): T[] | undefined {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')

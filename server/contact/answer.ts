@@ -21,8 +21,6 @@ export function answerProblem(
       'content-security-policy': formPolicy,
       // With no-referrer, the form sent again would come from the origin "null".
       'referrer-policy': 'same-origin',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
     })
     .send(renderFormPage(problem, values))
 }

@@ -40,5 +40,5 @@ function answerPreflight(reply: FastifyReply, corsOrigin: string | undefined): F
       'access-control-max-age': preflightSeconds,
     })
   }
-  return reply.code(204).headers({ allow: allowedMethods, 'cache-control': 'no-store' }).send()
+  return reply.code(204).header('allow', allowedMethods).send()
 }

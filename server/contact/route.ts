@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContactReceipt, confirmationPath, contactPath, idempotencyKeyHeader } from '#contract/contact-form.ts'
 import { parseContactRequest } from '#contract/contact-request.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
+import { setDataHeaders } from '../http/headers.ts'
+import { sendProblem } from '../http/problem-answer.ts'
 import { reportError } from '../http/problem-error-handler.ts'
 import { answerProblem } from './answer.ts'
 import { type BodyKind, chooseBodyKind, readBody } from './body.ts'
@@ -21,12 +23,22 @@ type Dependencies = IntakeDependencies & { settings: OriginSettings }
 export function registerContactRoute(app: FastifyInstance, { settings, ...dependencies }: Dependencies): void {
   const intake = createIntake(dependencies)
 
+  // Whatever else begins like the API gets a problem, never a page.
+  app.register(
+    async (scope) => scope.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem('not-found'))),
+    { prefix: '/api' },
+  )
   app.register(async (scope) => {
     answerEveryMethod(scope)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error, request, reply) => answerProblem(request, reply, reportError(error, request, reply)))
+    scope.addHook('onRequest', setDataHeaders)
     scope.addHook('onRequest', createGuard(settings))
+    // While the server stops, Fastify closes the connections of new requests; this one may have come before the signal.
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!scope.server.listening) reply.header('connection', 'close')
+    })
     scope.route({
       method: scope.supportedMethods,
       url: contactPath,
@@ -79,20 +91,13 @@ function answerOutcome(
 }
 
 function answerReceipt(reply: FastifyReply, receipt: ContactReceipt): FastifyReply {
-  return reply
-    .code(201)
-    .headers({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(JSON.stringify(receipt))
+  return reply.code(201).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(receipt))
 }
 
 /** Back to the pages: they are on another host when the guard has let another origin in. */
 function answerConfirmation(reply: FastifyReply): FastifyReply {
   const pages = reply.getHeader('access-control-allow-origin') ?? ''
-  return reply.header('cache-control', 'no-store').redirect(`${pages}${confirmationPath}`, 303)
+  return reply.redirect(`${pages}${confirmationPath}`, 303)
 }
 
 /** A method Fastify does not know would be 'not found' instead of 'not allowed'. CONNECT never becomes a request. */

@@ -8,16 +8,16 @@ import { composeWebhookBody } from './webhook-payload.ts'
 
 export type Send = (claimed: Pick<ClaimedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
 
-type Dependencies = Transports & { config: Pick<Config, 'company' | 'mail' | 'timeZone' | 'webhooks'> }
+type Dependencies = Transports & { config: Pick<Config, 'company' | 'mail' | 'webhooks'> }
 
 /** One try of one delivery, whatever its channel. */
 export function createSender({ config, sendMail, sendWebhook }: Dependencies): Send {
-  const { company, mail, timeZone, webhooks } = config
+  const { company, mail, webhooks } = config
 
   return async ({ delivery, request }) => {
     switch (delivery.channel) {
       case 'owner-mail': {
-        const message = composeOwnerMessage(delivery.id, request, { ...mail, timeZone })
+        const message = composeOwnerMessage(delivery.id, request, { ...mail, timeZone: company.timeZone })
         return sendMail({ requestId: request.id, audience: 'owner', message })
       }
       case 'acknowledgement': {

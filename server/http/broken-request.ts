@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { createProblem, type ProblemCode, problemContentType } from '#contract/problem.ts'
+import { dataHeaders } from './headers.ts'
 
 const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
@@ -19,10 +20,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const lines = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     'connection: close',
-    'cache-control: no-store',
+    ...Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}`),
     `content-type: ${problemContentType}`,
     `content-length: ${Buffer.byteLength(body)}`,
-    'x-content-type-options: nosniff',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
   // Long enough to read the answer; after that, a client that never closes is gone as well.

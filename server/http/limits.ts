@@ -1,3 +1,6 @@
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions } from 'fastify'
+
 /** What one client may take of the server. */
 export type Limits = {
   headersTimeoutMs: number
@@ -21,4 +24,28 @@ export const defaultLimits: Limits = {
   checkIntervalMs: 1_000,
   maxHeaderBytes: 16_384,
   maxConnections: 10_000,
+}
+
+export function toServerOptions(limits: Limits): FastifyHttpOptions<Server> {
+  return {
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    connectionTimeout: limits.idleTimeoutMs,
+    http: {
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+      maxHeaderSize: limits.maxHeaderBytes,
+      // Refused by a hook: node's own refusal has none of our headers.
+      requireHostHeader: false,
+      // Most requests have no body: they need no stream for it.
+      optimizeEmptyRequests: true,
+    },
+  }
+}
+
+/** What can only be set on the server itself. */
+export function limitServer(server: Server, { maxConnections }: Limits): void {
+  server.maxConnections = maxConnections
+  // What a client expects beyond '100-continue' may be ignored (RFC 9110, 10.1.1); node would refuse without our headers.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }

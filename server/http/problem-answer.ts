@@ -1,13 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { type Problem, problemContentType } from '#contract/problem.ts'
+import { dataHeaders } from './headers.ts'
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
-    .headers({
-      'content-type': problemContentType,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
+    .headers({ ...dataHeaders, 'content-type': problemContentType })
     .send(JSON.stringify(problem))
 }

@@ -1,31 +1,23 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-
-/**
- * Everything a log line may say about a request. `path` is a route or a file of ours, never text of the visitor:
- * queries and unknown paths can carry personal data.
- */
-type Answer = { requestId: string; method: string; path: string; status: number; durationMs: number }
+import type { FastifyInstance } from 'fastify'
 
 /** Stands for whatever a visitor asked for that does not exist. */
-export const unknownPath = '(unknown)'
+const unknownPath = '(unknown)'
 
-export function logAnswer(log: FastifyBaseLogger, answer: Answer): void {
-  if (answer.status >= 500) log.error(answer, 'answered')
-  else log.info(answer, 'answered')
-}
-
+/**
+ * One line for each answer. `path` is a route of ours, never text of the visitor: queries and unknown paths can carry
+ * personal data.
+ */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    logAnswer(app.log, {
+  app.addHook('onResponse', (request, reply, done) => {
+    const answer = {
       requestId: request.id,
       method: request.method,
       path: request.routeOptions.url ?? unknownPath,
       status: reply.statusCode,
-      durationMs: roundMs(reply.elapsedTime),
-    })
+      durationMs: Math.round(reply.elapsedTime * 100) / 100,
+    }
+    if (answer.status >= 500) app.log.error(answer, 'answered')
+    else app.log.info(answer, 'answered')
+    done()
   })
-}
-
-export function roundMs(durationMs: number): number {
-  return Math.round(durationMs * 100) / 100
 }

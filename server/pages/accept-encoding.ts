@@ -13,6 +13,20 @@ export function parseAcceptEncoding(header: string | undefined): Encoding[] {
   return sorted.includes('identity') ? sorted : [...sorted, 'identity']
 }
 
+/** Browsers send few different headers: each is read once. */
+export function createEncodingReader(): (header: string | string[] | undefined) => Encoding[] {
+  const known = new Map<string, Encoding[]>()
+
+  return (header = '') => {
+    const text = String(header)
+    const remembered = known.get(text)
+    if (remembered) return remembered
+    const accepted = parseAcceptEncoding(text)
+    if (known.size < 100 && text.length < 100) known.set(text, accepted)
+    return accepted
+  }
+}
+
 function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.split(',')) {

@@ -22,7 +22,7 @@ describe('the request log', () => {
   test.each([
     ['GET', '/about?email=ada.example', { path: '/about', status: 200 }],
     ['HEAD', '/about', { path: '/about', status: 200 }],
-    ['GET', '/about/?x=ada.example', { path: '/about', status: 308 }],
+    ['GET', '/about/?x=ada.example', { path: '/about/', status: 308 }],
     ['POST', '/about', { path: '/about', status: 405 }],
     ['GET', '/ada.example', { path: '(unknown)', status: 404 }],
     ['GET', '/healthz?ada.example', { path: '/healthz', status: 200 }],

@@ -50,11 +50,11 @@ describe('a mistake', () => {
   })
 
   it('in the settings lists them all and prints no secret', async () => {
-    const settings = { SMTP_URL: 'hunter2', TIME_ZONE: 'Mars', DATA_DIR: emptyFolder() }
+    const settings = { SMTP_URL: 'hunter2', RETENTION_DAYS: 'Mars', DATA_DIR: emptyFolder() }
     const { code, out, error } = await runLeads(['list'], settings)
     expect({ code, out }).toEqual({ code: 4, out: '' })
     expect(error).toMatch(/SMTP_URL must/)
-    expect(error).toMatch(/TIME_ZONE must/)
+    expect(error).toMatch(/RETENTION_DAYS must/)
     expect(error).not.toContain('hunter2')
   })
 

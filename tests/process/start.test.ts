@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { describeLaunchCheck } from '../../server/start-messages.ts'
+import { describeOpenFindings } from '../../server/start-messages.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { pageOf, sampleSite, writeSite } from '../support/site-fixture.ts'
 
@@ -58,7 +58,7 @@ describe('a start', () => {
   })
 
   test('tells in production, and only there, what the launch check found in the content', async () => {
-    const reminder = describeLaunchCheck(readFileSync('build/launch-check.json', 'utf8'))
+    const reminder = describeOpenFindings(site.manifest.openFindings)
     const outputIn = async (changes: Record<string, string>) => {
       const server = startServerProcess(settings(changes))
       await server.ready
@@ -114,7 +114,7 @@ describe('a start is refused with one line', () => {
   test('when the pages are not built, or only in part', async () => {
     const missing = join(dataDir, 'no-such-folder')
     expect(await refusalOf({ SITE_DIR: missing })).toEqual([
-      `Claimwright cannot start: the built pages cannot be read from ${missing} (ENOENT): run "npm run build"`,
+      `Claimwright cannot start: ${missing}/site.json cannot be read (ENOENT): run "npm run build"`,
     ])
     const partial = writeSite({ 'index.html': pageOf('Home') })
     onTestFinished(partial.remove)
@@ -123,11 +123,17 @@ describe('a start is refused with one line', () => {
     ])
   })
 
-  test('when a page has what its policy would block', async () => {
-    const styled = writeSite({ ...sampleSite, 'index.html': pageOf('Home', '<p style="color:red">') })
-    onTestFinished(styled.remove)
-    expect(await refusalOf({ SITE_DIR: styled.folder })).toEqual([
-      'Claimwright cannot start: the page / has the attribute style on <p>, which its policy would block',
+  test('when a file is missing, or left over from another build', async () => {
+    const mixed = writeSite()
+    onTestFinished(mixed.remove)
+    const file = join(mixed.folder, 'client/about.html')
+    writeFileSync(file, pageOf('Another build'))
+    expect(await refusalOf({ SITE_DIR: mixed.folder })).toEqual([
+      `Claimwright cannot start: ${file} does not belong to this build: run "npm run build"`,
+    ])
+    rmSync(file)
+    expect(await refusalOf({ SITE_DIR: mixed.folder })).toEqual([
+      `Claimwright cannot start: the built page ${file} cannot be read (ENOENT): run "npm run build"`,
     ])
   })
 

@@ -6,10 +6,8 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createRateLimiter, type RateLimiter } from '../../server/contact/rate-limit.ts'
 import { createLogOptions } from '../../server/log/log-options.ts'
-import { createSite } from '../../server/pages/site.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { pageOf } from './site-fixture.ts'
 import { noon } from './submissions.ts'
 
 export type ContactApp = { app: FastifyInstance; store: ContactStore; log: string[]; dataDir: string }
@@ -24,10 +22,6 @@ type Choices = {
   now?: () => Date
   onAccepted?: () => void
 }
-
-const site = createSite(new Map(['index.html', '404.html'].map((path) => [path, Buffer.from(pageOf('Sample'))])), {
-  isHttps: false,
-})
 
 export const ownerMail: PlannedDelivery = { channel: 'owner-mail', target: '' }
 export const hook: PlannedDelivery = { channel: 'webhook', target: 'https://crm.example/hook' }
@@ -44,7 +38,7 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
       trustProxy: choices.trustProxy ?? [],
       allowedOrigins: choices.allowedOrigins ?? [],
     },
-    site: await site,
+    pages: undefined,
     contact: {
       store,
       rateLimiter: choices.rateLimiter ?? createRateLimiter({ perMinute: choices.perMinute ?? 100_000 }),

@@ -6,9 +6,9 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 export type LeadsResult = { code: number; out: string; error: string }
 
-/** Runs a command as a person would, in a process of its own with these settings only, in one time zone for all tests. */
+/** Runs a command as a person would, in a process of its own with these settings only. */
 export function runLeads(args: string[], settings: Record<string, string | undefined> = {}): Promise<LeadsResult> {
-  const env = { PATH: process.env.PATH, TIME_ZONE: 'America/New_York', ...compileCache, ...settings }
+  const env = { PATH: process.env.PATH, ...compileCache, ...settings }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -1,6 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { SiteManifest } from '#contract/site-manifest.ts'
+import { createManifest } from '../../scripts/build/manifest/create-manifest.ts'
+import { addressOf, describeFiles } from '../../scripts/build/manifest/describe-files.ts'
+import { createSitePolicies } from '../../scripts/build/manifest/site-policies.ts'
 
 const paragraph = '<p>A page long enough to be worth compressing, which takes more than a few words of text.</p>'
 
@@ -28,13 +32,38 @@ export const sampleSite: Record<string, string | Buffer> = {
   'site.webmanifest': '{"name":"Sample"}',
 }
 
-/** Writes the files to a new folder; `remove` deletes it. */
-export function writeSite(files: Record<string, string | Buffer> = sampleSite): { folder: string; remove: () => void } {
+/** A folder as the build leaves it: the files below client/, and what the build tells the server. */
+export type BuiltSite = { folder: string; manifest: SiteManifest; remove: () => void }
+
+export function writeSite(files: Record<string, string | Buffer> = sampleSite): BuiltSite {
   const folder = mkdtempSync(join(tmpdir(), 'claimwright-site-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const clientFolder = join(folder, 'client')
   for (const [path, body] of Object.entries(files)) {
-    const file = join(folder, path)
+    const file = join(clientFolder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, body)
   }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  try {
+    const { ofPages } = createSitePolicies(readPages(files), '')
+    const manifest = createManifest({ files: describeFiles(clientFolder, ofPages), openFindings: 3 })
+    writeFileSync(join(folder, 'site.json'), JSON.stringify(manifest))
+    return { folder, manifest, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** The real build knows the inline code because it wrote it; here it is read back. */
+function readPages(files: Record<string, string | Buffer>) {
+  const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'))
+  return new Map(
+    pages.map(([path, body]) => {
+      const html = body.toString()
+      const textsOf = (tag: string) =>
+        [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text)
+      return [addressOf(path), { html, scripts: textsOf('script'), styles: textsOf('style') }]
+    }),
+  )
 }

@@ -6,8 +6,7 @@ import { createApp } from '../../server/app.ts'
 import { defaultLimits, type Limits } from '../../server/http/limits.ts'
 import type { Readiness } from '../../server/http/readiness.ts'
 import { createLogOptions } from '../../server/log/log-options.ts'
-import { createSite } from '../../server/pages/site.ts'
-import { readSiteFolder } from '../../server/pages/site-folder.ts'
+import { loadPages } from '../../server/pages/load-pages.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { sampleSite, writeSite } from './site-fixture.ts'
@@ -29,13 +28,13 @@ export type SiteServer = {
 
 /** The whole server on a free port, with a small built site from a folder of its own. */
 export async function startSiteServer(options: Options = {}): Promise<SiteServer> {
-  const site = await readSite(options)
+  const pages = await readPages(options)
   let written = ''
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-data-'))
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   const app = createApp({
     config: { publicUrl: options.publicUrl, trustProxy: [], allowedOrigins: [] },
-    site,
+    pages,
     contact: {
       store,
       rateLimiter: async () => 0,
@@ -67,10 +66,10 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
 }
 
 /** The folder is gone before the first request: whatever is asked, the disk has no part in it. */
-async function readSite({ files = sampleSite, publicUrl }: Options) {
-  const { folder, remove } = writeSite(files)
+async function readPages({ files = sampleSite, publicUrl }: Options) {
+  const { folder, manifest, remove } = writeSite(files)
   try {
-    return await createSite(await readSiteFolder(folder), { isHttps: publicUrl?.startsWith('https:') ?? false })
+    return await loadPages(manifest, join(folder, 'client'), { isHttps: publicUrl?.startsWith('https:') ?? false })
   } finally {
     remove()
   }

@@ -49,7 +49,7 @@ async function askFirst({ out, confirm, config }: CommandContext, store: Contact
   for (const id of ids) {
     const request = (await store.get(id))?.request
     if (!request) continue
-    const at = formatLocalDate(request.receivedAt, config.timeZone)
+    const at = formatLocalDate(request.receivedAt, config.company.timeZone)
     await out.writeLines([toTerminalLine(`${at}  ${request.name} <${request.email}>`)])
   }
   const answer = await confirm(`Delete ${count(ids.length)} for good?`)

@@ -28,7 +28,9 @@ export const exportRequests: Command = async (context, args) => {
   const { store } = await context.openStore()
   const requests = selectRequests(store, selection)
   const texts =
-    format === 'csv' ? formatCsv(requests, context.config.timeZone, values.excel ?? false) : formatJsonArray(requests)
+    format === 'csv'
+      ? formatCsv(requests, context.config.company.timeZone, values.excel ?? false)
+      : formatJsonArray(requests)
 
   if (values.out === undefined) {
     for await (const text of texts) await context.out.write(context.out.isTerminal ? forEyes(text) : text)

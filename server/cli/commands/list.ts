@@ -58,7 +58,7 @@ async function writeTable({ out, paint, config }: CommandContext, rows: RequestW
   const cells = rows.map(({ request, deliveries }) =>
     [
       references.get(request.id) ?? request.id,
-      formatLocalDate(request.receivedAt, config.timeZone),
+      formatLocalDate(request.receivedAt, config.company.timeZone),
       request.name,
       request.company,
       request.isSuspicious ? 'spam?' : summariseDeliveries(deliveries),

@@ -32,7 +32,7 @@ function formatLetter(
   { config, out, paint }: CommandContext,
 ): string[] {
   const width = Math.min(out.width, widestLetter)
-  const lines = listRequestLines(request, config.timeZone)
+  const lines = listRequestLines(request, config.company.timeZone)
   const labelWidth = Math.max(...lines.map(({ label }) => widthOf(label))) + 2
   const head = lines.flatMap(({ label, value }) =>
     wrapWidth(toTerminalLine(value), width - labelWidth).map(
@@ -54,7 +54,7 @@ function formatDeliveries(
   if (deliveries.length === 0)
     return [paint('dim', isSuspicious ? 'This looks like spam and was not delivered.' : 'Nothing was to be delivered.')]
   return deliveries.map((delivery) => {
-    const at = formatLocalDate(delivery.finishedAt ?? delivery.dueAt, config.timeZone)
+    const at = formatLocalDate(delivery.finishedAt ?? delivery.dueAt, config.company.timeZone)
     const line = `${at}  ${toTerminalLine(describeChannel(delivery))}: ${describeState(delivery)}`
     return delivery.state === 'dead' ? paint('red', line) : paint('dim', line)
   })

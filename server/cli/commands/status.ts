@@ -29,7 +29,7 @@ export const showStatus: Command = async (context, args) => {
     `Deliveries      ${sent} sent, ${pending} waiting, ${skipped} skipped, ${paint(dead > 0 ? 'red' : 'green', `${dead} dead`)}`,
     `Oldest waiting  ${age}`,
     ...disabled.map(({ target, disabledAt }) => {
-      const since = formatLocalDate(disabledAt, config.timeZone)
+      const since = formatLocalDate(disabledAt, config.company.timeZone)
       return paint(
         'yellow',
         `Disabled        ${describeChannel({ channel: 'webhook', target })}, since ${since}: it answered 410`,
@@ -42,7 +42,7 @@ export const showStatus: Command = async (context, args) => {
 async function writeDead({ out, paint, config }: CommandContext, store: ContactStore): Promise<void> {
   const { requests } = await store.list({ deliveryStates: ['dead'] }, { limit: mostDeadShown })
   const rows: string[][] = []
-  for (const request of requests) rows.push(...(await describeDead(store, request, config.timeZone)))
+  for (const request of requests) rows.push(...(await describeDead(store, request, config.company.timeZone)))
   const columns = [
     { heading: 'ID', minWidth: 36 },
     { heading: 'RECEIVED', minWidth: 16 },

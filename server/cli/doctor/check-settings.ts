@@ -17,7 +17,7 @@ export async function checkSettings({ config, now }: CommandContext): Promise<Fi
     {
       verdict: 'good',
       what: 'time zone',
-      detail: `${config.timeZone}: it is ${formatLocalDate(now(), config.timeZone)} there`,
+      detail: `${config.company.timeZone}: it is ${formatLocalDate(now(), config.company.timeZone)} there`,
     },
   ]
 }

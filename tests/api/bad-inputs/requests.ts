@@ -118,6 +118,6 @@ export const badRequests: BadInput[] = [
 export const slowRequests: BadInput[] = slow.map(([title, bytes]) => ({ title, bytes, status: 408 }))
 
 function unknownAddress(target: string): BadInput {
-  const status = /%(?![0-9a-f]{2})|%ff/.test(target.split('?')[0] ?? '') ? 400 : 404
-  return { title: `POST ${target}`, bytes: frame(target, 'POST', { 'Content-Type': 'application/json' }, json), status }
+  const bytes = frame(target, 'POST', { 'Content-Type': 'application/json' }, json)
+  return { title: `POST ${target}`, bytes, status: 404 }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { combineSources, createContentPolicy } from './content-policy.ts'
+import { createContentPolicy } from './content-policy.ts'
 
-const nothing = { inlineScripts: [], inlineStyles: [] }
-const nowhere = { imageSources: [], formOrigins: [] }
+const nothing = { scripts: [], styles: [] }
+const nowhere = { images: [], forms: [] }
 
 describe('createContentPolicy', () => {
   test('allows a page without inline code and other hosts only its own origin', () => {
-    expect(createContentPolicy(nothing, nowhere, false)).toBe(
+    expect(createContentPolicy(nothing, nowhere)).toBe(
       [
         "default-src 'none'",
         "script-src 'self'",
@@ -25,31 +25,22 @@ describe('createContentPolicy', () => {
   test('allows inline scripts and styles by their hash, each once', () => {
     // The hash of alert('Hello, world.'); is the example of the CSP standard's documentation.
     const script = "alert('Hello, world.');"
-    const policy = createContentPolicy({ inlineScripts: [script, script], inlineStyles: ['a{}'] }, nowhere, false)
+    const policy = createContentPolicy({ scripts: [script, script], styles: ['a{}'] }, nowhere)
     expect(policy).toContain("script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=';")
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=';/)
     expect(policy).not.toContain('unsafe')
   })
 
+  test('hashes the text letter for letter, spaces at its ends included', () => {
+    const policyOf = (script: string) => createContentPolicy({ scripts: [script], styles: [] }, nowhere)
+    expect(policyOf(' run()\n')).not.toBe(policyOf('run()'))
+  })
+
   test('allows image hosts and form hosts where the pages use them', () => {
-    const shared = { imageSources: ['data:', 'https://images.example'], formOrigins: ['https://api.example'] }
-    const policy = createContentPolicy(nothing, shared, false)
+    const sources = { images: ['data:', 'https://images.example'], forms: ['https://api.example'] }
+    const policy = createContentPolicy(nothing, sources)
     expect(policy).toContain("img-src 'self' data: https://images.example;")
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).toContain("form-action 'self' https://api.example;")
-  })
-
-  test('raises requests to https only when the public address is https', () => {
-    expect(createContentPolicy(nothing, nowhere, true)).toMatch(/; upgrade-insecure-requests$/)
-    expect(createContentPolicy(nothing, nowhere, false)).not.toContain('upgrade')
-  })
-})
-
-test('combineSources joins what all pages need', () => {
-  const home = { imageSources: ['https://images.example'], formOrigins: [] }
-  const contact = { imageSources: ['https://images.example', 'data:'], formOrigins: ['https://api.example'] }
-  expect(combineSources([home, contact])).toEqual({
-    imageSources: ['https://images.example', 'data:'],
-    formOrigins: ['https://api.example'],
   })
 })

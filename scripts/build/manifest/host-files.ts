@@ -1,13 +1,31 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHostHeaders, type HeaderRule } from '../../server/pages/host-headers.ts'
-import { readSiteFolder } from '../../server/pages/site-folder.ts'
+import { type HeaderList, https } from '#contract/site-manifest.ts'
+import { assetCacheRule, pageHeaders } from './file-headers.ts'
 
-type Place = { clientFolder: string; buildFolder: string; origin: string }
+/** `path` as hosts of files write it: an asterisk stands for any rest. */
+export type HeaderRule = { path: string; headers: HeaderList }
 
-/** The headers that pages need on a host other than our own server, in the words of those hosts. */
-export async function writeHostFiles({ clientFolder, buildFolder, origin }: Place): Promise<void> {
-  const rules = createHostHeaders(await readSiteFolder(clientFolder), { isHttps: origin.startsWith('https:') })
+type Place = { clientFolder: string; buildFolder: string }
+
+/**
+ * What a host of files must send in our server's place. Such hosts match addresses, and the page for a wrong address has
+ * none of its own; so all pages share one policy, which names the inline code of every page.
+ */
+export function createHostRules(policyForAll: string, isHttps: boolean): HeaderRule[] {
+  const policy = isHttps ? `${policyForAll}; ${https.directive}` : policyForAll
+  return [
+    {
+      path: '/*',
+      headers: [...pageHeaders, ['content-security-policy', policy], ...(isHttps ? [https.header] : [])],
+    },
+    // The other rule says nothing of caching: some hosts join what two rules say of one header.
+    { path: '/assets/*', headers: [['cache-control', assetCacheRule]] },
+  ]
+}
+
+/** The rules in the words of those hosts. */
+export function writeHostFiles(rules: readonly HeaderRule[], { clientFolder, buildFolder }: Place): void {
   writeFileSync(join(clientFolder, '_headers'), formatHeadersFile(rules))
   writeFileSync(join(buildFolder, 'headers.json'), `${JSON.stringify(toObjects(rules), null, 2)}\n`)
   for (const { name, headers } of rules.map(nameRule))

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+export type HeaderList = readonly (readonly [name: string, value: string])[]
+
+/** Added to every answer, and to the policy of every page, where visitors come by https. */
+export const https = {
+  header: ['strict-transport-security', 'max-age=31536000'],
+  directive: 'upgrade-insecure-requests',
+} as const
+
+const headers = v.array(v.tuple([v.string(), v.string()]))
+
+/** One encoding of one file. The tag is made from its bytes, so it also tells whether a file belongs to this build. */
+const variant = v.object({
+  encoding: v.picklist(['identity', 'br', 'gzip']),
+  file: v.string(),
+  entityTag: v.string(),
+})
+
+const file = v.object({
+  /** Where visitors find it: /about, /assets/start-1a2b3c4d.js */
+  address: v.string(),
+  contentType: v.string(),
+  cacheControl: v.string(),
+  /** Only pages have one: the content security policy for a site without https. */
+  policy: v.optional(v.string()),
+  /** Identity is always among them. */
+  variants: v.array(variant),
+})
+
+const company = v.object({
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  timeZone: v.string(),
+})
+
+/** What the build tells the server, which reads neither content nor HTML. Written to build/site.json. */
+export const siteManifest = v.object({
+  company,
+  /** How many things the launch check found that must be settled before the site is public. */
+  openFindings: v.number(),
+  /** Sent with every page, beside its own policy. */
+  pageHeaders: headers,
+  /** Sent with every other file. */
+  fileHeaders: headers,
+  files: v.array(file),
+  /** The address of the page for a wrong address. */
+  notFoundAddress: v.string(),
+})
+
+export type SiteManifest = v.InferOutput<typeof siteManifest>
+export type SiteFile = v.InferOutput<typeof file>
+export type Company = v.InferOutput<typeof company>
