@@ -35,6 +35,8 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createRequestIds(),
+    // A logger of its own for each request would cost more than its log line.
+    childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     // While it stops, the server still answers what reaches it on open connections, each with its last answer.

@@ -23,7 +23,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 /** Logs what is our fault and sets the headers that belong to the answer, whatever its body will be. */
 export function reportError(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const problem = createProblem(codesOfFastify[codeOf(error)] ?? 'internal-error')
-  if (problem.status >= 500) request.log.error(error, 'a request failed')
+  if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
   if (problem.status === 503) reply.header('retry-after', retryAfterOutageSeconds)
   return problem
 }

@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { https, type SiteFile, type SiteManifest } from '#contract/site-manifest.ts'
+import { type HeaderList, https, type SiteFile, type SiteManifest } from '#contract/site-manifest.ts'
 import type { Encoding } from './accept-encoding.ts'
 
 /** One encoding of one file, as it is answered. */
 export type PreparedAnswer = {
   body: Buffer
   entityTag: string
-  headers: Record<string, string>
+  /** Names and values in turn, which Node writes fastest. */
+  headers: string[]
   /** For the answer that the visitor has it already. */
-  unchangedHeaders: Record<string, string>
+  unchangedHeaders: string[]
 }
 
 export type PreparedFile = {
@@ -47,24 +48,29 @@ async function prepareFile(
 ): Promise<PreparedFile> {
   const isPage = file.policy !== undefined
   const hasChoice = file.variants.length > 1
-  const steady = {
-    'cache-control': file.cacheControl,
-    ...(hasChoice ? { vary: 'Accept-Encoding' } : {}),
-    ...Object.fromEntries(isPage ? manifest.pageHeaders : manifest.fileHeaders),
-    ...(isPage ? { 'content-security-policy': isHttps ? `${file.policy}; ${https.directive}` : file.policy } : {}),
-  }
-  const entries = file.variants.map(async ({ encoding, entityTag, file: name }) => {
+  const steady: HeaderList = [
+    ['cache-control', file.cacheControl],
+    ...(hasChoice ? [['vary', 'Accept-Encoding'] as const] : []),
+    ...(isPage ? manifest.pageHeaders : manifest.fileHeaders),
+    ...(isPage ? [policyHeader(file.policy ?? '', isHttps)] : []),
+    ...(isHttps ? [https.header] : []),
+  ]
+  const answers = file.variants.map(async ({ encoding, entityTag, file: name }) => {
     const body = await readVariant(join(folder, name), entityTag)
-    const unchangedHeaders = { etag: entityTag, ...steady }
-    const headers = {
-      'content-type': file.contentType,
-      'content-length': String(body.length),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      ...unchangedHeaders,
-    }
-    return [encoding, { body, entityTag, headers, unchangedHeaders }]
+    const unchanged: HeaderList = [['etag', entityTag], ...steady]
+    const headers: HeaderList = [
+      ['content-type', file.contentType],
+      ['content-length', String(body.length)],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+      ...unchanged,
+    ]
+    return [encoding, { body, entityTag, headers: headers.flat(), unchangedHeaders: unchanged.flat() }]
   })
-  return { address: file.address, isPage, answers: Object.fromEntries(await Promise.all(entries)) }
+  return { address: file.address, isPage, answers: Object.fromEntries(await Promise.all(answers)) }
+}
+
+function policyHeader(policy: string, isHttps: boolean) {
+  return ['content-security-policy', isHttps ? `${policy}; ${https.directive}` : policy] as const
 }
 
 /** A file left over from another build would not fit its policy and its scripts. */
