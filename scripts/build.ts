@@ -13,7 +13,6 @@ import { createSitePolicies } from './build/manifest/site-policies.ts'
 import { readOrigin } from './build/read-origin.ts'
 import { writeSiteFiles } from './build/site-files.ts'
 import { drawSocialImages } from './build/social/draw-social-images.ts'
-import { readSourceWords } from './build/source-words.ts'
 import { structuredData, structuredDataScript } from './build/structured-data.ts'
 import { writeWebManifest } from './build/web-manifest.ts'
 import { writePages } from './build/write-pages.ts'
@@ -28,11 +27,11 @@ const origin = readOrigin('PUBLIC_URL')
 const legalPages = readLegalPages(root)
 refuseUnlinkedPages(legalPages, company.legalLinks)
 const bundle = await bundleForBrowser(root, clientFolder)
-const { paths, renderPage } = await bundleRenderer(root, `${root}build/server`)
+const { paths, renderPage, sourceWordsOf } = await bundleRenderer(root, `${root}build/server`)
 const pages = await writePages(clientFolder, {
   paths,
   renderPage: (path) => renderPage(path, legalPages.find((page) => page.path === path)?.html),
-  partsOf: (path) => ({ ...bundle, sourceWords: readSourceWords(root, path), structuredData: describe(path) }),
+  partsOf: (path) => ({ ...bundle, sourceWords: sourceWordsOf(path), structuredData: describe(path) }),
 })
 const images = await drawSocialImages(clientFolder, `${root}node_modules/.cache/social-images`)
 const files = writeSiteFiles(clientFolder, {

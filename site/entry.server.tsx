@@ -4,7 +4,7 @@ import { Document } from './document.tsx'
 import { findRoute, routes } from './routes.ts'
 import iconSheet from './ui/icons.svg?raw'
 
-export const paths = routes.map(({ path }) => path)
+export const pages = routes.map(({ path, Page }) => ({ path, component: Page.name }))
 
 /** The whole document of a page, without styles and scripts: the build adds those. `legalText` is for a legal page. */
 export async function renderPage(path: string, legalText = ''): Promise<string> {

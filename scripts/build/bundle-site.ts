@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { stylesForLater } from './page-styles.ts'
+import { noteModules, type SourceModule, wordsOfPage } from './source-words.ts'
 
 export type Bundle = {
   /** Address of the one script. */
@@ -13,7 +14,10 @@ export type Bundle = {
   stylesheet: string
 }
 
-type Renderer = { paths: string[]; renderPage: (path: string, legalText?: string) => Promise<string> }
+type Renderer = {
+  pages: { path: string; component: string }[]
+  renderPage: (path: string, legalText?: string) => Promise<string>
+}
 
 /** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {
@@ -40,13 +44,20 @@ function writeLateStyles(stylesheet: string, outDir: string): string {
   return path
 }
 
-/** What renders the pages, for this build only. */
-export async function bundleRenderer(root: string, outDir: string): Promise<Renderer> {
+/** What renders the pages, for this build only, with the words in the sources of each: see source-words.ts. */
+export async function bundleRenderer(root: string, outDir: string) {
+  const modules = new Map<string, SourceModule>()
   await build({
     root,
+    plugins: [noteModules(root, modules)],
     // Only the browser's bundle writes files that are served.
     publicDir: false,
     build: { outDir, ssr: 'site/entry.server.tsx', copyPublicDir: false },
   })
-  return (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
+  const { pages, renderPage } = (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
+  return {
+    paths: pages.map(({ path }) => path),
+    renderPage,
+    sourceWordsOf: (path: string) => wordsOfPage(pages.find((page) => page.path === path)?.component ?? '', modules),
+  }
 }

@@ -24,6 +24,9 @@ describe('stylesOfPage', () => {
     '@layer empty{}',
     '@property --x{syntax:"*";inherits:false}',
     '@keyframes absent{to{opacity:0}}',
+    // A minifier would shorten these to what the browsers meant here cannot read.
+    '.link{animation:linear both reveal;animation-timeline:view()}',
+    '.link{-webkit-backdrop-filter:blur(1px);backdrop-filter:blur(1px)}',
   ])('keeps %s', (css) => {
     expect(stylesOfPage(css, page, none)).toBe(css)
   })
@@ -35,6 +38,8 @@ describe('stylesOfPage', () => {
     '.lin{color:red}',
     '.w-\\[calc\\(50\\%-1px\\)\\]{width:1px}',
     '@media print{@supports (color:red){.absent{color:red}}}',
+    '@container (width>1px){@starting-style{.absent{color:red}}}',
+    '.link{&.absent{color:red}}',
   ])('leaves out %s', (css) => {
     expect(stylesOfPage(`${css}a{color:red}`, page, none)).toBe('a{color:red}')
   })
@@ -56,8 +61,8 @@ describe('stylesOfPage', () => {
     )
   })
 
-  test('stops at a stylesheet it cannot read to the end', () => {
-    expect(() => stylesOfPage('.link{color:red', page, none)).toThrow(/within a rule/)
+  test.each(['.link{color}', '.link,{color:red}', '.link{color:red}}'])('stops at %s, which it cannot read', (css) => {
+    expect(() => stylesOfPage(css, page, none)).toThrow(/expected/)
   })
 })
 

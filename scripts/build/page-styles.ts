@@ -1,18 +1,19 @@
-import { keepRules } from './css-rules.ts'
+import { type CssNode, type EnterOrLeaveFn, generate, ident, parse, type Selector, walk } from 'css-tree'
+import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5'
 
 /**
  * The part of the stylesheet that a page needs in all its states: rules for classes that neither the page nor its sources
  * have are left out.
  */
 export function stylesOfPage(css: string, html: string, sourceWords: ReadonlySet<string>): string {
-  const classes = readClasses(html).union(sourceWords)
-  return keepRules(css, (rule) => {
-    if (rule.prelude.startsWith('@')) return rule
-    const selectors = splitSelectors(rule.prelude).filter((selector) =>
-      neededClasses(selector).every((name) => classes.has(name)),
-    )
-    return selectors.length > 0 ? { ...rule, prelude: selectors.join(',') } : undefined
+  const classes = new Set(readClasses(parseHtml(html))).union(sourceWords)
+  const tree = parseStylesheet(css)
+  walk(tree, (node) => {
+    if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList') return
+    const isNeeded = (selector: CssNode) => neededClasses(selector as Selector).every((name) => classes.has(name))
+    node.prelude.children = node.prelude.children.filter(isNeeded)
   })
+  return generateStylesheet(tree)
 }
 
 /**
@@ -20,38 +21,43 @@ export function stylesOfPage(css: string, html: string, sourceWords: ReadonlySet
  * and animations are left out: every page has them already, and a second face of the same name would make the text flicker.
  */
 export function stylesForLater(css: string): string {
-  return keepRules(css, (rule) => (/^@(font-face|keyframes)\b/.test(rule.prelude) ? undefined : rule))
+  const tree = parseStylesheet(css)
+  walk(tree, (node, item, list) => {
+    if (node.type === 'Atrule' && ['font-face', 'keyframes'].includes(node.name)) list.remove(item)
+  })
+  return generateStylesheet(tree)
 }
 
-function readClasses(html: string): Set<string> {
-  const attributes = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, value]) => decodeEntities(value as string))
-  return new Set(attributes.flatMap((value) => value.split(/\s+/)))
+/** Values and conditions stay as the bundler wrote them: it knows which browsers they must suit. */
+function parseStylesheet(css: string): CssNode {
+  return parse(css, {
+    parseValue: false,
+    parseAtrulePrelude: false,
+    onParseError: (error) => {
+      throw error
+    },
+  })
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&([^;]+);/g, (entity, name: string) => entities[name] ?? entity)
+/** Without what has become empty, except layers: those still hold their place in the order of layers. */
+function generateStylesheet(tree: CssNode): string {
+  const removeEmpty: EnterOrLeaveFn = (node, item, list) => {
+    const isUnused = node.type === 'Rule' && node.prelude.type === 'SelectorList' && node.prelude.children.isEmpty
+    const isEmpty = 'block' in node && node.block?.children.isEmpty
+    const isLayer = node.type === 'Atrule' && node.name === 'layer'
+    if (node.type === 'Comment' || isUnused || (isEmpty && !isLayer)) list.remove(item)
+  }
+  walk(tree, { leave: removeEmpty })
+  return generate(tree)
 }
-
-function splitSelectors(list: string): string[] {
-  return list.match(/(?:\\.|\((?:\\.|\((?:\\.|\([^()]*\)|[^()])*\)|[^()])*\)|\[[^\]]*\]|[^,])+/g) ?? []
-}
-
-// Escaped characters move to a private plane, where no character is punctuation, and back.
-const plane = 0xf0000
 
 /** The classes an element or its ancestors must have. Those inside :is(), :not() and the like are not counted. */
-function neededClasses(selector: string): string[] {
-  let plain = selector.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_escape, hex?: string, character?: string) =>
-    String.fromCodePoint(plane + (hex ? Number.parseInt(hex, 16) : (character as string).charCodeAt(0))),
-  )
-  plain = plain.replaceAll(/\[[^\]]*\]/g, '')
-  while (plain.includes('(')) plain = plain.replaceAll(/\([^()]*\)/g, '')
-  return [...plain.matchAll(/\.([^\s.#:>+~*|&[\]]+)/gu)].map(([, name]) =>
-    (name as string).replaceAll(/./gu, (letter) => {
-      const code = letter.codePointAt(0) as number
-      return code >= plane ? String.fromCodePoint(code - plane) : letter
-    }),
-  )
+function neededClasses({ children }: Selector): string[] {
+  return children.toArray().flatMap((part) => (part.type === 'ClassSelector' ? ident.decode(part.name) : []))
+}
+
+function readClasses(node: DefaultTreeAdapterTypes.Node): string[] {
+  const own = 'attrs' in node ? node.attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) : []
+  const inner = 'childNodes' in node ? node.childNodes.flatMap(readClasses) : []
+  return [...(own ?? []), ...inner]
 }
