@@ -24,11 +24,22 @@ test('the colours that browsers and phones are told are those of the theme', () 
   ).toEqual([])
 })
 
-test('a colour may be written in hex or in oklch, and in nothing else', () => {
-  const colors = readThemeColors('--color-*: initial;\n--color-a: #0c2023;\n--color-b: oklch(100% 0 0 / 0.5);')
+test('a color may be written in hex or in oklch, and in nothing else', () => {
+  const colors = readThemeColors('@theme{--color-*: initial;\n--color-a: #0c2023;\n--color-b: oklch(100% 0 0 / 0.5)}')
   expect([...colors.values()].map(toHex)).toEqual(['#0C2023', '#FFFFFF'])
   expect(colors.get('--color-b')?.alpha).toBe(0.5)
-  expect(() => readThemeColors('--color-c: teal;')).toThrow('site/styles/theme.css: --color-c must be like')
+  for (const value of [
+    'teal',
+    '#fff',
+    '#0c20233',
+    '#0c2023 #0c2023',
+    '#0c202g',
+    'oklch(0.5 0 0)',
+    'oklch(50% 0 0 0.5)',
+    'oklch(50% 0 0 / 50%)',
+    'rgb(1 2 3)',
+  ])
+    expect(() => readThemeColors(`@theme{--color-c: ${value}}`), value).toThrow('theme.css: --color-c must be like')
 })
 
 function distance(one: string, other: string): number {

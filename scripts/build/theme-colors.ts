@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
+import { parse, type Raw, type Value, walk } from 'css-tree'
 
 /** sRGB as screens take it, each part from 0 to 1. */
 export type Color = { red: number; green: number; blue: number; alpha: number }
 
 const themeFile = new URL('../../site/styles/theme.css', import.meta.url)
 
-/** The colours of the theme by their token, for what no style sheet reaches: icons, pictures and checks. */
+/** The colors of the theme by their token, for what no style sheet reaches: icons, pictures and checks. */
 export function readThemeColors(css = readFileSync(themeFile, 'utf8')): Map<string, Color> {
-  const tokens = css.matchAll(/(--color-[a-z-]+):\s*([^;]+);/g)
-  return new Map(
-    [...tokens].flatMap(([, token = '', value = '']) =>
-      value === 'initial' ? [] : [[token, parseColor(value, token)] as const],
-    ),
-  )
+  const colors = new Map<string, Color>()
+  walk(parse(css, { parseCustomProperty: true }), (node) => {
+    if (node.type !== 'Declaration' || !node.property.startsWith('--color-')) return
+    const color = toColor(node.value)
+    if (!color)
+      throw new Error(`site/styles/theme.css: ${node.property} must be like #0C2023 or oklch(22.8% 0.026 208).`)
+    colors.set(node.property, color)
+  })
+  return colors
 }
 
 const themeColors = readThemeColors()
@@ -32,16 +36,23 @@ export function toHex({ red, green, blue }: Color): string {
   return `#${parts.join('')}`.toUpperCase()
 }
 
-function parseColor(text: string, token: string): Color {
-  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text)
-  if (hex) {
-    const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => Number.parseInt(part, 16) / 255)
-    return { red, green, blue, alpha: 1 }
-  }
-  const oklch = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(text)
-  if (!oklch) throw new Error(`site/styles/theme.css: ${token} must be like #0C2023 or oklch(22.8% 0.026 208).`)
-  const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = oklch.slice(1).map((part) => Number(part ?? 1))
-  return { ...fromOklch(lightness / 100, chroma, (hue * Math.PI) / 180), alpha }
+function toColor(value: Value | Raw): Color | undefined {
+  const [node, ...more] = value.type === 'Value' ? value.children : []
+  if (more.length > 0) return undefined
+  if (node?.type === 'Hash') return fromHex(node.value)
+  if (node?.type !== 'Function' || node.name !== 'oklch') return undefined
+  const [lightness, chroma, hue, , alpha = { type: 'Number', value: '1' }] = node.children
+  if (lightness?.type !== 'Percentage' || chroma?.type !== 'Number' || hue?.type !== 'Number') return undefined
+  if (alpha.type !== 'Number' || ![3, 5].includes(node.children.size)) return undefined
+  const radians = (Number(hue.value) * Math.PI) / 180
+  return { ...fromOklch(Number(lightness.value) / 100, Number(chroma.value), radians), alpha: Number(alpha.value) }
+}
+
+function fromHex(digits: string): Color | undefined {
+  const bytes = Buffer.from(digits, 'hex')
+  if (digits.length !== 6 || bytes.length !== 3) return undefined
+  const [red = 0, green = 0, blue = 0] = [...bytes].map((byte) => byte / 255)
+  return { red, green, blue, alpha: 1 }
 }
 
 /** The matrices are those of CSS Color 4, from OKLab to linear sRGB. */

@@ -63,7 +63,7 @@ test('focus rings and the borders of fields can be seen', () => {
 
 test('contrast is measured as WCAG does', () => {
   const [black, white, grey] = ['#000000', '#FFFFFF', '#767676'].map(
-    (hex) => readThemeColors(`--color-x: ${hex};`).get('--color-x') as Color,
+    (hex) => readThemeColors(`@theme{--color-x: ${hex}}`).get('--color-x') as Color,
   ) as [Color, Color, Color]
   expect(contrastOf(black, white)).toBeCloseTo(21)
   expect(contrastOf(white, grey)).toBeCloseTo(4.54, 2)
