@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { company } from '#content/company.ts'
 import { drawAppIcons } from './build/app-icons.ts'
 import { bundleForBrowser, bundleRenderer } from './build/bundle-site.ts'
-import { writeFavicon } from './build/favicon.ts'
+import { writeFavicons } from './build/favicon.ts'
 import { readLegalPages, refuseUnlinkedPages } from './build/legal/legal-pages.ts'
 import { listedPages } from './build/listed-pages.ts'
 import { createManifest } from './build/manifest/create-manifest.ts'
@@ -40,7 +40,7 @@ const files = writeSiteFiles(clientFolder, {
   securityContact: company.email,
   now: new Date(),
 })
-writeFavicon(clientFolder)
+await writeFavicons(clientFolder)
 await drawAppIcons(clientFolder)
 writeWebManifest(clientFolder)
 const policies = createSitePolicies(pages, bundle.stylesheet)

@@ -48,6 +48,12 @@ describe('a site that was told its public address', () => {
     expect(pages.filter(({ path }) => forbidden.some((prefix) => path.startsWith(prefix)))).toEqual([])
   })
 
+  test('has an icon where programs look for one without being told', () => {
+    const { files } = JSON.parse(readFileSync(join(site.root, 'build/site.json'), 'utf8'))
+    const icon = expect.objectContaining({ address: '/favicon.ico', contentType: 'image/x-icon' })
+    expect(files).toContainEqual(icon)
+  })
+
   test('says in security.txt whom to tell, until when, and where the file belongs', () => {
     const lines = read('.well-known/security.txt').trim().split('\n')
     const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''

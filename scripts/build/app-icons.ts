@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
-import { drawFavicon, faviconSize } from './favicon.ts'
+import { drawFavicon, toPixels } from './favicon.ts'
 
 /** Phones ask for pixels. Each cuts its own shape, so the ground reaches the edge and the mark keeps its distance. */
 export const appIcons = [
@@ -10,13 +9,10 @@ export const appIcons = [
   { path: '/icons/icon-512.png', size: 512 },
 ] as const
 
-const dotsPerInchAtNaturalSize = 72
-
 export async function drawAppIcons(folder: string): Promise<void> {
-  const square = Buffer.from(drawFavicon({ corner: 0 }))
+  const square = drawFavicon({ corner: 0 })
   for (const { path, size } of appIcons) {
-    const density = (dotsPerInchAtNaturalSize * size) / faviconSize
-    const png = await sharp(square, { density }).resize(size).png({ compressionLevel: 9, palette: true }).toBuffer()
+    const png = await toPixels(square, size).png({ compressionLevel: 9, palette: true }).toBuffer()
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), png)
   }

@@ -176,6 +176,7 @@ describe('files', () => {
   test.each([
     ['/assets/start-1a2b3c4d.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/font-1a2b3c4d.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+    ['/favicon.ico', 'image/x-icon', 'public, max-age=3600'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=3600'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],

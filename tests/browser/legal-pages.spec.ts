@@ -14,7 +14,7 @@ test(
     test.setTimeout(300_000)
     using site = buildSiteFor('', { 'content/legal/privacy-policy.md': text })
     const dataDir = mkdtempSync(join(tmpdir(), 'test-legal-'))
-    const server = startServerProcess({ SITE_DIR: site.folder, DATA_DIR: dataDir })
+    const server = startServerProcess({ SITE_DIR: join(site.root, 'build'), DATA_DIR: dataDir })
     try {
       const origin = await server.ready
       const words = page.getByText('Only what you write to us.')

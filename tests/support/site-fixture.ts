@@ -26,6 +26,7 @@ export const sampleSite: Record<string, string | Buffer> = {
   '.vite/manifest.json': '{"secret":true}',
   'assets/start-1a2b3c4d.js': `export const text = '${'x'.repeat(2000)}'\n`,
   'assets/font-1a2b3c4d.woff2': Buffer.alloc(2048, 7),
+  'favicon.ico': Buffer.alloc(64, 1),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   '.well-known/security.txt': 'Contact: mailto:hello@claimwright.example\n',
   'robots.txt': 'User-agent: *\n',
