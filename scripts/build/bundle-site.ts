@@ -36,7 +36,7 @@ export async function bundleForBrowser(root: string, outDir: string): Promise<Bu
   return { scriptPath: `/${script.fileName}`, stylePath: writeLateStyles(stylesheet, outDir), stylesheet }
 }
 
-/** Its own bytes name the file, as they do the script's: it may be kept for ever. */
+/** Its own bytes name the file, as they do the script's: it may be kept forever. */
 function writeLateStyles(stylesheet: string, outDir: string): string {
   const css = stylesForLater(stylesheet)
   const path = `/assets/site-${hash('sha256', css, 'base64url').slice(0, 8)}.css`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import { readThemeColors, themeHex, toHex } from './theme-colors.ts'
 
-test('every colour of the theme is the one its comment names', () => {
+test('every color of the theme is the one its comment names', () => {
   const named = [
     ...readFileSync('site/styles/theme.css', 'utf8').matchAll(/(--color-[a-z-]+):.*\/\* (#[\dA-F]{6})/g),
   ].map(([, token, hex]) => ({ token: token as `--color-${string}`, hex: hex as string }))
@@ -12,7 +12,7 @@ test('every colour of the theme is the one its comment names', () => {
   expect(wrong.map(({ token, hex }) => `site/styles/theme.css: ${token} is ${themeHex(token)}, not ${hex}`)).toEqual([])
 })
 
-test('the colours that browsers and phones are told are those of the theme', () => {
+test('the colors that browsers and phones are told are those of the theme', () => {
   const wrong = [brand.themeColor, brand.backgroundColor].filter(
     ({ token, hex }) => hex !== themeHex(token as `--color-${string}`),
   )
