@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPageSources } from './page-sources.ts'
+import { hasDataImage, readPageSources } from './page-sources.ts'
 
 describe('readPageSources', () => {
   test('finds the hosts of images, and data images only where there are any', () => {
@@ -37,4 +37,13 @@ describe('readPageSources', () => {
       `The page /about has ${problem}, which its policy would block.`,
     )
   })
+})
+
+test.each([
+  ['i{mask:url("data:image/svg+xml,x")}', true],
+  ['i{background:url( DATA:image/png;base64,R0 )}', true],
+  ['i{background:url(/data:.png)}', false],
+  ['i::after{content:"url(data:x)"}', false],
+])('a stylesheet such as %s carries an image in itself: %s', (css, expected) => {
+  expect(hasDataImage(css)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { findAll, parse as parseCss } from 'css-tree'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 /** What a page refers to outside itself, as far as its policy has to allow it. */
@@ -25,7 +26,7 @@ export function readPageSources(html: string, path: string): PageSources {
 
 /** Images that a stylesheet carries in itself: masks, small icons. */
 export function hasDataImage(css: string): boolean {
-  return /url\(\s*["']?data:/i.test(css)
+  return findAll(parseCss(css), (node) => node.type === 'Url' && /^data:/i.test(node.value)).length > 0
 }
 
 function* listElements(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
