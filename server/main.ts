@@ -32,7 +32,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
     ? await loadPages(manifest, join(config.siteDir, 'client'), { isHttps: isHttps(config.publicUrl) })
     : undefined
   await prepareDataFolder(config.dataDir)
-  const { store, location, pool } = await openStore(config)
+  const { store, location, shared } = await openStore(config)
 
   // A reader of the log that goes away must not take the desk with it.
   process.stdout.on('error', () => {})
@@ -45,7 +45,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
       store,
       rateLimiter: createRateLimiter({
         perMinute: config.rateLimitPerMinute,
-        ...(pool && config.databaseUrl ? { shared: { pool, databaseUrl: config.databaseUrl } } : {}),
+        openCounter: shared?.openCounter,
       }),
       deliveries: planDeliveries(config),
       now,

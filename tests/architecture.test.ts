@@ -63,6 +63,13 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('of the PostgreSQL driver stay inside the store', () => {
+    const importers = files.filter(({ path, text }) => path.startsWith('server/') && text.includes("from 'pg'"))
+    expect(importers.filter(({ path }) => !path.startsWith('server/store/postgres/')).map(({ path }) => path)).toEqual(
+      [],
+    )
+  })
+
   test('make no circle', () => {
     expect(findCircles(graph)).toEqual([])
   })

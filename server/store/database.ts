@@ -23,3 +23,14 @@ export type Dialect = {
   /** Held until the transaction ends. Absent where there is one writer at a time anyway. */
   lock?: (name: string) => Statement
 }
+
+/** What only a database that several processes share has to offer. */
+export type SharedDatabase = {
+  readClock(): Promise<Date>
+  openCounter: OpenCounter
+}
+
+/** Grants each name so many points in every `duration` of seconds; `consume` takes one of them or throws. */
+export type OpenCounter = (limit: { points: number; duration: number; keyPrefix: string }) => {
+  consume(name: string): Promise<unknown>
+}

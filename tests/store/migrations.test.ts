@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { StoreOpenError } from '../../server/store/store-errors.ts'
 import { runElsewhere } from '../support/elsewhere.ts'
-import { engines, useStores } from '../support/stores.ts'
+import { engines, queryPostgres, useStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
 
 describe.each(engines)('the schema of %s', (engine) => {
@@ -47,8 +47,8 @@ describe('PostgreSQL', () => {
 
   it('with a newer schema is refused with one line', async () => {
     const place = await stores.emptyPlace()
-    const { pool } = await stores.open(place)
-    await pool?.query('INSERT INTO schema_versions VALUES (999)')
+    await stores.open(place)
+    await queryPostgres(place, 'INSERT INTO schema_versions VALUES (999)')
     const error = await openStore(place).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StoreOpenError)
     expect(String(error)).toMatch(/schema version 999/)
@@ -56,7 +56,7 @@ describe('PostgreSQL', () => {
 
   it('that is down at the start is refused with one line that holds no password', async () => {
     const databaseUrl = 'postgres://ada:secret@127.0.0.1:1/leads'
-    const error = await openStore({ dataDir: '', databaseUrl }).catch((reason: unknown) => reason)
+    const error = await openStore({ dataDir: '', databaseUrl, patienceMs: 150 }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StoreOpenError)
     expect(String(error)).toMatch(/^StoreOpenError: cannot open the PostgreSQL database: ECONNREFUSED$/)
   })

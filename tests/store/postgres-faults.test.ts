@@ -1,6 +1,9 @@
+import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openPostgresDatabase } from '../../server/store/postgres/postgres-database.ts'
+import { type Row, type Script, sql } from '../../server/store/sql.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { useStores } from '../support/stores.ts'
+import { queryPostgres, useStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
 
 // Restarted and cut off below, so not the one the other tests use.
@@ -41,27 +44,26 @@ describe('PostgreSQL', () => {
   })
 
   it('with its connections cut answers the next request', async () => {
-    const { store, pool } = await stores.open()
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
     await store.accept(createSubmission())
-    await pool
-      ?.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
-      .catch(() => {})
+    await queryPostgres(place, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
     expect(await store.accept(createSubmission())).toMatchObject({ outcome: 'accepted' })
     await expect(store.checkWritable(noon)).resolves.toBeUndefined()
   })
 
   it('answers in-flight when another process holds the same key for too long', async () => {
-    const place = await stores.emptyPlace()
-    const [one, two] = [await stores.open(place), await stores.open(place)]
-    const holder = await two.pool?.connect()
-    await holder?.query('BEGIN')
-    await holder?.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['key'])
+    const place = { ...(await stores.emptyPlace()), patienceMs: 100 }
+    const { store } = await stores.open(place)
+    const holder = new pg.Client(place.databaseUrl)
+    await holder.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['key'])
 
     const submission = createSubmission({ keyHash: 'key' })
-    expect(await one.store.accept(submission)).toEqual({ outcome: 'in-flight' })
-    await holder?.query('ROLLBACK')
-    holder?.release()
-    expect(await one.store.accept(submission)).toMatchObject({ outcome: 'accepted' })
+    expect(await store.accept(submission)).toEqual({ outcome: 'in-flight' })
+    await holder.end()
+    expect(await store.accept(submission)).toMatchObject({ outcome: 'accepted' })
   })
 
   it('shares keys, repeats and claims between two processes', async () => {
@@ -76,6 +78,18 @@ describe('PostgreSQL', () => {
     const claim = { channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1_000 } as const
     const claims = await Promise.all([one.claimDue(claim), two.claimDue(claim)])
     expect(claims.flat()).toHaveLength(1)
+  })
+
+  it('commits to disk also where the cluster is set not to wait for it', async () => {
+    const place = await stores.emptyPlace()
+    const url = place.databaseUrl ?? ''
+    await queryPostgres(place, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`)
+    const { database } = await openPostgresDatabase(url)
+    const rows = await database.write(function* (): Script<Row[]> {
+      return yield sql`SHOW synchronous_commit`
+    })
+    await database.close()
+    expect(rows).toEqual([{ synchronous_commit: 'on' }])
   })
 
   it('has no file to back up', async () => {

@@ -15,6 +15,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
+import { sql } from '../../server/store/sql.ts'
+import { openSqliteDatabase } from '../../server/store/sqlite/sqlite-database.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
@@ -27,7 +29,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const open = async () => (await openStore({ dataDir, databaseUrl: undefined })).store
+const open = async (patienceMs?: number) =>
+  (await openStore({ dataDir, databaseUrl: undefined, ...(patienceMs && { patienceMs }) })).store
 
 async function fill(count: number): Promise<void> {
   const store = await open()
@@ -36,14 +39,13 @@ async function fill(count: number): Promise<void> {
 }
 
 describe('a SQLite file', () => {
-  it('is made with its folder, for the owner only, durable and strict', async () => {
+  it('is made with its folder, for the owner only, with strict tables', async () => {
     const store = (await openStore({ dataDir: join(dataDir, 'new'), databaseUrl: undefined })).store
     const made = join(dataDir, 'new', 'leads.sqlite')
     expect(statSync(made).mode & 0o777).toBe(0o600)
     expect(statSync(join(dataDir, 'new')).mode & 0o777).toBe(0o700)
     await store.close()
     const database = new DatabaseSync(made)
-    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
     expect(
       database
         .prepare(
@@ -52,6 +54,18 @@ describe('a SQLite file', () => {
         .get(),
     ).toEqual({ loose: 0 })
     database.close()
+  })
+
+  it('is written to disk before an answer, and its deleted rows are wiped', async () => {
+    const database = openSqliteDatabase(file)
+    // What holds for this very connection: another would have settings of its own.
+    const settings = await database.write(function* () {
+      const rows = [yield sql`PRAGMA journal_mode`, yield sql`PRAGMA synchronous`, yield sql`PRAGMA secure_delete`]
+      return Object.assign({}, ...rows.flat())
+    })
+    const full = 2
+    expect(settings).toEqual({ journal_mode: 'wal', synchronous: full, secure_delete: 1 })
+    await database.close()
   })
 
   it.each([
@@ -137,7 +151,7 @@ describe('a lock held by another process', () => {
   })
 
   it('that outlasts the patience is answered as unavailable, and the store recovers', async () => {
-    const store = await open()
+    const store = await open(50)
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
     await expect(store.accept(createSubmission())).rejects.toThrow(StoreUnavailableError)
@@ -150,9 +164,11 @@ describe('a lock held by another process', () => {
 })
 
 describe('a group of writes', () => {
-  it('lets one bad row fail alone', async () => {
+  it.each([
+    ['at its first row', createSubmission({ request: createRequest({ form: 'unknown' as 'home' }) })],
+    ['after its first row', createSubmission({ deliveries: [{ channel: 'unknown' as 'webhook', target: '' }] })],
+  ])('lets one that fails %s fail alone and leave nothing', async (_, bad) => {
     const store = await open()
-    const bad = createSubmission({ request: createRequest({ form: 'unknown' as 'home' }) })
     const outcomes = await Promise.allSettled([
       store.accept(createSubmission()),
       store.accept(bad),

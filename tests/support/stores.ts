@@ -19,9 +19,9 @@ export type TestStores = {
 
 /**
  * Real databases for the tests of one file; everything opened is closed and removed at the end. One PostgreSQL serves
- * the whole run, unless a test that disturbs it brings its own.
+ * the whole run, unless a test that disturbs it brings its own. Only the project "postgres" has one.
  */
-export function useStores(engine: Engine, postgresUrl = inject('postgresUrl')): TestStores {
+export function useStores(engine: Engine, postgresUrl?: string): TestStores {
   const folders: string[] = []
   const opened: OpenedStore[] = []
 
@@ -33,7 +33,10 @@ export function useStores(engine: Engine, postgresUrl = inject('postgresUrl')): 
   async function emptyPlace(): Promise<StoreSettings> {
     const dataDir = mkdtempSync(join(tmpdir(), 'test-store-'))
     folders.push(dataDir)
-    return { dataDir, databaseUrl: engine === 'PostgreSQL' ? await createDatabase(postgresUrl) : undefined }
+    return {
+      dataDir,
+      databaseUrl: engine === 'PostgreSQL' ? await createDatabase(postgresUrl ?? inject('postgresUrl')) : undefined,
+    }
   }
 
   return {
@@ -60,4 +63,13 @@ export async function createDatabase(url: string): Promise<string> {
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/** What another program on the same database would do, on a connection of its own. */
+export async function queryPostgres({ databaseUrl }: StoreSettings, text: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
 }

@@ -11,12 +11,12 @@ const clockToleranceMs = 5_000
 export async function checkDatabase({ openStore, now }: CommandContext): Promise<Finding[]> {
   const what = 'database'
   try {
-    const { store, location, pool } = await openStore()
+    const { store, location, shared } = await openStore()
     await store.checkWritable(now())
     const version = await store.schemaVersion()
     return [
       { verdict: 'good', what, detail: `${location} is writable, schema version ${version}` },
-      await checkClock(store, pool, now()),
+      await checkClock(store, shared, now()),
       await checkQueue(store, now()),
     ]
   } catch (error) {
@@ -26,15 +26,14 @@ export async function checkDatabase({ openStore, now }: CommandContext): Promise
 }
 
 /** A clock that is wrong makes signatures invalid and deliveries late. */
-async function checkClock(store: ContactStore, pool: OpenedStore['pool'], now: Date): Promise<Finding> {
+async function checkClock(store: ContactStore, shared: OpenedStore['shared'], now: Date): Promise<Finding> {
   const what = 'clock'
   const [newest] = (await store.list({}, { limit: 1 })).requests
   if (newest && newest.receivedAt.getTime() > now.getTime() + clockToleranceMs)
     return { verdict: 'bad', what, detail: 'the newest request comes from the future: the clock was set back' }
-  if (!pool) return { verdict: 'good', what, detail: now.toISOString() }
+  if (!shared) return { verdict: 'good', what, detail: now.toISOString() }
 
-  const { rows } = await pool.query<{ now: Date }>('SELECT now()')
-  const differenceMs = Math.abs((rows[0]?.now.getTime() ?? 0) - now.getTime())
+  const differenceMs = Math.abs((await shared.readClock()).getTime() - now.getTime())
   if (differenceMs <= clockToleranceMs) return { verdict: 'good', what, detail: 'agrees with the database' }
   return { verdict: 'bad', what, detail: `differs from the database by ${formatSpan(differenceMs)}` }
 }

@@ -1,18 +1,18 @@
 import pg from 'pg'
-import type { Database } from '../database.ts'
+import type { Database, SharedDatabase } from '../database.ts'
 import { fragment, type Script, sql } from '../sql.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
+import { createPostgresCounters } from './postgres-counter.ts'
 import { describePostgresError, isTransient, toStoreError } from './postgres-errors.ts'
 import { migratePostgres, readVersion } from './postgres-migrate.ts'
 
-const retryLimitMs = 5_000
+const defaultPatienceMs = 5_000
 const retryPauseMs = 100
 const int8 = 20
 
-// A cluster may be set to lose the last moments in a crash: not with our requests.
-const begin = "BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL lock_timeout = '4s'"
+type OpenedDatabase = { database: Database; shared: SharedDatabase }
 
-export async function openPostgresDatabase(url: string): Promise<{ database: Database; pool: pg.Pool }> {
+export async function openPostgresDatabase(url: string, patienceMs = defaultPatienceMs): Promise<OpenedDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -26,23 +26,39 @@ export async function openPostgresDatabase(url: string): Promise<{ database: Dat
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    await retryTransient(() => migratePostgres(pool))
+    await retryTransient(() => migratePostgres(pool), patienceMs)
   } catch (error) {
     await pool.end()
     const reason = error instanceof StoreOpenError ? error.message : describePostgresError(error)
     throw new StoreOpenError(`cannot open the PostgreSQL database: ${reason}`, error)
   }
-  return { database: createDatabase(pool), pool }
+  return {
+    database: createDatabase(pool, patienceMs),
+    shared: {
+      openCounter: createPostgresCounters(pool, url),
+      async readClock() {
+        const { rows } = await pool.query<{ now: Date }>('SELECT now()')
+        return rows[0]?.now ?? new Date(0)
+      },
+    },
+  }
 }
 
-function createDatabase(pool: pg.Pool): Database {
+function createDatabase(pool: pg.Pool, patienceMs: number): Database {
+  const guarded = <T>(attempt: () => Promise<T>) =>
+    retryTransient(attempt, patienceMs).catch((error: unknown) => {
+      throw toStoreError(error)
+    })
+  // A cluster may be set to lose the last moments in a crash: not with our requests.
+  const begin = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL lock_timeout = ${patienceMs}`
+
   return {
     dialect: {
       skipLocked: fragment`FOR UPDATE SKIP LOCKED`,
       lock: (name) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
     },
     read: (script) => guarded(() => withClient(pool, (client) => run(client, script()))),
-    write: (script) => guarded(() => withClient(pool, (client) => runInTransaction(client, script()))),
+    write: (script) => guarded(() => withClient(pool, (client) => runInTransaction(client, begin, script()))),
     async scrub() {},
     async checkFile() {},
     schemaVersion: () => guarded(() => readVersion(pool)),
@@ -74,7 +90,7 @@ async function run<T>(client: pg.PoolClient, script: Script<T>): Promise<T> {
   return step.value
 }
 
-async function runInTransaction<T>(client: pg.PoolClient, script: Script<T>): Promise<T> {
+async function runInTransaction<T>(client: pg.PoolClient, begin: string, script: Script<T>): Promise<T> {
   await client.query(begin)
   const result = await run(client, script)
   const { command } = await client.query('COMMIT')
@@ -82,22 +98,14 @@ async function runInTransaction<T>(client: pg.PoolClient, script: Script<T>): Pr
   return result
 }
 
-async function guarded<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await retryTransient(attempt)
-  } catch (error) {
-    throw toStoreError(error)
-  }
-}
-
 /** Safe for writes too: a script that was committed just before the connection broke finds its own rows. */
-async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
+async function retryTransient<T>(attempt: () => Promise<T>, patienceMs: number): Promise<T> {
   const startedAt = performance.now()
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isTransient(error) || performance.now() - startedAt > retryLimitMs) throw error
+      if (!isTransient(error) || performance.now() - startedAt > patienceMs) throw error
       await new Promise((resolve) => setTimeout(resolve, retryPauseMs))
     }
   }

@@ -5,7 +5,6 @@ import { isBusy, toStoreError } from './sqlite-errors.ts'
 
 const largestBatch = 256
 const longestQueue = 20_000
-const longestWaitMs = 5_000
 const busyPauseMs = 10
 
 type Settle = () => void
@@ -18,7 +17,7 @@ export type GroupCommit = {
 }
 
 /** One disk flush serves every script that arrived meanwhile; each is settled only after the commit. */
-export function createGroupCommit({ database, run }: SqliteConnection): GroupCommit {
+export function createGroupCommit({ database, run }: SqliteConnection, patienceMs: number): GroupCommit {
   const queue: Job[] = []
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
@@ -97,7 +96,7 @@ export function createGroupCommit({ database, run }: SqliteConnection): GroupCom
   }
 
   function waitForLock(batch: Job[], error: unknown): void {
-    const oldestAllowed = performance.now() - longestWaitMs
+    const oldestAllowed = performance.now() - patienceMs
     const isWorthWaiting = ({ enqueuedAt }: Job) => enqueuedAt > oldestAllowed
     queue.unshift(...batch.filter(isWorthWaiting))
     rejectAll(

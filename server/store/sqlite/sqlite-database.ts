@@ -9,19 +9,19 @@ import { openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { describeSqliteError, isBusy, toStoreError } from './sqlite-errors.ts'
 import { migrateSqlite, readVersion, refuseForeignFile } from './sqlite-migrate.ts'
 
-const openingTimeoutMs = 5_000
+const defaultPatienceMs = 5_000
 /** About a third of a second's reading. Damage in a larger file shows when its pages are read. */
 const checkedWholeBytes = 32 * 1024 * 1024
 
 /** The file and its folder are made when absent, readable by their owner only. An existing file is never replaced. */
-export function openSqliteDatabase(file: string): Database {
+export function openSqliteDatabase(file: string, patienceMs = defaultPatienceMs): Database {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     closeSync(openSync(file, 'a', 0o600))
     const connection = openConnection(file)
     try {
-      prepareFile(connection, statSync(file).size)
-      return createDatabase(file, connection)
+      prepareFile(connection, statSync(file).size, patienceMs)
+      return createDatabase(file, connection, patienceMs)
     } catch (error) {
       connection.database.close()
       throw error
@@ -32,8 +32,8 @@ export function openSqliteDatabase(file: string): Database {
   }
 }
 
-function prepareFile({ database }: SqliteConnection, bytes: number): void {
-  database.exec(`PRAGMA busy_timeout = ${openingTimeoutMs}`)
+function prepareFile({ database }: SqliteConnection, bytes: number, patienceMs: number): void {
+  database.exec(`PRAGMA busy_timeout = ${patienceMs}`)
   refuseForeignFile(database)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   // Room for the pages of the indexes, and a log of 16 MB before it is written back: half the work under load.
@@ -44,10 +44,10 @@ function prepareFile({ database }: SqliteConnection, bytes: number): void {
   migrateSqlite(database)
 }
 
-function createDatabase(file: string, connection: SqliteConnection): Database {
+function createDatabase(file: string, connection: SqliteConnection, patienceMs: number): Database {
   const { database, run } = connection
   const { ino } = statSync(file)
-  const { write, drain } = createGroupCommit(connection)
+  const { write, drain } = createGroupCommit(connection, patienceMs)
   database.exec('PRAGMA busy_timeout = 5')
 
   return {

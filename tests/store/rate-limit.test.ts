@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { createRateLimiter } from '../../server/contact/rate-limit.ts'
+import { queryPostgres, useStores } from '../support/stores.ts'
+
+describe('the rate limit on PostgreSQL', () => {
+  const stores = useStores('PostgreSQL')
+
+  it('is one for all processes, holds no address, and lets pass when the database is gone', async () => {
+    const place = await stores.emptyPlace()
+    const [here, there] = await Promise.all(
+      [1, 2].map(async () => {
+        const { shared } = await stores.open(place)
+        return createRateLimiter({ perMinute: 2, openCounter: shared?.openCounter })
+      }),
+    )
+
+    expect(await here?.('203.0.113.7')).toBe(0)
+    expect(await there?.('203.0.113.7')).toBe(0)
+    expect(await here?.('203.0.113.7')).toBeGreaterThan(0)
+    expect(await there?.('203.0.113.8')).toBe(0)
+    const rows = await queryPostgres(place, 'SELECT * FROM rate_limits')
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain('203.0.113')
+
+    await queryPostgres(place, 'DROP TABLE rate_limits')
+    expect(await there?.('203.0.113.7')).toBe(0)
+  })
+})
