@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { createSender } from './sender.ts'
 import { createSettlement, type Log, type OnTry } from './settlement.ts'
-import { longestTryMs, openTransports } from './transports.ts'
+import { type Deadlines, openTransports } from './transports.ts'
 import { createDeliveryWorker, type DeliveryWorker } from './worker.ts'
 
 type Dependencies = {
@@ -12,17 +12,20 @@ type Dependencies = {
   random: () => number
   log: Log
   onTry: OnTry
+  deadlines?: Deadlines
 }
 
 /** The worker as the settings ask for it, not yet started. */
-export function openDeliveryWorker({ config, store, now, random, log, onTry }: Dependencies): DeliveryWorker {
+export function openDeliveryWorker(dependencies: Dependencies): DeliveryWorker {
+  const { config, store, now, random, log, onTry, deadlines } = dependencies
+  const transports = openTransports(config, now, deadlines)
   return createDeliveryWorker({
     store,
-    send: createSender({ config, ...openTransports(config, now) }),
+    send: createSender({ config, ...transports }),
     settle: createSettlement({ store, now, random, log, onTry }),
     now,
     log,
-    // A claim must outlast the longest try, or a second worker would send beside the first.
-    leaseMs: 2 * longestTryMs,
+    // A claim must outlast the longest attempt, or a second worker would send beside the first.
+    leaseMs: 2 * transports.longestAttemptMs,
   })
 }

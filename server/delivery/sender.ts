@@ -8,7 +8,9 @@ import { composeWebhookBody } from './webhook-payload.ts'
 
 export type Send = (claimed: Pick<ClaimedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
 
-type Dependencies = Transports & { config: Pick<Config, 'company' | 'mail' | 'webhooks'> }
+type Dependencies = Pick<Transports, 'sendMail' | 'sendWebhook'> & {
+  config: Pick<Config, 'company' | 'mail' | 'webhooks'>
+}
 
 /** One try of one delivery, whatever its channel. */
 export function createSender({ config, sendMail, sendWebhook }: Dependencies): Send {

@@ -5,29 +5,32 @@ import type { SendMail } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { createWebhookSender, type SendWebhook } from './webhook-sender.ts'
 
-const mailDeadlineMs = 60_000
-const webhookTimeoutMs = 15_000
+/** How long an attempt may take. */
+export type Deadlines = { mailMs: number; webhookMs: number }
 
-/** The longest a try can take. */
-export const longestTryMs = Math.max(mailDeadlineMs, webhookTimeoutMs)
+const defaultDeadlines: Deadlines = { mailMs: 60_000, webhookMs: 15_000 }
 
 export type Transports = {
   sendMail: SendMail
   /** Absent when no webhook is configured. */
   sendWebhook: SendWebhook | undefined
+  longestAttemptMs: number
 }
 
 /** What the settings ask for. */
-export function openTransports({ mail, webhooks, dataDir }: Config, now: () => Date): Transports {
+export function openTransports(
+  { mail, webhooks, dataDir }: Config,
+  now: () => Date,
+  { mailMs, webhookMs } = defaultDeadlines,
+): Transports {
   const { secret, allowPrivate } = webhooks
   return {
     sendMail: mail.smtpUrl
-      ? createSmtpMailer({ smtpUrl: mail.smtpUrl, deadlineMs: mailDeadlineMs })
+      ? createSmtpMailer({ smtpUrl: mail.smtpUrl, deadlineMs: mailMs })
       : createEmlMailer(emlFolder(dataDir)),
     sendWebhook:
-      secret === undefined
-        ? undefined
-        : createWebhookSender({ secret, allowPrivate, timeoutMs: webhookTimeoutMs, now }),
+      secret === undefined ? undefined : createWebhookSender({ secret, allowPrivate, timeoutMs: webhookMs, now }),
+    longestAttemptMs: Math.max(mailMs, webhookMs),
   }
 }
 

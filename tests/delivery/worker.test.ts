@@ -75,8 +75,8 @@ describe('the worker', () => {
         expect(await desk.states(second)).toEqual(['acknowledgement skipped', 'owner-mail sent']),
       )
 
-      const replies = mail.received.filter(({ recipients }) => recipients[0] === 'ada@example.org')
       await eventually(() => expect(mail.received).toHaveLength(3))
+      const replies = mail.received.filter(({ recipients }) => recipients[0] === 'ada@example.org')
       expect(replies).toHaveLength(1)
       expect(replies[0]?.raw).not.toMatch(/pills/i)
       expect(replies[0]?.headers).toContainEqual(
@@ -99,6 +99,8 @@ describe('the worker', () => {
       expect(delivery?.dueAt.getTime()).toBe(acceptedAt + 30_000)
 
       desk.advance(29_000)
+      await desk.looked()
+      expect((await desk.deliveries(id))[0]?.attempts).toBe(1)
       desk.advance(1_001)
       await eventually(() => expect(desk.tries).toHaveLength(2))
       desk.advance(2 * 60_000 + 1)

@@ -1,11 +1,12 @@
-import { onTestFinished } from 'vitest'
-import { readConfig } from '../../server/config/config.ts'
+import { expect, onTestFinished, vi } from 'vitest'
 import { planDeliveries } from '../../server/delivery/planned-deliveries.ts'
 import { createSender, type Send } from '../../server/delivery/sender.ts'
 import { createSettlement } from '../../server/delivery/settlement.ts'
 import { openTransports } from '../../server/delivery/transports.ts'
 import { createDeliveryWorker } from '../../server/delivery/worker.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
+import { readDeliveryConfig } from './delivery-settings.ts'
+import { eventually } from './eventually.ts'
 import { createSubmission } from './submissions.ts'
 
 type Settings = {
@@ -18,12 +19,7 @@ type Settings = {
 
 /** A worker on a real store with real transports, whose clock the test holds. */
 export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send }: Settings) {
-  const outcome = readConfig(
-    { DATA_DIR: dataDir, WEBHOOK_ALLOW_PRIVATE: 'on', ...env },
-    { readFile: readNothing, isTerminal: false },
-  )
-  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
-  const { config } = outcome
+  const config = readDeliveryConfig({ DATA_DIR: dataDir, ...env })
   let nowMs = Date.now()
   const now = () => new Date(nowMs)
   const logged: { level: string; message: string; details: object }[] = []
@@ -46,6 +42,7 @@ export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send 
     leaseMs: 120_000,
     pollMs: 50,
   })
+  const deliveries = async (id: string) => (await store.get(id))?.deliveries ?? []
   worker.start()
   onTestFinished(async () => void (await worker.stop(2_000)))
 
@@ -66,12 +63,17 @@ export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send 
       worker.wake()
       return accepted.id
     },
+    /** Resolves once the worker has looked at the queue as it is now and claimed what it found due. */
+    async looked(): Promise<void> {
+      const looks = vi.spyOn(store, 'nextDueAt')
+      worker.wake()
+      // The second look begins after the first has claimed.
+      await eventually(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(2))
+      looks.mockRestore()
+    },
+    deliveries,
     async states(id: string): Promise<string[]> {
-      return ((await store.get(id))?.deliveries ?? []).map(({ channel, state }) => `${channel} ${state}`)
+      return (await deliveries(id)).map(({ channel, state }) => `${channel} ${state}`)
     },
   }
-}
-
-function readNothing(path: string): never {
-  throw new Error(`${path} is not there`)
 }

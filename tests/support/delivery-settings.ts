@@ -1,3 +1,5 @@
+import { type Config, readConfig } from '../../server/config/config.ts'
+
 export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 /** The settings of a server whose owner reads mail at one peer and takes webhooks at the other. */
@@ -10,4 +12,15 @@ export function deliverTo(mail: { url: string }, receiver: { url: string }) {
     WEBHOOK_SECRET: webhookSecret,
     WEBHOOK_ALLOW_PRIVATE: 'on',
   }
+}
+
+/** The settings as the server reads them. Webhooks may go to this machine, where the tests receive them. */
+export function readDeliveryConfig(env: Record<string, string>): Config {
+  const outcome = readConfig({ WEBHOOK_ALLOW_PRIVATE: 'on', ...env }, { readFile: readNothing, isTerminal: false })
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
+  return outcome.config
+}
+
+function readNothing(path: string): never {
+  throw new Error(`${path} is not there`)
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { startDesk } from '../support/delivery-desk.ts'
+import { webhookSecret } from '../support/delivery-settings.ts'
+import { eventually } from '../support/eventually.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { startWebhookReceiver } from '../support/webhook-receiver.ts'
+
+describe.each(engines)('two workers on one %s database', (engine) => {
+  const stores = useStores(engine)
+
+  it('share the work and send nothing twice', async () => {
+    await using receiver = await startWebhookReceiver()
+    const place = await stores.emptyPlace()
+    const env = { WEBHOOK_URLS: receiver.url, WEBHOOK_SECRET: webhookSecret }
+    const desks = await Promise.all(
+      [1, 2].map(async () => startDesk({ store: (await stores.open(place)).store, dataDir: place.dataDir, env })),
+    )
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => desks[index % 2]?.accept()))
+
+    await eventually(() => expect(desks.flatMap(({ tries }) => tries)).toHaveLength(80))
+    // What was sent twice may still be under way.
+    await Promise.all(desks.map(({ worker }) => worker.stop(10_000)))
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
+    expect(receiver.received).toHaveLength(40)
+    expect(new Set(ids).size).toBe(40)
+  })
+})
