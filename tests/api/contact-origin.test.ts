@@ -25,6 +25,7 @@ describe.each([
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another origin by the browser’s word', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a sibling host', { origin: 'https://blog.claimwright.example', 'sec-fetch-site': 'same-site' }],
     ['a hidden origin', { origin: 'null' }],
     ['an allowed host on another scheme', { origin: 'http://partner.example' }],
     ['an allowed host on another port', { origin: 'https://partner.example:8443' }],

@@ -85,6 +85,17 @@ describe('a repeated request', () => {
     expect((await post(desk, contactBody, key)).statusCode).toBe(201)
   })
 
+  it.each([
+    ['with the same key', key],
+    ['without a key', {}],
+  ])('%s announces no new deliveries', async (_, headers) => {
+    let wakes = 0
+    const desk = await createContactApp({ onAccepted: () => wakes++ })
+    const [first, second] = [await post(desk, contactBody, headers), await post(desk, contactBody, headers)]
+    expect(second.body).toBe(first.body)
+    expect(wakes).toBe(1)
+  })
+
   it('without a key is the same request for ten minutes, whatever the order of its fields', async () => {
     let now = noon
     const desk = await createContactApp({ now: () => now })
