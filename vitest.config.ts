@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** PostgreSQL takes seconds to start: only these wait for it. */
+const onPostgres = [
+  'tests/store/{deliveries,migrations,requests,rate-limit}.test.ts',
+  'tests/cli/{import,postgres}.test.ts',
+  'tests/delivery/several-workers.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/support/postgres-for-all.ts',
     // The default leaves one core to the runner, which hardly needs it; many tests wait for processes and not for a core.
     maxWorkers: '100%',
     // Tests that start a database, a mail server or a whole process need more than the default five seconds.
@@ -11,5 +16,19 @@ export default defineConfig({
     hookTimeout: 60_000,
     // How long something takes on a busy machine is no fact about the server.
     expect: { poll: { timeout: 20_000, interval: 20 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: onPostgres,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres-for-all.ts' },
+      },
+    ],
   },
 })
