@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { sample } from './tests/endurance/extent.ts'
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
@@ -7,22 +8,27 @@ const onPostgres = [
   'tests/delivery/several-workers.test.ts',
 ]
 
+export const commonOptions = {
+  // The default leaves one core to the runner, which hardly needs it; many tests wait for processes and not for a core.
+  maxWorkers: '100%',
+  // Tests that start a database, a mail server or a whole process need more than the default five seconds.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // How long something takes on a busy machine is no fact about the server.
+  expect: { poll: { timeout: 20_000, interval: 20 } },
+}
+
 export default defineConfig({
   test: {
-    // The default leaves one core to the runner, which hardly needs it; many tests wait for processes and not for a core.
-    maxWorkers: '100%',
-    // Tests that start a database, a mail server or a whole process need more than the default five seconds.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // How long something takes on a busy machine is no fact about the server.
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    ...commonOptions,
+    provide: { extent: sample },
     projects: [
       {
         extends: true,
         test: {
           name: 'plain',
           include: ['{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: onPostgres,
+          exclude: [...onPostgres, 'tests/endurance/soak.test.ts'],
         },
       },
       {

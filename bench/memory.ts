@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { takeSample } from '../tests/soak/samples.ts'
+import { takeSample } from '../tests/endurance/soak/samples.ts'
 import { contactBody } from './contact-body.ts'
 import { runLoad } from './load.ts'
 import { startSite } from './site-server.ts'

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasVisibleText, isEmailAddress, normaliseText } from './text-rules.ts'
+
+const { inputRuns: numRuns } = inject('extent')
 
 describe('the e-mail rule', () => {
   it.each([
@@ -51,7 +53,7 @@ describe('the e-mail rule', () => {
         input.value = address
         expect(isEmailAddress(address)).toBe(input.validity.valid)
       }),
-      { numRuns: 2_000 },
+      { numRuns },
     )
   })
 
@@ -101,6 +103,7 @@ describe('normalised text', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(normaliseText(normaliseText(text))).toBe(normaliseText(text))
       }),
+      { numRuns },
     )
   })
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { parseJsonStrictly } from './strict-json.ts'
+
+const { inputRuns: numRuns } = inject('extent')
 
 const anyKey = fc.string({ unit: fc.constantFrom('a', '"', '\\', '{', '}', ',', ':', '[', ' ', 'é') })
 const anyObject = fc.dictionary(anyKey, fc.oneof(anyKey, fc.jsonValue()))
@@ -12,7 +14,7 @@ describe('JSON read strictly', () => {
         const text = JSON.stringify(value, null, indent)
         expect(parseJsonStrictly(text)).toEqual({ ok: true, value: JSON.parse(text) })
       }),
-      { numRuns: 1_000 },
+      { numRuns },
     )
   })
 
@@ -26,7 +28,7 @@ describe('JSON read strictly', () => {
         const text = JSON.stringify(value, null, 1).replace(/\}$/, `, ${again}: "x"}`)
         expect(parseJsonStrictly(text)).toEqual({ ok: false })
       }),
-      { numRuns: 1_000 },
+      { numRuns },
     )
   })
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { createContactApp, post } from '../support/contact-app.ts'
+
+const { inputRuns: numRuns } = inject('extent')
 
 describe('an invalid body', () => {
   it('names every field that is wrong and repeats nothing that was sent', async () => {
@@ -19,7 +21,7 @@ describe('any body whatsoever', () => {
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
         expect([201, 400, 422]).toContain((await post(desk, body)).statusCode)
       }),
-      { numRuns: 500 },
+      { numRuns },
     )
   })
 
@@ -37,7 +39,7 @@ describe('any body whatsoever', () => {
           expect(kept?.request.message).toBe((body.message ?? '').normalize('NFC').replace(/\r\n?/g, '\n'))
         }
       }),
-      { numRuns: 500 },
+      { numRuns },
     )
   })
 
@@ -49,7 +51,7 @@ describe('any body whatsoever', () => {
         const answer = await post(desk, Buffer.from(bytes), { 'content-type': type })
         expect([201, 400, 422]).toContain(answer.statusCode)
       }),
-      { numRuns: 500 },
+      { numRuns },
     )
   })
 })

@@ -66,7 +66,10 @@ export async function createDatabase(url: string): Promise<string> {
 }
 
 /** What another program on the same database would do, on a connection of its own. */
-export async function queryPostgres({ databaseUrl }: StoreSettings, text: string): Promise<pg.QueryResultRow[]> {
+export async function queryPostgres(
+  { databaseUrl }: Pick<StoreSettings, 'databaseUrl'>,
+  text: string,
+): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const { rows } = await client.query(text)

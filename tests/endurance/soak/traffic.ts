@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { badBodies } from '../api/bad-inputs/bodies.ts'
-import { badRequests } from '../api/bad-inputs/requests.ts'
-import { findHeaderProblems, findPersonalData } from '../support/invariants.ts'
-import { sendRaw } from '../support/raw-request.ts'
+import { badBodies } from '../../api/bad-inputs/bodies.ts'
+import { badRequests } from '../../api/bad-inputs/requests.ts'
+import { findHeaderProblems, findPersonalData } from '../../support/invariants.ts'
+import { sendRaw } from '../../support/raw-request.ts'
 
 export type Counts = { bad: number; slow: number; pages: number; cut: number }
 

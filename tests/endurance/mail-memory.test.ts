@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { createSmtpMailer } from '../../server/delivery/smtp-mailer.ts'
 import { startRawPeer } from '../support/mail-server.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-const mails = 60
+const { mails } = inject('extent')
 const mailBytes = 400_000
 
 /** Just enough of a mail server: a real one would keep memory of its own in this process. */

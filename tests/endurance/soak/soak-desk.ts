@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deliverTo } from '../support/delivery-settings.ts'
-import { runLeads } from '../support/leads-process.ts'
-import { startMailServer } from '../support/mail-server.ts'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
+import { deliverTo } from '../../support/delivery-settings.ts'
+import { runLeads } from '../../support/leads-process.ts'
+import { startMailServer } from '../../support/mail-server.ts'
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
+import { startWebhookReceiver, status } from '../../support/webhook-receiver.ts'
 
 export type SoakDesk = Awaited<ReturnType<typeof openSoakDesk>>
 

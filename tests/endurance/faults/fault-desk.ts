@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
-import { contactBody } from '../support/contact-bodies.ts'
-import { webhookSecret } from '../support/delivery-settings.ts'
-import { eventually } from '../support/eventually.ts'
+import { contactBody } from '../../support/contact-bodies.ts'
+import { webhookSecret } from '../../support/delivery-settings.ts'
+import { eventually } from '../../support/eventually.ts'
 import {
   findDeliveryProblems,
   findHeaderProblems,
@@ -15,10 +15,10 @@ import {
   findPersonalData,
   inspectFile,
   messageOf,
-} from '../support/invariants.ts'
-import { startMailServer } from '../support/mail-server.ts'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { startWebhookReceiver } from '../support/webhook-receiver.ts'
+} from '../../support/invariants.ts'
+import { startMailServer } from '../../support/mail-server.ts'
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
+import { startWebhookReceiver } from '../../support/webhook-receiver.ts'
 import type { Order } from './fault-points.ts'
 
 const channels = ['owner-mail', 'webhook']
@@ -56,7 +56,7 @@ export async function openFaultDesk({ mailTo }: { mailTo: 'server' | 'files' }) 
       const extra = atStart ? { FAULT_AT_START: JSON.stringify(atStart) } : {}
       server = startServerProcess({ ...settings, ...extra }, [
         '--import',
-        './tests/faults/fault-preload.ts',
+        './tests/endurance/faults/fault-preload.ts',
         'server/main.ts',
       ])
       return server

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { expect } from 'vitest'
-import { eventually } from '../support/eventually.ts'
-import { cutAfterData } from '../support/mail-server.ts'
-import { status } from '../support/webhook-receiver.ts'
+import { eventually } from '../../support/eventually.ts'
+import { cutAfterData } from '../../support/mail-server.ts'
+import { status } from '../../support/webhook-receiver.ts'
 import type { FaultDesk } from './fault-desk.ts'
 import { beginPoint, filePoints, type Order, storePoints } from './fault-points.ts'
 

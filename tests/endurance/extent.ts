@@ -1,0 +1,52 @@
+/** How much of each long proof is run. The code is the same; `npm test` takes a sample of it. */
+export type Extent = {
+  /** Titles of troubles. */
+  faultPoints: 'all' | string[]
+  faultRounds: number
+  killRounds: number
+  /** `requests` are sent between one trouble and the next. */
+  instances: { processes: number; rounds: number; requests: number }
+  requestMemoryRounds: number
+  mails: number
+  /** Of each property that is tried with generated input. */
+  inputRuns: number
+  soakMinutes: number
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    extent: Extent
+  }
+}
+
+/** Each of these fails when a promise is broken: durability, one row for one key, the same id again, no lost mail. */
+export const sample: Extent = {
+  faultPoints: [
+    'killed after accept: the request',
+    'killed after the commit of accept',
+    'killed before settle sent: the state',
+    'killed before the mail file is complete',
+    'killed before the schema is committed',
+    'disk full before accept: the request',
+    'lock held for 300 ms before the transaction of accept',
+    'the mail server hangs up after the message',
+  ],
+  faultRounds: 1,
+  killRounds: 2,
+  instances: { processes: 2, rounds: 1, requests: 10 },
+  requestMemoryRounds: 60,
+  mails: 24,
+  inputRuns: 300,
+  soakMinutes: 0,
+}
+
+export const full = (factor: number): Extent => ({
+  faultPoints: 'all',
+  faultRounds: factor,
+  killRounds: 20 * factor,
+  instances: { processes: 3, rounds: 2 * factor, requests: 60 },
+  requestMemoryRounds: 400 * factor,
+  mails: 60 * factor,
+  inputRuns: 5_000 * factor,
+  soakMinutes: factor,
+})
