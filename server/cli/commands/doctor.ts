@@ -4,10 +4,10 @@ import { checkDatabase } from '../doctor/check-database.ts'
 import { checkMail } from '../doctor/check-mail.ts'
 import { checkSettings } from '../doctor/check-settings.ts'
 import { checkWebhooks } from '../doctor/check-webhooks.ts'
-import type { Finding } from '../doctor/diagnosis.ts'
+import type { Diagnosis } from '../doctor/diagnosis.ts'
 import { parseOptions } from '../options.ts'
 
-const checks: ((context: CommandContext) => Promise<Finding[]>)[] = [
+const checks: ((context: CommandContext) => Promise<Diagnosis[]>)[] = [
   checkSettings,
   checkData,
   checkDatabase,

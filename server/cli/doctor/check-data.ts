@@ -2,14 +2,14 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandContext } from '../command.ts'
-import { codeOf, type Finding } from './diagnosis.ts'
+import { codeOf, type Diagnosis } from './diagnosis.ts'
 
 const mebibyte = 1024 * 1024
 const littleSpace = 1024 * mebibyte
 const tooLittleSpace = 64 * mebibyte
 
 /** The folder that holds the database file and written mail: there, writable, private, and not full. */
-export async function checkData({ config }: CommandContext): Promise<Finding[]> {
+export async function checkData({ config }: CommandContext): Promise<Diagnosis[]> {
   const what = 'data folder'
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -24,23 +24,23 @@ export async function checkData({ config }: CommandContext): Promise<Finding[]> 
   ]
 }
 
-async function findReadableByOthers(folder: string): Promise<Finding[]> {
+async function findReadableByOthers(folder: string): Promise<Diagnosis[]> {
   // Windows keeps no such bits.
   if (process.platform === 'win32') return []
-  const findings: Finding[] = []
+  const diagnoses: Diagnosis[] = []
   for (const path of [folder, ...(await readdir(folder)).map((name) => join(folder, name))]) {
     const { mode } = await stat(path)
     if ((mode & 0o077) !== 0)
-      findings.push({
+      diagnoses.push({
         verdict: 'doubtful',
         what: 'permissions',
         detail: `others on this machine can reach ${path}: chmod go= it`,
       })
   }
-  return findings
+  return diagnoses
 }
 
-async function checkSpace(folder: string): Promise<Finding> {
+async function checkSpace(folder: string): Promise<Diagnosis> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const verdict = free < tooLittleSpace ? 'bad' : free < littleSpace ? 'doubtful' : 'good'

@@ -3,12 +3,12 @@ import type { OpenedStore } from '../../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../store/store-errors.ts'
 import type { CommandContext } from '../command.ts'
 import { formatSpan } from '../local-date.ts'
-import { codeOf, type Finding } from './diagnosis.ts'
+import { codeOf, type Diagnosis } from './diagnosis.ts'
 
 const longWaitMs = 3_600_000
 const clockToleranceMs = 5_000
 
-export async function checkDatabase({ openStore, now }: CommandContext): Promise<Finding[]> {
+export async function checkDatabase({ openStore, now }: CommandContext): Promise<Diagnosis[]> {
   const what = 'database'
   try {
     const { store, location, shared } = await openStore()
@@ -26,7 +26,7 @@ export async function checkDatabase({ openStore, now }: CommandContext): Promise
 }
 
 /** A clock that is wrong makes signatures invalid and deliveries late. */
-async function checkClock(store: ContactStore, shared: OpenedStore['shared'], now: Date): Promise<Finding> {
+async function checkClock(store: ContactStore, shared: OpenedStore['shared'], now: Date): Promise<Diagnosis> {
   const what = 'clock'
   const [newest] = (await store.list({}, { limit: 1 })).requests
   if (newest && newest.receivedAt.getTime() > now.getTime() + clockToleranceMs)
@@ -38,7 +38,7 @@ async function checkClock(store: ContactStore, shared: OpenedStore['shared'], no
   return { verdict: 'bad', what, detail: `differs from the database by ${formatSpan(differenceMs)}` }
 }
 
-async function checkQueue(store: ContactStore, now: Date): Promise<Finding> {
+async function checkQueue(store: ContactStore, now: Date): Promise<Diagnosis> {
   const what = 'queue'
   const { deliveries, oldestPendingAt } = await store.queueStatus()
   const ageMs = oldestPendingAt ? now.getTime() - oldestPendingAt.getTime() : 0

@@ -3,10 +3,10 @@ import { judgeSmtpError } from '../../delivery/smtp-error.ts'
 import { createSmtpOptions } from '../../delivery/smtp-options.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { CommandContext } from '../command.ts'
-import type { Finding } from './diagnosis.ts'
+import type { Diagnosis } from './diagnosis.ts'
 
 /** Connects, encrypts and logs in; sends nothing. */
-export async function checkMail({ config }: CommandContext): Promise<Finding[]> {
+export async function checkMail({ config }: CommandContext): Promise<Diagnosis[]> {
   const what = 'mail'
   const { smtpUrl, notifyTo } = config.mail
   if (smtpUrl === undefined)

@@ -1,9 +1,9 @@
 import type { CommandContext } from '../command.ts'
 import { formatLocalDate } from '../local-date.ts'
-import type { Finding } from './diagnosis.ts'
+import type { Diagnosis } from './diagnosis.ts'
 
 /** They are valid, or no command would run; this tells what they leave out. */
-export async function checkSettings({ config, now }: CommandContext): Promise<Finding[]> {
+export async function checkSettings({ config, now }: CommandContext): Promise<Diagnosis[]> {
   const what = 'settings'
   const notes = [
     config.publicUrl === undefined && 'PUBLIC_URL is not set: visitors are not told to stay on HTTPS',

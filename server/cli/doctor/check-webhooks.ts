@@ -3,12 +3,12 @@ import { connect as connectPlain } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
 import { assertPublicHost, createGuardedLookup, PrivateAddressError } from '../../delivery/guarded-lookup.ts'
 import type { CommandContext } from '../command.ts'
-import { codeOf, type Finding } from './diagnosis.ts'
+import { codeOf, type Diagnosis } from './diagnosis.ts'
 
 const timeoutMs = 10_000
 
 /** Connects, and encrypts where asked; posts nothing. */
-export async function checkWebhooks({ config, openStore }: CommandContext): Promise<Finding[]> {
+export async function checkWebhooks({ config, openStore }: CommandContext): Promise<Diagnosis[]> {
   const { urls, allowPrivate } = config.webhooks
   if (urls.length === 0) return [{ verdict: 'good', what: 'webhooks', detail: 'none configured' }]
   const disabled = await openStore().then(
@@ -16,7 +16,7 @@ export async function checkWebhooks({ config, openStore }: CommandContext): Prom
     (): string[] => [],
   )
   return Promise.all(
-    urls.map(async (address): Promise<Finding> => {
+    urls.map(async (address): Promise<Diagnosis> => {
       const url = new URL(address)
       const what = 'webhook'
       if (disabled.includes(address))

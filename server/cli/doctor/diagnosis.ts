@@ -1,5 +1,5 @@
 /** `doubtful` is for what works but may not be meant; only `bad` makes the command fail. */
-export type Finding = { verdict: 'good' | 'doubtful' | 'bad'; what: string; detail: string }
+export type Diagnosis = { verdict: 'good' | 'doubtful' | 'bad'; what: string; detail: string }
 
 export function codeOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code
