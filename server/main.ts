@@ -9,8 +9,8 @@ import { createRateLimiter } from './contact/rate-limit.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { createReadinessCheck } from './http/readiness.ts'
-import { createLineBuffer } from './log/line-buffer.ts'
 import { createLogOptions } from './log/log-options.ts'
+import { openLogOutput } from './log/log-output.ts'
 import { loadPages } from './pages/load-pages.ts'
 import { describeMailRoute, describeOpenFindings, describeStartProblem } from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
@@ -34,10 +34,8 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
   await prepareDataFolder(config.dataDir)
   const { store, location, shared } = await openStore(config)
 
-  // A reader of the log that goes away must not take the desk with it.
-  process.stdout.on('error', () => {})
-  const lines = createLineBuffer(process.stdout)
-  process.on('exit', lines.flush)
+  const logOutput = openLogOutput(process.stdout)
+  process.on('exit', logOutput.flushAtExit)
   const app = createApp({
     config,
     pages,
@@ -52,7 +50,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
       onAccepted: () => background.wake(),
     },
     checkReadiness: createReadinessCheck({ store, now }),
-    logger: createLogOptions(config.log, lines),
+    logger: createLogOptions(config.log, logOutput),
   })
   const { log } = app
   process.on('uncaughtException', (error) => {

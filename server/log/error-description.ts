@@ -1,4 +1,11 @@
-type ErrorDescription = { type: string; message: string; stack: string; [detail: string]: unknown }
+export type ErrorDescription = {
+  type: string
+  code?: unknown
+  errcode?: unknown
+  message: string
+  stack: string
+  cause?: ErrorDescription
+}
 
 /** Messages of databases and mail servers quote what visitors wrote, so an error is told by its kind and its place. */
 export function describeError(error: Error): ErrorDescription {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config/config.ts'
 import { createLogOptions } from './log-options.ts'
 
@@ -65,18 +65,40 @@ describe('the json log', () => {
 })
 
 describe('the readable log', () => {
+  // Whoever wants their test report in color would get the log in color too.
+  beforeAll(() => void vi.stubEnv('FORCE_COLOR', undefined))
+  afterAll(() => void vi.unstubAllEnvs())
+
   test('writes an answer as one short line', () => {
     const { log, written } = createLog({ format: 'readable' })
     log.info(answer, 'answered')
-    expect(written()).toMatch(/INFO.*: .*GET \/about 200 in 0\.5 ms/)
-    expect(written().trimEnd()).not.toContain('\n')
+    expect(written()).toMatch(/^\d\d:\d\d:\d\d INFO {2}GET \/about 200 in 0\.5 ms\n$/)
   })
 
-  test('tells an error without its words too', () => {
+  test('writes a text with its details', () => {
+    const { log, written } = createLog({ format: 'readable' })
+    log.warn({ unfinished: 3 }, 'deliveries were cut short')
+    expect(written()).toMatch(/ WARN {2}deliveries were cut short \{"unfinished":3\}\n$/)
+  })
+
+  test('tells an error without its words too, with its place and its cause', () => {
     const { log, written } = createLog({ format: 'readable' })
     log.error(createTellingError(), 'a request failed')
-    expect(written()).toContain('a request failed')
-    expect(written()).toContain('EREFUSED')
+    const [first, ...lines] = written().trimEnd().split('\n')
+    expect(first).toMatch(/ ERROR a request failed$/)
+    expect(lines[0]).toBe('    Error EREFUSED')
+    expect(lines[1]).toMatch(/^ {4}at .+log-options\.test\.ts/)
+    expect(lines).toEqual(expect.arrayContaining(['    caused by', '    Error 22P02']))
     expect(written()).not.toMatch(/ada|home|refused:/i)
+  })
+
+  test('lets nothing reach the terminal that it would obey', () => {
+    const { log, written } = createLog({ format: 'readable' })
+    log.info({ ...answer, path: '/\u001b[2J' }, 'answered')
+    log.info({ host: '\u009b31m' }, 'one\nand \u001b]0;title\u0007')
+    log.error(Object.assign(new Error(), { name: '\u001b[2J', code: '\u001b[2J' }), 'failed')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach the terminal.
+    expect(written()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(written()).toContain('one and \\u{1b}]0;title\\u{7}')
   })
 })

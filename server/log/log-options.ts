@@ -1,17 +1,18 @@
-import { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
-import pretty from 'pino-pretty'
 import type { Config } from '../config/config.ts'
 import { describeError } from './error-description.ts'
+import { formatReadableLine } from './readable-line.ts'
 
 type LogOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>
 type Output = { write(text: string): unknown }
 
 /** JSON for machines, one line each; in a terminal the same, readable. */
 export function createLogOptions({ level, format }: Config['log'], output: Output): LogOptions {
-  const shared: LogOptions = {
+  return {
     level,
     base: null,
+    timestamp: createTimestamp(),
+    formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError, req: ({ method }) => ({ method }) },
     hooks: {
       // Without a text of its own, a line would take the message of the error.
@@ -21,34 +22,8 @@ export function createLogOptions({ level, format }: Config['log'], output: Outpu
         else write.apply(this, [first instanceof Error ? { err: first } : first, 'failed'])
       },
     },
+    stream: format === 'readable' ? { write: (line) => output.write(formatReadableLine(line)) } : output,
   }
-  if (format === 'readable') return { ...shared, stream: createReadableStream(output) }
-  return {
-    ...shared,
-    timestamp: createTimestamp(),
-    formatters: { level: (label) => ({ level: label }) },
-    stream: output,
-  }
-}
-
-function createReadableStream(output: Output): Output {
-  return pretty({
-    translateTime: 'SYS:HH:MM:ss',
-    singleLine: true,
-    colorize: pretty.isColorSupported,
-    destination: new Writable({
-      decodeStrings: false,
-      write(text: string, _encoding, done) {
-        output.write(text)
-        done()
-      },
-    }),
-    ignore: 'method,path,status,durationMs,requestId',
-    messageFormat: (line, messageKey) =>
-      line.path === undefined
-        ? String(line[messageKey])
-        : `${line.method} ${line.path} ${line.status} in ${line.durationMs} ms`,
-  })
 }
 
 /** Under load many lines share a millisecond, and a date is slow to write. */

@@ -112,6 +112,24 @@ test('a reader of the log that goes away does not end the server', async (contex
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   expect(server.child.exitCode).toBeNull()
+  expect(await server.stop()).toEqual({ code: 0, signal: null })
+})
+
+test('an unexpected error ends the server, and is the last line of its log', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-error-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const thrower = 'process.once("message", () => { throw new TypeError("unexpected") })'
+  const command = ['--import', `data:text/javascript,${encodeURIComponent(thrower)}`, 'server/main.ts']
+  const server = startServerProcess({ SITE_DIR: 'off', DATA_DIR: dataDir }, command)
+  await server.ready
+  server.child.send('throw')
+  expect(await server.exited).toEqual({ code: 1, signal: null })
+  const last = JSON.parse(server.output().trimEnd().split('\n').at(-1) ?? '')
+  expect(last).toMatchObject({
+    level: 'fatal',
+    msg: 'an unexpected error: the process ends',
+    err: { type: 'TypeError' },
+  })
 })
 
 test('a signal to npm reaches the server', async () => {

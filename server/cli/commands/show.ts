@@ -1,3 +1,4 @@
+import stringWidth from 'string-width'
 import { listRequestLines } from '../../delivery/request-lines.ts'
 import type { Delivery, RequestWithDeliveries } from '../../store/contact-store.ts'
 import { toTerminalLine, toTerminalLines } from '../../text/terminal-text.ts'
@@ -7,7 +8,7 @@ import { formatLocalDate } from '../local-date.ts'
 import { parseOptions } from '../options.ts'
 import { formatJson, toDeliveryJson, toRequestJson } from '../request-json.ts'
 import { findRequestId } from '../request-reference.ts'
-import { padWidth, widthOf, wrapWidth } from '../terminal/text-width.ts'
+import { padWidth, wrapWidth } from '../terminal/text-width.ts'
 
 const widestLetter = 76
 
@@ -33,7 +34,7 @@ function formatLetter(
 ): string[] {
   const width = Math.min(out.width, widestLetter)
   const lines = listRequestLines(request, config.company.timeZone)
-  const labelWidth = Math.max(...lines.map(({ label }) => widthOf(label))) + 2
+  const labelWidth = Math.max(...lines.map(({ label }) => stringWidth(label))) + 2
   const head = lines.flatMap(({ label, value }) =>
     wrapWidth(toTerminalLine(value), width - labelWidth).map(
       (piece, index) => paint('dim', padWidth(index === 0 ? label : '', labelWidth)) + piece,

@@ -1,6 +1,6 @@
+import stringWidth from 'string-width'
 import { expect, it } from 'vitest'
 import { formatTable } from './table.ts'
-import { widthOf } from './text-width.ts'
 
 const columns = [
   { heading: 'ID', minWidth: 4 },
@@ -21,7 +21,7 @@ it('aligns columns by cells, not by characters', () => {
 })
 
 it.each([80, 40, 30, 25])('is never wider than %i cells', (width) => {
-  for (const line of formatTable(columns, rows, width)) expect(widthOf(line)).toBeLessThanOrEqual(width)
+  for (const line of formatTable(columns, rows, width)) expect(stringWidth(line)).toBeLessThanOrEqual(width)
 })
 
 it('cuts what does not fit and leaves out the last column when nothing else helps', () => {

@@ -1,4 +1,5 @@
-import { fitWidth, padWidth, widthOf } from './text-width.ts'
+import stringWidth from 'string-width'
+import { fitWidth, padWidth } from './text-width.ts'
 
 export type Column = {
   heading: string
@@ -21,7 +22,7 @@ export function formatTable(columns: Column[], rows: string[][], maxWidth: numbe
 
 function chooseWidths(columns: Column[], rows: string[][], maxWidth: number): number[] {
   const wanted = columns.map(({ heading }, index) =>
-    Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[index] ?? ''))),
+    Math.max(stringWidth(heading), ...rows.map((row) => stringWidth(row[index] ?? ''))),
   )
   const widths = wanted.map((width, index) => Math.min(width, columns[index]?.minWidth ?? width))
   while (widths.length > 1 && total(widths) > maxWidth) widths.pop()
