@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { OpenedStore } from '../store/open-store.ts'
 import type { Output } from './terminal/output.ts'
-import type { Paint } from './terminal/paint.ts'
 
 /** Documented in help.txt. */
 export const exitCodes = { failed: 1, usage: 2, notFound: 3, settings: 4, refused: 5 } as const
@@ -25,7 +24,8 @@ export type CommandContext = {
   /** Opened at the first call, closed when the command ends. */
   openStore(): Promise<OpenedStore>
   out: Output
-  paint: Paint
+  /** For a person at a terminal who has not asked for no color (https://no-color.org). */
+  paint(style: 'bold' | 'dim' | 'red' | 'green' | 'yellow', text: string): string
   /** Undefined when nobody is there to answer. */
   confirm(question: string): Promise<boolean | undefined>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runLeads } from '../support/leads-process.ts'
+import { runLeads } from '../support/leads.ts'
 import { useStores } from '../support/stores.ts'
 import { createSubmission } from '../support/submissions.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { exitCodes } from '../../server/cli/command.ts'
 import { commands } from '../../server/cli/commands.ts'
-import { runLeads } from '../support/leads-process.ts'
+import { runLeads } from '../support/leads.ts'
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-leads-'))

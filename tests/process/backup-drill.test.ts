@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createContactLoad } from '../support/contact-load.ts'
 import { findKeepingProblems, inspectFile } from '../support/invariants.ts'
-import { runLeads } from '../support/leads-process.ts'
+import { runLeads } from '../support/leads.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 type Exported = { id: string; deliveries?: unknown }

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from './compiled.ts'
+import type { LeadsResult } from './leads.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-export type LeadsResult = { code: number; out: string; error: string }
-
 /** Runs a command as a person would, in a process of its own with these settings only. */
-export function runLeads(args: string[], settings: Record<string, string | undefined> = {}): Promise<LeadsResult> {
+export function runLeadsProcess(
+  args: string[],
+  settings: Record<string, string | undefined> = {},
+): Promise<LeadsResult> {
   const env = { PATH: process.env.PATH, ...compileCache, ...settings }
   return new Promise((resolve) => {
     const child = execFile(

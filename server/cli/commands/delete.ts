@@ -3,9 +3,9 @@ import type { ContactStore } from '../../store/contact-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { removeOrphanedMail } from '../../upkeep/orphaned-mail.ts'
 import { type Command, type CommandContext, CommandError } from '../command.ts'
-import { formatLocalDate } from '../local-date.ts'
 import { parseOptions } from '../options.ts'
-import { findRequestId } from '../request-reference.ts'
+import { findRequestId } from '../requests/reference.ts'
+import { formatLocalDate } from '../terminal/local-date.ts'
 
 export const deleteRequests: Command = async (context, args) => {
   const options = { email: { type: 'string' }, yes: { type: 'boolean' } } as const

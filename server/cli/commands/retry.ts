@@ -1,7 +1,7 @@
 import type { ContactStore, Delivery } from '../../store/contact-store.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
-import { findRequestId } from '../request-reference.ts'
+import { findRequestId } from '../requests/reference.ts'
 
 export const retryDeliveries: Command = async ({ now, openStore, out }, args) => {
   const options = { 'all-dead': { type: 'boolean' }, endpoint: { type: 'string' } } as const

@@ -1,10 +1,10 @@
 import type { ContactStore, Delivery, StoredRequest } from '../../store/contact-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { describeChannel, hostOf } from '../delivery-text.ts'
-import { formatLocalDate, formatSpan } from '../local-date.ts'
 import { parseOptions } from '../options.ts'
-import { formatJson } from '../request-json.ts'
+import { describeChannel, hostOf } from '../requests/delivery-text.ts'
+import { formatJson } from '../requests/json.ts'
+import { formatLocalDate, formatSpan } from '../terminal/local-date.ts'
 import { formatTable } from '../terminal/table.ts'
 
 const mostDeadShown = 20

@@ -5,8 +5,8 @@ import { emlFolder, openTransports } from '../../delivery/transports.ts'
 import { composeWebhookBody } from '../../delivery/webhook-payload.ts'
 import type { StoredRequest } from '../../store/contact-store.ts'
 import type { Command } from '../command.ts'
-import { describeChannel } from '../delivery-text.ts'
 import { parseOptions } from '../options.ts'
+import { describeChannel } from '../requests/delivery-text.ts'
 
 /** Sends what a request would, through the same transports, once. Nothing is stored and nothing is tried again. */
 export const testDelivery: Command = async ({ config, now, out, paint }, args) => {

@@ -9,7 +9,7 @@ export type Output = {
   writeLines(lines: string[]): Promise<void>
 }
 
-type Screen = Writable & { isTTY?: boolean; columns?: number }
+export type Screen = Writable & { isTTY?: boolean; columns?: number }
 
 /** Waits while the reader is slower than we are, so that an export of any size fits in memory. */
 export function createOutput(stream: Screen, columns: string | undefined): Output {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deliverTo } from '../../support/delivery-settings.ts'
-import { runLeads } from '../../support/leads-process.ts'
+import { runLeadsProcess } from '../../support/leads-process.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import { startWebhookReceiver, status } from '../../support/webhook-receiver.ts'
@@ -81,7 +81,7 @@ export async function openSoakDesk() {
           () => {},
         ),
       async 'a backup was made'() {
-        const { code, error } = await runLeads(['backup', join(dataDir, `backup-${++backups}.sqlite`)], {
+        const { code, error } = await runLeadsProcess(['backup', join(dataDir, `backup-${++backups}.sqlite`)], {
           DATA_DIR: dataDir,
         })
         if (code !== 0 && !error.includes('locked')) throw new Error(`the backup failed: ${error}`)

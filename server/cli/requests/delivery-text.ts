@@ -1,5 +1,5 @@
-import type { Delivery } from '../store/contact-store.ts'
-import { toTerminalLine } from '../text/terminal-text.ts'
+import type { Delivery } from '../../store/contact-store.ts'
+import { toTerminalLine } from '../../text/terminal-text.ts'
 
 /** A webhook's address may hold a secret in its path: its host is enough to know it by. */
 export function hostOf(target: string): string {

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open, rename, unlink } from 'node:fs/promises'
-import { CommandError } from './command.ts'
+import { CommandError } from '../command.ts'
 
 export type ExportFile = { write(text: string): Promise<void>; finish(): Promise<void>; abandon(): Promise<void> }
 

@@ -1,6 +1,6 @@
-import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
-import { type CommandContext, CommandError } from './command.ts'
-import { parseMoment } from './date-filter.ts'
+import type { ContactStore, RequestFilter, StoredRequest } from '../../store/contact-store.ts'
+import { type CommandContext, CommandError } from '../command.ts'
+import { parseMoment } from './moment.ts'
 
 /** The options `list` and `export` share. */
 export const selectionOptions = {

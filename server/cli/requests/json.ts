@@ -1,4 +1,4 @@
-import type { Delivery, StoredRequest } from '../store/contact-store.ts'
+import type { Delivery, StoredRequest } from '../../store/contact-store.ts'
 import { hostOf } from './delivery-text.ts'
 
 /** Every field of a request, in the order of the export. */

@@ -1,5 +1,5 @@
-import type { ContactStore } from '../store/contact-store.ts'
-import { CommandError } from './command.ts'
+import type { ContactStore } from '../../store/contact-store.ts'
+import { CommandError } from '../command.ts'
 
 /** The first two groups of an id hold its moment to the millisecond, and so are nearly always enough. */
 const shortLength = 13

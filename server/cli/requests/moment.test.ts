@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseMoment } from './date-filter.ts'
+import { parseMoment } from './moment.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const newYork = 'America/New_York'

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { styleText } from 'node:util'
+import { readConfig } from '../config/config.ts'
+import { type OpenedStore, openStore } from '../store/open-store.ts'
+import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
+import { type CommandContext, CommandError, exitCodes } from './command.ts'
+import { commands } from './commands.ts'
+import { askPerson } from './terminal/ask-person.ts'
+import { createOutput, type Screen } from './terminal/output.ts'
+
+/** What a command line meets in the process that runs it. */
+type Surroundings = {
+  args: string[]
+  env: Record<string, string | undefined>
+  stdin: Readable & { isTTY?: boolean }
+  stdout: Screen
+  stderr: Writable
+  now: () => Date
+}
+
+/** Runs one command and gives its exit code. */
+export async function runCommandLine(surroundings: Surroundings): Promise<number> {
+  try {
+    return await run(surroundings)
+  } catch (error) {
+    surroundings.stderr.write(`leads: ${describe(error)}\n`)
+    return error instanceof CommandError ? exitCodes[error.code] : exitCodes.failed
+  }
+}
+
+async function run(surroundings: Surroundings): Promise<number> {
+  const [name, ...args] = surroundings.args
+  const isForHelp = name === 'help' || [name, ...args].some((word) => word === '--help' || word === '-h')
+  if (name === undefined || isForHelp) {
+    const help = readFileSync(join(import.meta.dirname, 'help.txt'), 'utf8')
+    const screen = isForHelp ? surroundings.stdout : surroundings.stderr
+    screen.write(help)
+    return isForHelp ? 0 : exitCodes.usage
+  }
+  const load = commands.get(name)
+  if (!load) throw new CommandError('usage', `there is no command '${name}': see npm run leads -- help`)
+
+  let opened: Promise<OpenedStore> | undefined
+  const context = createContext(surroundings, () => (opened ??= openStore(context.config)))
+  try {
+    const command = await load()
+    return (await command(context, args)) ?? 0
+  } finally {
+    await opened?.then(
+      ({ store }) => store.close(),
+      () => {},
+    )
+  }
+}
+
+function createContext(
+  { env, stdin, stdout, stderr, now }: Surroundings,
+  open: () => Promise<OpenedStore>,
+): CommandContext {
+  const outcome = readConfig(env, {
+    readFile: (path) => readFileSync(path, 'utf8'),
+    isTerminal: stdout.isTTY === true,
+  })
+  if (!outcome.ok)
+    throw new CommandError(
+      'settings',
+      `the settings are wrong\n${outcome.problems.map((problem) => `  ${problem}\n`).join('')}`.trimEnd(),
+    )
+  return {
+    config: outcome.config,
+    now,
+    resolvePath: (path) => resolve(env.INIT_CWD ?? process.cwd(), path),
+    openStore: open,
+    out: createOutput(stdout, env.COLUMNS),
+    paint: (style, text) => styleText(style, text, { stream: stdout }),
+    confirm: async (question) => (stdin.isTTY ? askPerson(question, stdin, stderr) : undefined),
+  }
+}
+
+function describe(error: unknown): string {
+  const isForPeople = [CommandError, StoreOpenError, StoreUnavailableError].some((type) => error instanceof type)
+  if (isForPeople) return (error as Error).message
+  const { code, name } = error as NodeJS.ErrnoException
+  return `unexpected ${name ?? 'error'}${code ? ` (${code})` : ''}`
+}

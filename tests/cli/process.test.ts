@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStoreFile } from '../../server/store/open-store.ts'
+import { deliverTo } from '../support/delivery-settings.ts'
+import { findProgram } from '../support/find-program.ts'
+import { runLeadsProcess } from '../support/leads-process.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { createSubmission } from '../support/submissions.ts'
+import { startWebhookReceiver } from '../support/webhook-receiver.ts'
+
+describe('a command in a process of its own', () => {
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'test-leads-'))
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  it('sends, lets go of its connections and ends with exit code 0', async () => {
+    await using mail = await startMailServer()
+    await using receiver = await startWebhookReceiver()
+    const result = await runLeadsProcess(['test-delivery'], { DATA_DIR: dataDir, ...deliverTo(mail, receiver) })
+    expect(result).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/^sent .+\nsent .+\n$/) })
+  })
+
+  it.each([
+    [1, ['backup', 'missing-folder/file'], {}, /^leads: no backup was made: .+\n$/],
+    [2, ['lsit'], {}, /^leads: there is no command 'lsit'.+\n$/],
+    [3, ['show', '01a1df94-cbe2'], {}, /^leads: there is no request with this id\n$/],
+    [4, ['list'], { SMTP_URL: 'wrong' }, /^leads: the settings are wrong\n {2}SMTP_URL must /],
+    [5, ['backup', 'taken'], {}, /^leads: \S+taken exists: choose another name\n$/],
+  ])('ends with exit code %i after %j', async (code, args, settings, error) => {
+    writeFileSync(join(dataDir, 'taken'), '')
+    const result = await runLeadsProcess(args, { DATA_DIR: dataDir, INIT_CWD: dataDir, ...settings })
+    expect(result).toEqual({ code, out: '', error: expect.stringMatching(error) })
+  })
+
+  it('does not mind a reader that has seen enough', async () => {
+    const child = spawn(process.execPath, ['server/cli/main.ts', 'status'], {
+      env: { DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+  })
+
+  const script = process.platform === 'linux' && findProgram('script')
+  if (script)
+    it.each([
+      ['y\r', 0, 0],
+      ['\u0003', 5, 1],
+      ['\u0004', 5, 1],
+    ])('asks a person at a terminal before it deletes; %j ends with exit code %i', async (typed, code, left) => {
+      const { store } = openStoreFile(join(dataDir, 'leads.sqlite'))
+      await store.accept(createSubmission())
+      const command = `${process.execPath} server/cli/main.ts delete --email ada@example.org`
+      const child = spawn(script, ['-qec', command, '/dev/null'], {
+        env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: dataDir },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      let shown = ''
+      child.stdout.setEncoding('utf8').on('data', (piece: string) => (shown += piece))
+      await expect.poll(() => shown).toContain('[y/N]')
+      child.stdin.write(typed)
+      expect(await once(child, 'exit')).toEqual([code, null])
+      expect((await store.queueStatus()).requests).toBe(left)
+      await store.deleteByEmail('ada@example.org')
+      await store.close()
+    })
+})

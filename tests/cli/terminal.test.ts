@@ -1,0 +1,95 @@
+import { stripVTControlCharacters } from 'node:util'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { runLeads } from '../support/leads.ts'
+import { useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, noon } from '../support/submissions.ts'
+
+describe('at a terminal', () => {
+  const stores = useStores('SQLite')
+  let store: ContactStore
+  let dataDir: string
+  const leads = (args: string[], terminal: { columns?: number; typed?: string } = {}) =>
+    runLeads(args, { DATA_DIR: dataDir }, terminal)
+
+  beforeEach(async () => {
+    vi.stubEnv('NO_COLOR', undefined)
+    vi.stubEnv('TERM', 'xterm')
+    const place = await stores.emptyPlace()
+    dataDir = place.dataDir
+    store = (await stores.open(place)).store
+  })
+
+  async function accept(message = ''): Promise<string> {
+    const deliveries = [{ channel: 'owner-mail', target: '' }] as const
+    const accepted = await store.accept(
+      createSubmission({ request: createRequest({ message }), deliveries: [...deliveries] }),
+    )
+    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+    return accepted.id
+  }
+
+  async function acceptDead(): Promise<void> {
+    await accept()
+    const [claimed] = await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
+    if (!claimed) throw new Error('nothing is due')
+    await store.markDead(claimed.lease, noon, 'smtp 550')
+  }
+
+  it('what could not be delivered is red', async () => {
+    await acceptDead()
+    const [, line = ''] = (await leads(['list'])).out.split('\n')
+    expect(stripVTControlCharacters(line)).toContain('DEAD')
+    expect(line).toBe(`\u001b[31m${stripVTControlCharacters(line)}\u001b[39m`)
+  })
+
+  it.each([
+    ['NO_COLOR', '1'],
+    ['TERM', 'dumb'],
+  ])('nothing is colored with %s=%s, nor where there is no terminal', async (name, value) => {
+    await acceptDead()
+    expect((await runLeads(['list'], { DATA_DIR: dataDir })).out).not.toContain('\u001b')
+    vi.stubEnv(name, value)
+    expect((await leads(['list'])).out).not.toContain('\u001b')
+  })
+
+  it('the table is as wide as the terminal', async () => {
+    vi.stubEnv('NO_COLOR', '1')
+    await accept('A message that would make the line very long')
+    const widthAt = async (columns: number) =>
+      Math.max(...(await leads(['list'], { columns })).out.split('\n').map((line) => line.length))
+    expect(await widthAt(60)).toBeLessThanOrEqual(60)
+    expect(await widthAt(200)).toBeGreaterThan(100)
+  })
+
+  it.each(['csv', 'json'])(
+    'an export as %s shows what a terminal would obey, and a file gets it as it is',
+    async (format) => {
+      await accept('\u001b[2J\u009b31mred')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach the terminal.
+      const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/
+      expect((await leads(['export', '--format', format])).out).not.toMatch(obeyed)
+      const { out } = await runLeads(['export', '--format', format], { DATA_DIR: dataDir })
+      const message = format === 'csv' ? out : (JSON.parse(out)[0].message as string)
+      expect(message).toContain('\u001b[2J\u009b31mred')
+    },
+  )
+
+  it.each(['y\n', 'Yes\n'])('delete takes %j for a yes', async (typed) => {
+    const id = await accept()
+    const { code, out, error } = await leads(['delete', id], { typed })
+    expect({ code, error }).toEqual({ code: 0, error: 'Delete 1 request for good? [y/N] ' })
+    expect(out).toMatch(/^2026-03-01 07:00 {2}Ada Example <ada@example\.org>\n1 request deleted/)
+    expect(await store.get(id)).toBeUndefined()
+  })
+
+  it.each(['n\n', '\n', 'yesterday\n', ''])('delete takes %j for a no', async (typed) => {
+    const id = await accept()
+    const { code, error } = await leads(['delete', id], { typed })
+    expect({ code, error }).toEqual({
+      code: 5,
+      error: expect.stringMatching(/\[y\/N\] \n?leads: nothing was deleted\n$/),
+    })
+    expect(await store.get(id)).toBeDefined()
+  })
+})
