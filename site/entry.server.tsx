@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { prerender } from 'react-dom/static'
 import { Document } from './document.tsx'
 import { findRoute, routes } from './routes.ts'
@@ -12,7 +11,7 @@ export async function renderPage(path: string, legalText = ''): Promise<string> 
   const { prelude } = await prerender(
     <Document place={{ pathname: path, hash: '' }} meta={meta} legalText={legalText} />,
   )
-  const html = await text(prelude as unknown as AsyncIterable<Uint8Array>)
+  const html = await new Response(prelude).text()
   // The drawings stand once in every page, so that the scripts need not carry them.
   return html.replace('<body>', () => `<body><div hidden>${iconSheet.trim()}</div>`)
 }

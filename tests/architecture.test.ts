@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const folders = ['content', 'contract', 'site', 'server', 'scripts', 'tests', 'bench'] as const
@@ -85,6 +85,38 @@ describe('imports', () => {
           .map((target) => `${path} -> ${target}`),
       )
     expect(wrong.filter((line) => !line.startsWith('scripts/') && !line.startsWith('bench/'))).toEqual([])
+  })
+})
+
+/** What must not exist for the code in a folder. The type check fails when it does: see tests/types/. */
+const unknownNames: Record<Folder, readonly string[]> = {
+  content: ['no-document.ts', 'no-process.ts'],
+  contract: ['no-document.ts', 'no-process.ts'],
+  site: ['no-process.ts'],
+  server: ['no-document.ts'],
+  scripts: ['no-document.ts'],
+  tests: [],
+  bench: [],
+}
+
+describe('the type check', () => {
+  test('covers every folder, each with the names that do not exist there', () => {
+    const { references } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { references: { path: string }[] }
+    const projects = references.map(({ path }) => {
+      const { include, exclude } = JSON.parse(readFileSync(`${path}/tsconfig.json`, 'utf8')) as Record<string, string[]>
+      const [included, excluded] = [include, exclude].map((list) => list?.map((entry) => join(path, entry)) ?? [])
+      return { included, excluded }
+    })
+    const covered = folders.map((folder) => {
+      const project = projects.find(({ included }) => included?.some((path) => path.replace(/\/$/, '') === folder))
+      const fixtures = globSync('tests/types/*.ts').filter(
+        (path) =>
+          project?.included?.some((entry) => path.startsWith(entry)) &&
+          !project.excluded?.some((entry) => path.startsWith(entry)),
+      )
+      return [folder, fixtures.map((path) => basename(path)).toSorted()]
+    })
+    expect(Object.fromEntries(covered)).toEqual(unknownNames)
   })
 })
 
