@@ -2,7 +2,7 @@ import type { RequestWithDeliveries } from '../../store/contact-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
-import { summariseDeliveries } from '../requests/delivery-text.ts'
+import { summarizeDeliveries } from '../requests/delivery-text.ts'
 import { formatJson, toDeliveryJson, toRequestJson } from '../requests/json.ts'
 import { shortenIds } from '../requests/reference.ts'
 import { parseSelection, selectionOptions, selectRequests } from '../requests/selection.ts'
@@ -61,7 +61,7 @@ async function writeTable({ out, paint, config }: CommandContext, rows: RequestW
       formatLocalDate(request.receivedAt, config.company.timeZone),
       request.name,
       request.company,
-      request.isSuspicious ? 'spam?' : summariseDeliveries(deliveries),
+      request.isSuspicious ? 'spam?' : summarizeDeliveries(deliveries),
       request.email,
       request.phone,
       request.serviceInterest,
@@ -70,7 +70,7 @@ async function writeTable({ out, paint, config }: CommandContext, rows: RequestW
   )
   const [heading = '', ...lines] = formatTable(columns, cells, out.width)
   const painted = lines.map((line, index) => {
-    const summary = summariseDeliveries(rows[index]?.deliveries ?? [])
+    const summary = summarizeDeliveries(rows[index]?.deliveries ?? [])
     if (summary === 'DEAD') return paint('red', line)
     return summary === 'retrying' ? paint('yellow', line) : line
   })

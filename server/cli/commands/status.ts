@@ -51,7 +51,7 @@ async function writeDead({ out, paint, config }: CommandContext, store: ContactS
   ]
   const [heading = '', ...lines] = formatTable(columns, rows, out.width)
   await out.writeLines(['', paint('red', 'Dead, tried no more'), paint('bold', heading), ...lines])
-  await out.writeLines(['', 'Once the cause is mended: npm run leads -- retry --all-dead'])
+  await out.writeLines(['', 'Once the cause is fixed: npm run leads -- retry --all-dead'])
 }
 
 async function describeDead(store: ContactStore, request: StoredRequest, timeZone: string): Promise<string[][]> {

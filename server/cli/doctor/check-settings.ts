@@ -8,7 +8,7 @@ export async function checkSettings({ config, now }: CommandContext): Promise<Di
   const notes = [
     config.publicUrl === undefined && 'PUBLIC_URL is not set: visitors are not told to stay on HTTPS',
     config.mail.smtpUrl === undefined && 'SMTP_URL is not set: mail is written to files and reaches nobody',
-    config.retentionDays === undefined && 'RETENTION_DAYS is not set: requests are kept for ever',
+    config.retentionDays === undefined && 'RETENTION_DAYS is not set: requests are kept forever',
     config.company.email.endsWith('.example') && 'the e-mail address in content/company.ts is still the sample',
   ]
   return [

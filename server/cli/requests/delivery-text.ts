@@ -14,14 +14,14 @@ export function describeChannel({ channel, target }: Pick<Delivery, 'channel' | 
 
 export function describeState(delivery: Delivery): string {
   const reason = toTerminalLine(delivery.lastError ?? '')
-  const tries = delivery.attempts === 1 ? '1 try' : `${delivery.attempts} tries`
+  const attempts = delivery.attempts === 1 ? '1 attempt' : `${delivery.attempts} attempts`
   switch (delivery.state) {
     case 'sent':
-      return `sent, ${tries}`
+      return `sent, ${attempts}`
     case 'pending':
-      return delivery.attempts === 0 ? 'waiting' : `waiting after ${tries}${reason && `: ${reason}`}`
+      return delivery.attempts === 0 ? 'waiting' : `waiting after ${attempts}${reason && `: ${reason}`}`
     case 'dead':
-      return `DEAD after ${tries}: ${reason}`
+      return `DEAD after ${attempts}: ${reason}`
     case 'skipped':
       return `skipped: ${reason}`
   }
@@ -30,7 +30,7 @@ export function describeState(delivery: Delivery): string {
 type DeliverySummary = 'sent' | 'waiting' | 'retrying' | 'DEAD' | '-'
 
 /** One word for all deliveries of a request: the worst of them. */
-export function summariseDeliveries(deliveries: Delivery[]): DeliverySummary {
+export function summarizeDeliveries(deliveries: Delivery[]): DeliverySummary {
   if (deliveries.some(({ state }) => state === 'dead')) return 'DEAD'
   if (deliveries.some(({ state, attempts }) => state === 'pending' && attempts > 0)) return 'retrying'
   if (deliveries.some(({ state }) => state === 'pending')) return 'waiting'
