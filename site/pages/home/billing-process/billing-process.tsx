@@ -20,7 +20,7 @@ export function BillingProcess() {
         loading="lazy"
         decoding="async"
         alt={billingDiagramAlternative}
-        className="reveal hidden h-auto w-full rounded-sheet border border-rule shadow-sheet xl:block print:hidden"
+        className="hidden h-auto w-full rounded-sheet border border-rule shadow-sheet xl:block print:hidden"
       />
       <div className="xl:hidden print:block">
         <StepList />

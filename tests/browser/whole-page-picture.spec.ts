@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { homePage } from '#content/pages/home.ts'
+import { routes } from './support/routes.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
+
+const widths = [390, 1440, 1920]
+/** Half the size shows the same and is drawn in a quarter of the time. */
+const scale = 0.5
+
+/** These show a state and hide no content: the arrow on a tab that is not chosen, and a slide that is giving way. */
+const mayBeDimmed = '[data-service-folder] a > :last-child, [aria-roledescription="slide"]'
+
+test.use({ deviceScaleFactor: scale })
+
+for (const path of routes) {
+  test(`${path} is whole in a picture taken without scrolling`, once, async ({ page, complaints }) => {
+    // Home is long, and pictured six times.
+    test.setTimeout(180_000)
+    await openLive(page, path)
+    await holdStill(page)
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await loadImages(page)
+      expect(await findDimmed(page), `at ${width} px`).toEqual([])
+      const picture = await takePicture(page)
+      expect(await findBlankParts(page, picture), `at ${width} px`).toEqual([])
+      await scrollThrough(page)
+      expect(differingShare(picture, await takePicture(page)), `at ${width} px`).toBeLessThan(0.001)
+    }
+    if (path === '/no-such-page') complaints.length = 0
+  })
+}
+
+// Every page carries all keyframes.
+test('no animation dims or hides what it moves', once, async ({ page }) => {
+  await openLive(page, '/about')
+  expect(await findDimmingKeyframes(page)).toEqual([])
+})
+
+/** An entrance may move things. One that begins dimmed or hidden leaves a ghost in every picture taken before its end. */
+function findDimmingKeyframes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const flatten = (rules: CSSRuleList): CSSRule[] =>
+      [...rules].flatMap((rule) => [rule, ...('cssRules' in rule ? flatten(rule.cssRules as CSSRuleList) : [])])
+    return [...document.styleSheets]
+      .flatMap((sheet) => flatten(sheet.cssRules))
+      .filter((rule) => rule instanceof CSSKeyframesRule)
+      .filter(({ cssText }) => /[{;\s](opacity|visibility|display|filter|clip-path|mask)[\w-]*:/.test(cssText))
+      .map(({ name }) => name)
+  })
+}
+
+function findDimmed(page: Page): Promise<string[]> {
+  return page.locator('main *').evaluateAll(
+    (elements, exceptions) =>
+      elements
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(exceptions))
+        .filter((element) => Number(getComputedStyle(element).opacity) < 1)
+        .map(({ tagName, className }) => `${tagName} ${className}`),
+    mayBeDimmed,
+  )
+}
+
+/** Browsers fetch lazy images when they come near; whoever pictures a page waits for them. */
+function loadImages(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))])
+  })
+}
+
+/** What moves without end, and what comes after two seconds, would differ by itself. */
+async function holdStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.partner-belt { animation: none } .email-button { display: none }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const pause = page.getByRole('button', { name: homePage.testimonials.pause })
+  // Not by a click, which would scroll there.
+  if (await pause.isVisible()) await pause.dispatchEvent('click')
+}
+
+type Picture = { data: Buffer; width: number; height: number }
+
+async function takePicture(page: Page): Promise<Picture> {
+  const file = await page.screenshot({ fullPage: true, type: 'jpeg', quality: 80 })
+  const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Parts whose box shows nothing but one color. */
+async function findBlankParts(page: Page, picture: Picture): Promise<string[]> {
+  const parts = await page.locator('main :is(h1, section, img)').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        return { name: element.outerHTML.slice(0, 60), left, top: top + scrollY, right, bottom: bottom + scrollY }
+      }),
+  )
+  expect(parts.length).toBeGreaterThan(0)
+  return parts.filter((part) => isBlank(picture, part)).map(({ name }) => name)
+}
+
+type Box = { left: number; top: number; right: number; bottom: number }
+
+function isBlank({ data, width }: Picture, box: Box): boolean {
+  const [left, right] = [Math.round(box.left * scale), Math.round(box.right * scale)]
+  const [top, bottom] = [Math.round(box.top * scale), Math.round(box.bottom * scale)]
+  const ground = data[top * width + left] ?? 0
+  const rows = Array.from({ length: bottom - top }, (_, row) => (top + row) * width)
+  return rows.every((start) =>
+    data.subarray(start + left, start + right).every((level) => Math.abs(level - ground) < 32),
+  )
+}
+
+/** There and back, at the pace of the frames, until the bar has its first look again. */
+function scrollThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await nextFrame()
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    await nextFrame()
+    await nextFrame()
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.all(changes.map(({ finished }) => finished.catch(() => {})))
+  })
+}
+
+function differingShare(one: Picture, other: Picture): number {
+  expect(other.height).toBe(one.height)
+  let count = 0
+  for (const [at, level] of one.data.entries()) if (Math.abs(level - (other.data[at] ?? 0)) > 16) count += 1
+  return count / one.data.length
+}
