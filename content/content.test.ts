@@ -6,6 +6,7 @@ import { claimSlip } from './claim-slip.ts'
 import { claims } from './claims.ts'
 import { company } from './company.ts'
 import { estimatorInputs } from './estimator.ts'
+import { iconNames } from './icon-name.ts'
 import { aboutPage } from './pages/about.ts'
 import { homePage } from './pages/home.ts'
 import { partners } from './partners.ts'
@@ -169,11 +170,18 @@ test('switching promises no duration and no price', () => {
 test('every icon is one that the site draws', () => {
   const icons = everything.filter(({ key }) => key === 'icon')
   expect(icons.length).toBeGreaterThan(30)
-  const sheet = readFileSync(fileURLToPath(new URL('../site/ui/icons.svg', import.meta.url)), 'utf8')
-  const unknown = icons.filter(({ value }) => !sheet.includes(`id="icon-${value}"`))
+  const unknown = icons.filter(({ value }) => !iconNames.some((name) => name === value))
   expectNoProblems(
-    unknown.map(({ file, value }) => `${file}: there is no icon "${value}". site/ui/icons.svg lists those there are.`),
+    unknown.map(
+      ({ file, value }) => `${file}: there is no icon "${value}". content/icon-name.ts lists those there are.`,
+    ),
   )
+})
+
+test('the site draws each icon of the list once, and no other', () => {
+  const sheet = readFileSync(fileURLToPath(new URL('../site/ui/icons.svg', import.meta.url)), 'utf8')
+  const drawn = [...sheet.matchAll(/id="icon-([^"]+)"/g)].map(([, name]) => name)
+  expect(drawn.toSorted()).toEqual([...iconNames])
 })
 
 test('no text is empty, has stray spaces, or mixes in curly quotes', () => {

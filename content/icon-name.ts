@@ -1,37 +1,53 @@
-/** Icons that the content asks for; site/ui/icons.svg draws each of them. */
-export type IconName =
-  | 'activity'
-  | 'award'
-  | 'badge-check'
-  | 'calendar-days'
-  | 'chart-column'
-  | 'chart-line'
-  | 'circle-check'
-  | 'clipboard-check'
-  | 'clock'
-  | 'file-check'
-  | 'file-text'
-  | 'handshake'
-  | 'headset'
-  | 'heart-handshake'
-  | 'landmark'
-  | 'layout-dashboard'
-  | 'lightbulb'
-  | 'mail'
-  | 'map-pin'
-  | 'phone'
-  | 'plug'
-  | 'receipt-text'
-  | 'refresh-cw'
-  | 'scale'
-  | 'scan-text'
-  | 'search-check'
-  | 'send'
-  | 'shield-check'
-  | 'star'
-  | 'stethoscope'
-  | 'target'
-  | 'trending-up'
-  | 'users'
-  | 'wallet'
-  | 'zap'
+/** Every icon there is; site/ui/icons.svg draws each of them. */
+export const iconNames = [
+  'activity',
+  'arrow-left',
+  'arrow-right',
+  'award',
+  'badge-check',
+  'calendar-days',
+  'chart-column',
+  'chart-line',
+  'check',
+  'chevron-down',
+  'circle-check',
+  'clipboard-check',
+  'clock',
+  'file-check',
+  'file-text',
+  'handshake',
+  'headset',
+  'heart-handshake',
+  'landmark',
+  'layout-dashboard',
+  'lightbulb',
+  'loader-circle',
+  'lock',
+  'mail',
+  'map-pin',
+  'menu',
+  'pause',
+  'pen-line',
+  'phone',
+  'play',
+  'plug',
+  'plus',
+  'receipt-text',
+  'refresh-cw',
+  'scale',
+  'scan-text',
+  'search-check',
+  'send',
+  'shield-check',
+  'star',
+  'stethoscope',
+  'target',
+  'trending-up',
+  'triangle-alert',
+  'users',
+  'wallet',
+  'x',
+  'zap',
+] as const
+
+export type IconName = (typeof iconNames)[number]

@@ -19,11 +19,7 @@ export function SubmitButton({ state, label, submittingLabel, showsFailure = fal
       disabled={isSubmitting}
       className={`${buttonClasses(hasFailed ? 'loss' : 'action')} w-full disabled:cursor-progress max-sm:px-3`}
     >
-      {isSubmitting && (
-        <span className="spinner">
-          <Icon name="loader-circle" />
-        </span>
-      )}
+      {isSubmitting && <Icon name="loader-circle" className="spinner" />}
       {hasFailed && !isSubmitting && <Icon name="triangle-alert" />}
       {isSubmitting ? submittingLabel : label}
     </button>

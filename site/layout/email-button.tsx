@@ -17,9 +17,7 @@ export function EmailButton() {
         <span className="pointer-events-none absolute inset-y-0 right-0 flex translate-x-2 items-center rounded-full bg-primary pr-14 pl-5 font-semibold whitespace-nowrap opacity-0 transition group-hover/email:translate-x-0 group-hover/email:opacity-100 group-focus-visible/email:translate-x-0 group-focus-visible/email:opacity-100">
           {shell.emailButtonLabel}
         </span>
-        <span className="relative">
-          <Icon name="mail" />
-        </span>
+        <Icon name="mail" className="relative" />
       </a>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { IconName } from '#content/icon-name.ts'
 import { Link } from '../navigation/link.tsx'
 import { type ButtonLook, buttonClasses } from './button-look.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 type Props = {
   /** A route ('/contact') or an anchor of this page ('#contact'). */
@@ -17,11 +18,7 @@ export function ButtonLink({ to, look = 'action', icon, children }: Props) {
     <>
       {icon && <Icon name={icon} />}
       {children}
-      {!icon && (
-        <span className="transition-transform group-hover/button:translate-x-1">
-          <Icon name="arrow-right" />
-        </span>
-      )}
+      {!icon && <Icon name="arrow-right" className="transition-transform group-hover/button:translate-x-1" />}
     </>
   )
   const className = buttonClasses(look)

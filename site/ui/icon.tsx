@@ -1,58 +1,11 @@
-/** Every icon of the site; each is drawn as a symbol in icons.svg. */
-export type IconName =
-  | 'activity'
-  | 'arrow-left'
-  | 'arrow-right'
-  | 'award'
-  | 'badge-check'
-  | 'book-open'
-  | 'calendar-days'
-  | 'chart-column'
-  | 'chart-line'
-  | 'check'
-  | 'chevron-down'
-  | 'circle-check'
-  | 'clipboard-check'
-  | 'clock'
-  | 'file-check'
-  | 'file-text'
-  | 'handshake'
-  | 'headset'
-  | 'heart-handshake'
-  | 'landmark'
-  | 'layout-dashboard'
-  | 'leaf'
-  | 'lightbulb'
-  | 'loader-circle'
-  | 'lock'
-  | 'mail'
-  | 'map-pin'
-  | 'menu'
-  | 'pause'
-  | 'pen-line'
-  | 'phone'
-  | 'play'
-  | 'plug'
-  | 'plus'
-  | 'receipt-text'
-  | 'refresh-cw'
-  | 'scale'
-  | 'scan-text'
-  | 'search-check'
-  | 'send'
-  | 'shield-check'
-  | 'sprout'
-  | 'star'
-  | 'stethoscope'
-  | 'target'
-  | 'trending-up'
-  | 'triangle-alert'
-  | 'users'
-  | 'wallet'
-  | 'x'
-  | 'zap'
+import type { IconName } from '#content/icon-name.ts'
 
-type Props = { name: IconName; size?: keyof typeof sizes }
+type Props = {
+  name: IconName
+  size?: keyof typeof sizes
+  /** Its place and color, which belong to whoever shows it. */
+  className?: string
+}
 
 /** A larger drawing has a finer line. */
 const sizes = {
@@ -63,9 +16,9 @@ const sizes = {
 } as const
 
 /** Decorative: the text beside it says what it means. */
-export function Icon({ name, size = 'medium' }: Props) {
+export function Icon({ name, size = 'medium', className = '' }: Props) {
   return (
-    <svg aria-hidden="true" className={`icon ${sizes[size]}`}>
+    <svg aria-hidden="true" className={`icon ${sizes[size]} ${className}`.trimEnd()}>
       <use href={`#icon-${name}`} />
     </svg>
   )

@@ -27,12 +27,8 @@ export function MobileMenu() {
         aria-label={shell.menuLabel}
         className="grid size-12 cursor-pointer place-items-center rounded-control border-[1.5px] border-current"
       >
-        <span className="group-has-[:popover-open]/header:hidden">
-          <Icon name="menu" />
-        </span>
-        <span className="hidden group-has-[:popover-open]/header:inline">
-          <Icon name="x" />
-        </span>
+        <Icon name="menu" className="group-has-[:popover-open]/header:hidden" />
+        <Icon name="x" className="hidden group-has-[:popover-open]/header:block" />
       </button>
       <nav
         ref={menuRef}

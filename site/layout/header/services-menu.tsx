@@ -24,9 +24,7 @@ export function ServicesMenu({ label, href }: { label: string; href: string }) {
         onClick={toggle}
         className="group/toggle -mr-2 grid min-h-11 w-8 cursor-pointer place-items-center"
       >
-        <span className="transition-transform group-aria-expanded/toggle:rotate-180">
-          <Icon name="chevron-down" size="small" />
-        </span>
+        <Icon name="chevron-down" size="small" className="transition-transform group-aria-expanded/toggle:rotate-180" />
       </button>
       {/* The padding above the sheet bridges the way from the trigger to the links, for a pointer that cuts the corner too. */}
       <div
@@ -67,9 +65,7 @@ function ServiceLinks({ onChoose }: { onChoose: () => void }) {
           className="on-dark group/all flex grow items-center justify-between rounded-control border border-transparent bg-band px-4 font-semibold text-on-dark transition-colors hover:bg-primary-hover"
         >
           {allServicesLink.label}
-          <span className="transition-transform group-hover/all:translate-x-1">
-            <Icon name="arrow-right" />
-          </span>
+          <Icon name="arrow-right" className="transition-transform group-hover/all:translate-x-1" />
         </Link>
       </li>
     </ul>

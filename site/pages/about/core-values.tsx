@@ -17,9 +17,7 @@ export function CoreValues() {
             key={title}
             className={`grid grid-cols-[3.75rem_1fr] border-rule-strong sm:block sm:pr-7 sm:pb-6 sm:even:border-l sm:even:pl-7 xl:not-first:border-l xl:not-first:pl-7 xl:pb-10 ${steps[at]}`}
           >
-            <span className="row-span-2 text-primary">
-              <Icon name={icon} size="display" />
-            </span>
+            <Icon name={icon} size="display" className="row-span-2 text-primary" />
             <h3 className="text-balance sm:mt-4 xl:mt-6">{title}</h3>
             <p className="mt-1 text-soft xl:mt-2.5">{text}</p>
           </li>

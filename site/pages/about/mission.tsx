@@ -18,9 +18,7 @@ export function Mission() {
               key={label}
               className="flex min-h-19 items-center gap-5 border-b border-rule py-3.5 font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.625rem)] leading-[1.25] tracking-title lg:min-h-24 lg:gap-11"
             >
-              <span className="text-primary">
-                <Icon name={icon} size="large" />
-              </span>
+              <Icon name={icon} size="large" className="text-primary" />
               {label}
             </li>
           ))}

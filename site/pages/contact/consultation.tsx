@@ -39,9 +39,7 @@ function Invitation() {
             key={label}
             className="inline-flex items-center gap-2 rounded-full border border-primary-on-dark/40 px-4 py-2 text-small font-semibold"
           >
-            <span className="text-action">
-              <Icon name={icon} size="small" />
-            </span>
+            <Icon name={icon} size="small" className="text-action" />
             {label}
           </li>
         ))}

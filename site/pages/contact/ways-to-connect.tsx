@@ -24,9 +24,7 @@ function Cards() {
           key={title}
           className="grid items-start gap-x-6 gap-y-3 border-rule-strong py-6 not-first:border-t sm:grid-cols-[2.5rem_1fr_auto] lg:block lg:px-[clamp(1.25rem,2.4vw,2rem)] lg:py-8 lg:first:pl-0 lg:not-first:border-t-0 lg:not-first:border-l"
         >
-          <span className="text-primary">
-            <Icon name={icon} size="large" />
-          </span>
+          <Icon name={icon} size="large" className="text-primary" />
           <div className="lg:mt-4">
             <h3 className="mb-1 font-sans text-small font-semibold tracking-normal text-soft">{title}</h3>
             <Way href={href} lines={lines} />
@@ -68,9 +66,7 @@ function TrustLine() {
     <ul className="mt-10 flex flex-wrap justify-center gap-x-12 gap-y-3 font-semibold">
       {contactPage.trustLine.map(({ icon, label }) => (
         <li key={label} className="flex items-center gap-2.5">
-          <span className="text-primary">
-            <Icon name={icon} />
-          </span>
+          <Icon name={icon} className="text-primary" />
           {label}
         </li>
       ))}

@@ -37,9 +37,7 @@ function ServiceIndex() {
                 <span className="block font-semibold lg:text-[1.125rem]">{label}</span>
                 <span className="mt-0.5 block text-small text-soft">{outcome}</span>
               </span>
-              <span className="text-primary transition-transform group-hover:translate-x-1">
-                <Icon name="arrow-right" />
-              </span>
+              <Icon name="arrow-right" className="text-primary transition-transform group-hover:translate-x-1" />
             </Link>
           </li>
         ))}
@@ -90,9 +88,7 @@ function Page({ side }: { side: keyof typeof sides }) {
             key={item}
             className="grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-1.25 leading-snug md:py-1.5 last:border-b-0"
           >
-            <span className={ink}>
-              <Icon name={icon} />
-            </span>
+            <Icon name={icon} className={ink} />
             <span className="text-balance">{item}</span>
           </li>
         ))}

@@ -30,9 +30,7 @@ function ChecklistSlip() {
               key={item}
               className="flex min-h-10.5 items-center gap-4 border-b border-rule py-1.5 leading-title font-medium lg:min-h-14 lg:text-[1.125rem]"
             >
-              <span className="text-primary">
-                <Icon name="check" />
-              </span>
+              <Icon name="check" className="text-primary" />
               {item}
             </li>
           ))}
@@ -55,9 +53,7 @@ function FloatingBadge({ at }: { at: keyof typeof badges }) {
     <p
       className={`absolute z-1 flex items-center gap-2.5 rounded-control px-4 py-3 leading-title font-semibold shadow-lift ${place}`}
     >
-      <span className={icon}>
-        <Icon name={badge.icon} />
-      </span>
+      <Icon name={badge.icon} className={icon} />
       {badge.label}
     </p>
   )
@@ -72,9 +68,7 @@ function ProofCards() {
           className="border-b border-rule-strong py-2.5 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
         >
           <h3 className="flex items-center gap-3 text-title sm:text-[1.5rem]">
-            <span className="text-primary">
-              <Icon name={icon} />
-            </span>
+            <Icon name={icon} className="text-primary" />
             {title}
           </h3>
           <p className="mt-0.5 text-small leading-snug text-balance text-soft sm:mt-1.5 sm:text-base sm:leading-body">

@@ -42,9 +42,7 @@ function WaysOn() {
                 </span>
                 <span className="block text-small text-soft">{text}</span>
               </span>
-              <span className="text-primary transition-transform group-hover/way:translate-x-1">
-                <Icon name="arrow-right" />
-              </span>
+              <Icon name="arrow-right" className="text-primary transition-transform group-hover/way:translate-x-1" />
             </Link>
           </li>
         ))}

@@ -24,9 +24,7 @@ export function ServiceSheet({ service }: { service: Service }) {
           </h2>
           <p className="mt-2 text-lead text-soft">{outcome}</p>
         </div>
-        <span className="text-primary">
-          <Icon name={icon} size="display" />
-        </span>
+        <Icon name={icon} size="display" className="text-primary" />
       </header>
       <FeatureList features={features} />
       <BenefitList benefits={benefits} />
@@ -46,9 +44,7 @@ function FeatureList({ features }: Pick<Service, 'features'>) {
       <ul className="grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(4,auto)] sm:gap-x-10">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3 border-b border-rule py-2.5 leading-[1.4] lg:py-3.25">
-            <span className="mt-0.5 text-primary">
-              <Icon name="check" />
-            </span>
+            <Icon name="check" className="mt-0.5 text-primary" />
             {feature}
           </li>
         ))}

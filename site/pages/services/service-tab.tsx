@@ -24,15 +24,10 @@ export function ServiceTab({ service: { anchor, title, outcome }, number, isChos
         <span className="block text-[1.0625rem] leading-[1.25] font-semibold lg:text-[1.125rem]">{title}</span>
         <span className="mt-0.5 block text-small leading-snug text-soft">{outcome}</span>
       </span>
-      <ChosenMark />
+      <Icon
+        name="arrow-right"
+        className="text-primary opacity-0 transition-opacity group-hover/tab:opacity-100 group-aria-current/tab:opacity-100 max-lg:rotate-90"
+      />
     </Link>
-  )
-}
-
-function ChosenMark() {
-  return (
-    <span className="text-primary opacity-0 transition-opacity group-hover/tab:opacity-100 group-aria-current/tab:opacity-100 max-lg:rotate-90">
-      <Icon name="arrow-right" />
-    </span>
   )
 }

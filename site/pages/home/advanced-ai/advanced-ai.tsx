@@ -53,9 +53,7 @@ function Checks() {
           key={check}
           className="flex items-center gap-2 border-t border-rule-dark py-1.5 text-[clamp(0.875rem,3.85vw,0.9375rem)] md:gap-2.5 md:py-2 leading-snug font-medium"
         >
-          <span className="text-primary-on-dark">
-            <Icon name="check" />
-          </span>
+          <Icon name="check" className="text-primary-on-dark" />
           {check}
         </li>
       ))}

@@ -37,9 +37,7 @@ export function CodedNote() {
       </div>
       <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-t border-rule pt-2.5 md:mt-4 md:pt-3.5 text-small">
         <span className="flex items-center gap-2.5 font-medium">
-          <span className="text-primary">
-            <Icon name="pen-line" />
-          </span>
+          <Icon name="pen-line" className="text-primary" />
           {visitNote.signature}
         </span>
         <span className="text-label text-caption">{caption}</span>

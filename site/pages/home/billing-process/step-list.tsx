@@ -22,9 +22,7 @@ export function StepList() {
             <span className="block text-label text-caption">{billingStepRows.goesOut}</span>
             <span className="font-semibold text-primary-hover">{goesOut}</span>
           </p>
-          <span className="text-primary">
-            <Icon name={icon} />
-          </span>
+          <Icon name={icon} className="text-primary" />
         </li>
       ))}
     </ol>

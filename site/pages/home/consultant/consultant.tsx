@@ -34,9 +34,7 @@ function Badges() {
           key={label}
           className="flex flex-col items-center gap-1.5 px-2 text-center text-label leading-title font-semibold xl:flex-row xl:gap-3 xl:px-5 xl:py-3 xl:text-left xl:text-body"
         >
-          <span className="text-primary">
-            <Icon name={icon} />
-          </span>
+          <Icon name={icon} className="text-primary" />
           {label}
         </li>
       ))}
@@ -53,9 +51,7 @@ function FeatureCards() {
           key={title}
           className="grid grid-cols-[2.75rem_1fr] border-rule py-2.5 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
         >
-          <span className="row-span-2 text-primary">
-            <Icon name={icon} size="large" />
-          </span>
+          <Icon name={icon} size="large" className="row-span-2 text-primary" />
           <h3 className="text-title sm:mt-2.5 lg:text-[1.3125rem]">{title}</h3>
           <p className="mt-0.5 text-small leading-snug text-balance text-soft sm:mt-1 lg:text-base">{text}</p>
         </li>

@@ -12,9 +12,7 @@ export function Hero() {
       <div className="grid items-center gap-x-[4vw] gap-y-9 pt-26 pb-8 lg:grid-cols-[minmax(0,1fr)_clamp(25rem,34.5vw,31rem)] lg:pt-34 lg:pb-13">
         <div>
           <p className="inline-flex items-center gap-2.5 rounded-full border border-primary-on-dark/34 bg-dark/60 py-2 pr-4 pl-3 text-small font-medium">
-            <span className="text-action">
-              <Icon name="shield-check" />
-            </span>
+            <Icon name="shield-check" className="text-action" />
             {copy.badge}
           </p>
           <h1 className="mt-5 mb-4 max-w-[10em] text-hero leading-display tracking-display lg:mt-7 lg:mb-6.5 lg:max-w-none">

@@ -27,9 +27,7 @@ export function PartnerStrip() {
       <ul className="page-width mt-5 grid grid-cols-2 gap-x-6 gap-y-2.5 md:mt-7 font-semibold md:flex md:justify-between">
         {copy.indicators.map(({ icon, label }) => (
           <li key={label} className="flex items-center gap-2.5 leading-snug">
-            <span className="text-primary">
-              <Icon name={icon} />
-            </span>
+            <Icon name={icon} className="text-primary" />
             {label}
           </li>
         ))}
@@ -43,12 +41,8 @@ function PauseControl() {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden print:hidden">
       <input type="checkbox" className="partner-pause peer sr-only" />
-      <span className="peer-checked:hidden">
-        <Icon name="pause" size="small" />
-      </span>
-      <span className="hidden peer-checked:block">
-        <Icon name="play" size="small" />
-      </span>
+      <Icon name="pause" size="small" className="peer-checked:hidden" />
+      <Icon name="play" size="small" className="hidden peer-checked:block" />
       {copy.pause}
     </label>
   )

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import type { IconName } from '#content/icon-name.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 const engravingId = 'seal-engraving'
 const rosette = Array.from({ length: 8 }, (_, index) => index * 22.5)

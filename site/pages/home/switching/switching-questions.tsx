@@ -25,9 +25,10 @@ export function SwitchingQuestions() {
           <details key={question} className="group/question border-b border-rule-strong">
             <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 leading-snug font-semibold lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
               {question}
-              <span className="text-primary transition-transform duration-260 group-open/question:rotate-45">
-                <Icon name="plus" />
-              </span>
+              <Icon
+                name="plus"
+                className="text-primary transition-transform duration-260 group-open/question:rotate-45"
+              />
             </summary>
             <p className="max-w-[42em] pb-4 text-base text-soft lg:pr-12 lg:pb-6 lg:text-body">{answer}</p>
           </details>

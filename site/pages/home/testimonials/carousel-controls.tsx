@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react'
+import type { IconName } from '#content/icon-name.ts'
 import { homePage } from '#content/pages/home.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { CarouselAction, CarouselState } from './carousel-state.ts'
 
 const copy = homePage.testimonials
