@@ -31,6 +31,15 @@ describe.each(paths)('the page %s', (path) => {
     const count = (selector: string) => document.querySelectorAll(selector).length
     expect([count('title'), count('meta[name="description"]'), count('h1')]).toEqual([1, 1, 1])
   })
+
+  test('names every section by a heading inside it, or by a label', () => {
+    const sections = [...pageAt(path).document.querySelectorAll('main section')]
+    const nameless = sections.filter((section) => {
+      const heading = section.querySelector(`:is(h1, h2)[id="${section.getAttribute('aria-labelledby')}"]`)
+      return !section.getAttribute('aria-label') && !heading?.textContent
+    })
+    expect(nameless.map(({ id, className }) => `${id} ${className}`)).toEqual([])
+  })
 })
 
 test('no two pages share a title or a description', () => {

@@ -1,5 +1,6 @@
 import { ButtonLink } from './button-link.tsx'
 import { Section } from './section.tsx'
+import { SectionTitle } from './titled-section.tsx'
 
 type Props = {
   id: string
@@ -10,12 +11,11 @@ type Props = {
 
 /** The last word of a page: one invitation, and the link that follows it. */
 export function ClosingBand({ id, heading, text, action }: Props) {
-  const headingId = `${id}-heading`
   return (
-    <Section ground="band" id={id} labelledBy={headingId} isCallToAction>
+    <Section ground="band" id={id} isCallToAction>
       <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[1fr_auto]">
         <div>
-          <h2 id={headingId}>{heading}</h2>
+          <SectionTitle>{heading}</SectionTitle>
           <p className="mt-4 max-w-[27em] text-lead leading-[1.5] text-balance text-primary-tint">{text}</p>
         </div>
         <div className="max-sm:grid">

@@ -1,33 +1,47 @@
 import type { ReactNode } from 'react'
+import { SectionTitle, TitledSection } from './titled-section.tsx'
 
 const grounds = {
-  surface: 'bg-surface',
-  paper: 'bg-paper',
-  'paper-deep': 'bg-paper-deep',
-  dark: 'bg-dark text-on-dark on-dark',
-  band: 'bg-band text-on-dark on-dark ruled-page',
+  surface: { section: 'bg-surface', lead: 'text-soft' },
+  paper: { section: 'bg-paper', lead: 'text-soft' },
+  'paper-deep': { section: 'bg-paper-deep', lead: 'text-soft' },
+  dark: { section: 'bg-dark text-on-dark on-dark', lead: 'text-on-dark-soft' },
+  band: { section: 'bg-band text-on-dark on-dark ruled-page', lead: 'text-primary-tint' },
 } as const
 
 type Props = {
   ground: keyof typeof grounds
-  /** Anchor of the section; its heading names it. */
-  id?: string
-  /** The id of the heading that names the section. */
-  labelledBy: string
+  id: string
+  /** Stands above the content. A section that places its title elsewhere has a `SectionTitle` among its children. */
+  heading?: string
+  lead?: string
   /** Marks the section that the Get Started button of the mobile menu leads to: one on each page. */
   isCallToAction?: boolean
   children: ReactNode
 }
 
-export function Section({ ground, id, labelledBy, isCallToAction = false, children }: Props) {
+export function Section({ ground, id, heading, lead, isCallToAction = false, children }: Props) {
+  const looks = grounds[ground]
   return (
-    <section
+    <TitledSection
       id={id}
-      aria-labelledby={labelledBy}
-      className={`relative py-section ${grounds[ground]}`}
+      className={`relative py-section ${looks.section}`}
       {...(isCallToAction && { 'data-call-to-action': '', tabIndex: -1 })}
     >
-      <div className="page-width">{children}</div>
-    </section>
+      <div className="page-width">
+        {heading && <HeadingRow heading={heading} lead={lead} look={looks.lead} />}
+        {children}
+      </div>
+    </TitledSection>
+  )
+}
+
+/** Heading left, lead right, on the last line of the heading; one under the other on narrow screens. */
+function HeadingRow({ heading, lead, look }: { heading: string; lead: string | undefined; look: string }) {
+  return (
+    <div className="mb-6 grid items-end gap-x-16 gap-y-3 lg:mb-14 lg:grid-cols-[7fr_5fr]">
+      <SectionTitle>{heading}</SectionTitle>
+      {lead && <p className={`pb-1 text-lead leading-[1.5] text-balance ${look}`}>{lead}</p>}
+    </div>
   )
 }

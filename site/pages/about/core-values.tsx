@@ -1,6 +1,7 @@
 import { aboutPage } from '#content/pages/about.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SectionTitle } from '../../ui/titled-section.tsx'
 
 const copy = aboutPage.values
 
@@ -9,8 +10,8 @@ const steps = ['xl:mt-42', 'xl:mt-28', 'xl:mt-14', ''] as const
 
 export function CoreValues() {
   return (
-    <Section ground="paper" labelledBy="values-heading">
-      <h2 id="values-heading">{copy.heading}</h2>
+    <Section ground="paper" id="values">
+      <SectionTitle>{copy.heading}</SectionTitle>
       <ul className="mt-6 grid gap-y-7 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 xl:-mt-18 xl:grid-cols-4 xl:items-start">
         {copy.cards.map(({ icon, title, text }, at) => (
           <li

@@ -1,15 +1,16 @@
 import { aboutPage } from '#content/pages/about.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SectionTitle } from '../../ui/titled-section.tsx'
 
 const copy = aboutPage.mission
 
 export function Mission() {
   return (
-    <Section ground="surface" labelledBy="mission-heading">
+    <Section ground="surface" id="mission">
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[5fr_7fr]">
         <div>
-          <h2 id="mission-heading">{copy.heading}</h2>
+          <SectionTitle>{copy.heading}</SectionTitle>
           <p className="mt-5 max-w-[27em] text-lead leading-[1.5] text-balance text-soft">{copy.text}</p>
         </div>
         <ul className="border-t-2 border-ink">

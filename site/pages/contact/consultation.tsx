@@ -1,10 +1,10 @@
 import { contactPage } from '#content/pages/contact.ts'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SectionTitle, TitledSection } from '../../ui/titled-section.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 const { heading, text, badges } = contactPage.panel
-const headingId = 'consultation'
 
 /**
  * Panel and form as one sheet that lies over the edge of the hero. On narrow screens the form comes right after the
@@ -12,7 +12,7 @@ const headingId = 'consultation'
  */
 export function Consultation() {
   return (
-    <section aria-labelledby={headingId} className="relative flow-root bg-paper pb-section">
+    <TitledSection id="consultation" className="relative flow-root bg-paper pb-section">
       <div className="page-width">
         <div className="relative -mt-18 grid overflow-hidden rounded-sheet shadow-lift forced-colors:border xl:grid-cols-[4.4fr_7.6fr] xl:grid-rows-[1fr_auto]">
           <Invitation />
@@ -22,16 +22,14 @@ export function Consultation() {
           <NextSteps level="h3" />
         </div>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
 function Invitation() {
   return (
     <div className="on-dark bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark xl:pb-0">
-      <h2 id={headingId} className="text-[clamp(2rem,1.5rem+2vw,3rem)]">
-        {heading}
-      </h2>
+      <SectionTitle className="text-[clamp(2rem,1.5rem+2vw,3rem)]">{heading}</SectionTitle>
       <p className="mt-4 text-balance text-primary-tint">{text}</p>
       <ul className="mt-7 flex flex-wrap gap-2.5">
         {badges.map(({ icon, label }) => (

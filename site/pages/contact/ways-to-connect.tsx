@@ -2,14 +2,10 @@ import { contactCards } from '#content/contact-cards.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
-
-const headingId = 'ways-to-connect'
 
 export function WaysToConnect() {
   return (
-    <Section ground="surface" labelledBy={headingId}>
-      <SectionHeading id={headingId} heading={contactPage.waysToConnect.heading} />
+    <Section ground="surface" id="ways-to-connect" heading={contactPage.waysToConnect.heading}>
       <Cards />
       <TrustLine />
     </Section>

@@ -3,15 +3,16 @@ import { homePage } from '#content/pages/home.ts'
 import { HomeForm } from '../../contact/home-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SectionTitle } from '../../ui/titled-section.tsx'
 
 const copy = homePage.contact
 
 export function ContactSection() {
   return (
-    <Section ground="surface" id={copy.id} labelledBy="contact-heading" isCallToAction>
+    <Section ground="surface" id={copy.id} isCallToAction>
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-6 lg:grid-cols-[5fr_6.5fr]">
         <div>
-          <h2 id="contact-heading">{copy.heading}</h2>
+          <SectionTitle>{copy.heading}</SectionTitle>
           <p className="mt-3 text-lead lg:mt-4 leading-[1.5] text-balance text-soft">{copy.lead}</p>
           <ContactCards />
         </div>

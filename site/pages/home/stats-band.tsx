@@ -1,14 +1,15 @@
 import { homePage } from '#content/pages/home.ts'
 import { Section } from '../../ui/section.tsx'
+import { SectionTitle } from '../../ui/titled-section.tsx'
 
 const copy = homePage.stats
 
 export function StatsBand() {
   return (
-    <Section ground="band" id={copy.id} labelledBy="stats-heading">
-      <h2 id="stats-heading" className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">
+    <Section ground="band" id={copy.id}>
+      <SectionTitle className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">
         {copy.heading}
-      </h2>
+      </SectionTitle>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:gap-y-8 lg:mt-9 lg:flex lg:flex-wrap lg:justify-between">
         {copy.figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse items-start justify-end">

@@ -3,15 +3,12 @@ import { homePage } from '#content/pages/home.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 
 const copy = homePage.takeOver
-const headingId = `${copy.id}-heading`
 
 export function TakeOver() {
   return (
-    <Section ground="paper" id={copy.id} labelledBy={headingId}>
-      <SectionHeading id={headingId} heading={copy.heading} lead={copy.lead} />
+    <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
       <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-7 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
         <ServiceIndex />
         <Book />

@@ -1,16 +1,17 @@
 import { homePage } from '#content/pages/home.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SectionTitle } from '../../ui/titled-section.tsx'
 
 const copy = homePage.whyChooseUs
 
 export function WhyChooseUs() {
   return (
-    <Section ground="paper" id={copy.id} labelledBy="why-choose-us-heading">
+    <Section ground="paper" id={copy.id}>
       <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-5 lg:grid-cols-[5fr_7fr]">
         <ChecklistSlip />
         <div className="max-lg:order-first">
-          <h2 id="why-choose-us-heading">{copy.heading}</h2>
+          <SectionTitle>{copy.heading}</SectionTitle>
           <ProofCards />
         </div>
       </div>

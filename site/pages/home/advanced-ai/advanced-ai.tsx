@@ -2,7 +2,6 @@ import { claims } from '#content/claims.ts'
 import { homePage } from '#content/pages/home.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { AnalyticsLines } from './analytics-lines.tsx'
 import { BentoCard } from './bento-card.tsx'
 import { CodedNote } from './coded-note.tsx'
@@ -11,12 +10,10 @@ import { RevenueBars } from './revenue-bars.tsx'
 import { SpeedBars } from './speed-bars.tsx'
 
 const copy = homePage.advancedAi
-const headingId = `${copy.id}-heading`
 
 export function AdvancedAi() {
   return (
-    <Section ground="dark" id={copy.id} labelledBy={headingId}>
-      <SectionHeading id={headingId} heading={copy.heading} lead={copy.lead} onDark />
+    <Section ground="dark" id={copy.id} heading={copy.heading} lead={copy.lead}>
       <div className="grid grid-flow-dense grid-cols-12 gap-3 md:gap-4">
         <BentoCard place="lead" copy={copy.cards.processing}>
           <CodedNote />

@@ -1,17 +1,14 @@
 import { billingDiagramAlternative } from '#content/billing-steps.ts'
 import { homePage } from '#content/pages/home.ts'
 import { Section } from '../../../ui/section.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { ProcessHighlights } from './process-highlights.tsx'
 import { StepList } from './step-list.tsx'
 
 const copy = homePage.billingProcess
-const headingId = `${copy.id}-heading`
 
 export function BillingProcess() {
   return (
-    <Section ground="paper" id={copy.id} labelledBy={headingId}>
-      <SectionHeading id={headingId} heading={copy.heading} lead={copy.lead} />
+    <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
       {/* Lazy, and without a box on narrow screens: those never fetch it. */}
       <img
         src="/images/billing-process.svg"

@@ -2,22 +2,21 @@ import { homePage } from '#content/pages/home.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SectionTitle } from '../../../ui/titled-section.tsx'
 import { ConsultantPortrait } from './consultant-portrait.tsx'
 
 const copy = homePage.consultant
 
 export function Consultant() {
   return (
-    <Section ground="surface" id={copy.id} labelledBy="consultant-heading">
+    <Section ground="surface" id={copy.id}>
       <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-6 md:grid-cols-[5fr_6.4fr]">
         <div className="relative">
           <ConsultantPortrait />
           <Badges />
         </div>
         <div>
-          <h2 id="consultant-heading" className="text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">
-            {copy.heading}
-          </h2>
+          <SectionTitle className="text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">{copy.heading}</SectionTitle>
           <FeatureCards />
           <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
         </div>

@@ -3,6 +3,7 @@ import { estimator } from '#content/estimator.ts'
 import { buttonClasses } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SectionTitle } from '../../../ui/titled-section.tsx'
 import type { Figures } from './calculate-estimate.ts'
 import { carryToForm } from './carry-to-form.ts'
 import { EstimateSheet } from './estimate-sheet.tsx'
@@ -11,8 +12,6 @@ import { FigureInput } from './figure-input.tsx'
 import { writeMessage } from './figures-message.ts'
 import { readTypedFigures } from './read-typed-figures.ts'
 import { SpokenSummary } from './spoken-summary.tsx'
-
-const headingId = `${estimator.id}-heading`
 
 export function Estimator() {
   const [state, dispatch] = useReducer(changeEstimator, defaultState)
@@ -24,10 +23,10 @@ export function Estimator() {
   }, [])
 
   return (
-    <Section ground="surface" id={estimator.id} labelledBy={headingId}>
+    <Section ground="surface" id={estimator.id}>
       <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
         <div>
-          <h2 id={headingId}>{estimator.heading}</h2>
+          <SectionTitle>{estimator.heading}</SectionTitle>
           <p className="mt-3 text-lead lg:mt-4 leading-[1.5] text-soft">{estimator.lead}</p>
           <fieldset ref={inputs} className="mt-5 grid gap-y-1.5 sm:gap-y-5 lg:mt-8">
             <legend className="sr-only">{estimator.inputsHeading}</legend>

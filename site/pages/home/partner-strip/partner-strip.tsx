@@ -1,24 +1,18 @@
 import { homePage } from '#content/pages/home.ts'
 import { partners } from '#content/partners.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { SectionTitle, TitledSection } from '../../../ui/titled-section.tsx'
 import { Seal, SealEngraving } from './seal.tsx'
 
 const copy = homePage.partnerStrip
-const headingId = `${copy.id}-heading`
 
 export function PartnerStrip() {
   return (
-    <section
-      id={copy.id}
-      aria-labelledby={headingId}
-      className="overflow-hidden bg-surface py-[clamp(2.5rem,1.4rem+4.8vw,5.5rem)]"
-    >
+    <TitledSection id={copy.id} className="overflow-hidden bg-surface py-[clamp(2.5rem,1.4rem+4.8vw,5.5rem)]">
       <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <p className="mb-2 font-semibold text-primary">{copy.label}</p>
-          <h2 id={headingId} className="text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]">
-            {copy.heading}
-          </h2>
+          <SectionTitle className="text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]">{copy.heading}</SectionTitle>
         </div>
         <PauseControl />
       </div>
@@ -32,7 +26,7 @@ export function PartnerStrip() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

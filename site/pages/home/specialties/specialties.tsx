@@ -1,7 +1,6 @@
 import { homePage } from '#content/pages/home.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SpecialtyIndex } from './specialty-index.tsx'
 import { SpecialtyShelf } from './specialty-shelf.tsx'
 
@@ -9,8 +8,7 @@ const copy = homePage.specialties
 
 export function Specialties() {
   return (
-    <Section ground="paper-deep" id={copy.id} labelledBy="specialties-heading">
-      <SectionHeading id="specialties-heading" heading={copy.heading} lead={copy.lead} />
+    <Section ground="paper-deep" id={copy.id} heading={copy.heading} lead={copy.lead}>
       <SpecialtyShelf />
       <div className="mt-7 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-5 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
         <div className="max-lg:order-last lg:sticky lg:top-28">

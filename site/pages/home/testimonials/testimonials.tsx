@@ -1,17 +1,17 @@
 import { homePage } from '#content/pages/home.ts'
 import { Section } from '../../../ui/section.tsx'
+import { SectionTitle } from '../../../ui/titled-section.tsx'
 import { Carousel } from './carousel.tsx'
 
 const copy = homePage.testimonials
-const headingId = `${copy.id}-heading`
 
 export function Testimonials() {
   return (
-    <Section ground="paper" id={copy.id} labelledBy={headingId}>
+    <Section ground="paper" id={copy.id}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-12">
         <div>
           <p className="mb-2.5 text-label font-semibold tracking-[0.09em] text-primary">{copy.label}</p>
-          <h2 id={headingId}>{copy.heading}</h2>
+          <SectionTitle>{copy.heading}</SectionTitle>
         </div>
         <Summary />
       </div>
