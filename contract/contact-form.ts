@@ -2,7 +2,7 @@
 export const contactPath = '/api/contact'
 
 /** Where a form sent without script arrives after it was accepted. */
-export const confirmationPath = '/contact/received'
+export const receivedPath = '/contact/received'
 
 export const idempotencyKeyHeader = 'Idempotency-Key'
 

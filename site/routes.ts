@@ -4,8 +4,9 @@ import { aboutPage } from '#content/pages/about.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { homePage } from '#content/pages/home.ts'
 import { notFoundPage } from '#content/pages/not-found.ts'
-import { formReceivedPage } from '#content/pages/received.ts'
+import { receivedPage } from '#content/pages/received.ts'
 import { servicesPage } from '#content/pages/services.ts'
+import { receivedPath } from '#contract/contact-form.ts'
 import { AboutPage } from './pages/about/page.tsx'
 import { ContactPage } from './pages/contact/page.tsx'
 import { ReceivedPage } from './pages/contact/received-page.tsx'
@@ -31,7 +32,7 @@ export const routes: Route[] = [
   { path: '/services', Page: ServicesPage, meta: servicesPage.meta },
   { path: '/about', Page: AboutPage, meta: aboutPage.meta },
   { path: '/contact', Page: ContactPage, meta: contactPage.meta },
-  { path: '/contact/received', Page: ReceivedPage, meta: formReceivedPage.meta },
+  { path: receivedPath, Page: ReceivedPage, meta: receivedPage.meta },
   ...legalRoutes.map(({ path, meta }): Route => ({ path, Page: LegalPage, meta, isDocument: true })),
   notFoundRoute,
 ]

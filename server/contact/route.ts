@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ContactReceipt, confirmationPath, contactPath, idempotencyKeyHeader } from '#contract/contact-form.ts'
+import { type ContactReceipt, contactPath, idempotencyKeyHeader, receivedPath } from '#contract/contact-form.ts'
 import { parseContactRequest } from '#contract/contact-request.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { setDataHeaders } from '../http/headers.ts'
@@ -97,7 +97,7 @@ function answerReceipt(reply: FastifyReply, receipt: ContactReceipt): FastifyRep
 /** Back to the pages: they are on another host when the guard has let another origin in. */
 function answerConfirmation(reply: FastifyReply): FastifyReply {
   const pages = reply.getHeader('access-control-allow-origin') ?? ''
-  return reply.redirect(`${pages}${confirmationPath}`, 303)
+  return reply.redirect(`${pages}${receivedPath}`, 303)
 }
 
 /** A method Fastify does not know would be 'not found' instead of 'not allowed'. CONNECT never becomes a request. */

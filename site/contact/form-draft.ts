@@ -22,6 +22,13 @@ export function createFormDraft(form: FormName, openStorage: () => DraftStorage)
   }
 }
 
+const openTabStorage = () => window.sessionStorage
+
+export const tabDrafts = {
+  home: createFormDraft('home', openTabStorage),
+  contact: createFormDraft('contact', openTabStorage),
+}
+
 function parseDraft(text: string | null): Record<string, string> {
   const draft: unknown = JSON.parse(text ?? '{}')
   if (typeof draft !== 'object' || draft === null) return {}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createContactSubmitter } from './submit-contact.ts'
+import { createContactSubmitter, createSubmissionKey } from './submit-contact.ts'
 
 type Received = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
 
@@ -81,6 +81,12 @@ describe('submitting a contact request', () => {
 })
 
 describe('the idempotency key', () => {
+  test('is 128 random bits in hexadecimal', () => {
+    const keys = Array.from({ length: 100 }, createSubmissionKey)
+    expect(new Set(keys).size).toBe(100)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+  })
+
   test('stays the same when the same values are sent again after a failure', async () => {
     statuses = [503, 500, 201]
     const submit = createSubmitter()

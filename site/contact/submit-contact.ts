@@ -40,3 +40,8 @@ export function createContactSubmitter({ address, fetch, createKey }: Dependenci
     }
   }
 }
+
+/** Without `randomUUID`, which browsers offer only on secure addresses. */
+export function createSubmissionKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

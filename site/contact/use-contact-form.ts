@@ -1,11 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { contactAddress } from './contact-address.ts'
-import type { FormName } from './form-draft.ts'
+import { type FormName, tabDrafts } from './form-draft.ts'
 import { clearFields, fillEmptyFields, readFields, readSubmission } from './form-fields.ts'
-import { createSubmissionKey } from './submission-key.ts'
 import { initialSubmission, reduceSubmission, type SubmissionState } from './submission-state.ts'
-import { createContactSubmitter } from './submit-contact.ts'
-import { tabDrafts } from './tab-drafts.ts'
+import { createContactSubmitter, createSubmissionKey } from './submit-contact.ts'
 
 type Settings = {
   name: FormName

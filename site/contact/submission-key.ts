@@ -1,4 +1,0 @@
-/** Without `randomUUID`, which browsers offer only on secure addresses. */
-export function createSubmissionKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
