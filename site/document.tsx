@@ -4,7 +4,7 @@ import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
 import { HeadTags } from './findability/head-tags.tsx'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
-import type { Place } from './navigation/place.ts'
+import type { Place } from './navigation/navigation-context.ts'
 import { LegalText } from './pages/legal/legal-text.ts'
 import { Site } from './site.tsx'
 

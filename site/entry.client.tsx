@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { toPlace } from './navigation/place.ts'
+import { toPlace } from './navigation/navigation-context.ts'
 import { Site } from './site.tsx'
 import './styles/site.css'
 

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react'
-import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
 import { aboutPage } from '#content/pages/about.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { homePage } from '#content/pages/home.ts'
@@ -7,6 +5,7 @@ import { notFoundPage } from '#content/pages/not-found.ts'
 import { receivedPage } from '#content/pages/received.ts'
 import { servicesPage } from '#content/pages/services.ts'
 import { receivedPath } from '#contract/contact-form.ts'
+import type { Route } from './navigation/route.ts'
 import { AboutPage } from './pages/about/page.tsx'
 import { ContactPage } from './pages/contact/page.tsx'
 import { ReceivedPage } from './pages/contact/received-page.tsx'
@@ -16,16 +15,6 @@ import { LegalPage } from './pages/legal/page.tsx'
 import { NotFoundPage } from './pages/not-found/page.tsx'
 import { ServicesPage } from './pages/services/page.tsx'
 
-export type Route = {
-  path: string
-  Page: ComponentType
-  meta: PageMeta | ListedPageMeta
-  /** The page's text is in its document alone, so only the browser can go there. */
-  isDocument?: true
-}
-
-const notFoundRoute: Route = { path: '/404', Page: NotFoundPage, meta: notFoundPage.meta }
-
 /** Every address of the site. All are in one bundle: it is small, and a route change needs no network. */
 export const routes: Route[] = [
   { path: '/', Page: HomePage, meta: homePage.meta },
@@ -34,9 +23,6 @@ export const routes: Route[] = [
   { path: '/contact', Page: ContactPage, meta: contactPage.meta },
   { path: receivedPath, Page: ReceivedPage, meta: receivedPage.meta },
   ...legalRoutes.map(({ path, meta }): Route => ({ path, Page: LegalPage, meta, isDocument: true })),
-  notFoundRoute,
+  // The last is for every other address.
+  { path: '/404', Page: NotFoundPage, meta: notFoundPage.meta },
 ]
-
-export function findRoute(pathname: string): Route {
-  return routes.find(({ path }) => path === pathname) ?? notFoundRoute
-}

@@ -1,16 +1,19 @@
+import { useEffect } from 'react'
 import { FailureBoundary } from './layout/failure-boundary.tsx'
 import { PageFrame } from './layout/page-frame.tsx'
-import { useLiveMark } from './layout/use-live-mark.ts'
-import { NavigationProvider } from './navigation/navigation-context.ts'
-import type { Place } from './navigation/place.ts'
+import { NavigationProvider, type Place } from './navigation/navigation-context.ts'
+import { findRoute } from './navigation/route.ts'
 import { useNavigation } from './navigation/use-navigation.ts'
-import { findRoute } from './routes.ts'
+import { routes } from './routes.ts'
 
 /** Everything a visitor sees, from the place they came to first. */
 export function Site({ first }: { first: Place }) {
-  useLiveMark()
-  const navigation = useNavigation(first)
-  const { path, Page } = findRoute(navigation.place.pathname)
+  // Styles that stand in for the scripts until they run can step back now.
+  useEffect(() => {
+    document.documentElement.dataset.live = 'true'
+  }, [])
+  const navigation = useNavigation(routes, first)
+  const { path, Page } = findRoute(routes, navigation.place.pathname)
   return (
     <FailureBoundary>
       <NavigationProvider value={navigation}>

@@ -70,6 +70,21 @@ describe('imports', () => {
     )
   })
 
+  test('inside the site, the router and the building blocks know no page', () => {
+    const known: Record<string, string[]> = {
+      'site/navigation/': ['site/navigation/'],
+      'site/ui/': ['site/ui/', 'site/navigation/'],
+    }
+    const wrong = Object.entries(known).flatMap(([folder, allowed]) =>
+      [...graph]
+        .filter(([importer]) => importer.startsWith(folder))
+        .flatMap(([importer, imported]) => imported.map((path) => ({ importer, path })))
+        .filter(({ path }) => path.startsWith('site/') && !allowed.some((other) => path.startsWith(other)))
+        .map(({ importer, path }) => `${importer} -> ${path}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('make no circle', () => {
     expect(findCircles(graph)).toEqual([])
   })

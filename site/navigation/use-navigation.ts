@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { findRoute } from '../routes.ts'
 import { applySiteStyles } from './apply-site-styles.ts'
-import type { Navigation } from './navigation-context.ts'
-import { type Place, toPlace } from './place.ts'
+import { type Navigation, type Place, toPlace } from './navigation-context.ts'
+import { findRoute, type Route } from './route.ts'
 
 /** Follows links without loading a page, and the back and forward buttons. */
-export function useNavigation(first: Place): Navigation {
+export function useNavigation(routes: readonly Route[], first: Place): Navigation {
   const [place, setPlace] = useState(first)
 
   const arrive = useCallback(() => {
-    if (findRoute(window.location.pathname).isDocument) return window.location.reload()
-    describePage(window.location.pathname)
+    const route = findRoute(routes, window.location.pathname)
+    if (route.isDocument) return window.location.reload()
+    describePage(route)
     const show = () => setPlace(toPlace(window.location))
-    if (findRoute(window.location.pathname) === findRoute(place.pathname)) show()
+    if (route === findRoute(routes, place.pathname)) show()
     else applySiteStyles(show)
-  }, [place.pathname])
+  }, [routes, place.pathname])
 
   const go = useCallback(
     (href: string) => {
@@ -36,10 +36,9 @@ export function useNavigation(first: Place): Navigation {
 }
 
 /** The head as prerendered belongs to the page that was loaded; tab, history and "share" take these from the current one. */
-function describePage(pathname: string): void {
-  const { title, description } = findRoute(pathname).meta
+function describePage({ meta: { title, description } }: Route): void {
   document.title = title
   document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (canonical) canonical.href = new URL(pathname, canonical.href).href
+  if (canonical) canonical.href = new URL(window.location.pathname, canonical.href).href
 }

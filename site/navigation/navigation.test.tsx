@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Link } from './link.tsx'
+import { NavigationProvider, toPlace } from './navigation-context.ts'
+import { findRoute, type Route } from './route.ts'
+import { useNavigation } from './use-navigation.ts'
+
+const meta = (title: string) => ({ title, description: `About ${title}.` })
+const routes: Route[] = [
+  { path: '/', Page: () => <h1>Start</h1>, meta: meta('Start') },
+  { path: '/other', Page: () => <h1>Other</h1>, meta: meta('Other') },
+  { path: '/404', Page: () => <h1>Nothing here</h1>, meta: meta('Nothing here') },
+]
+
+function SmallSite() {
+  const navigation = useNavigation(routes, toPlace(window.location))
+  const { Page } = findRoute(routes, navigation.place.pathname)
+  return (
+    <NavigationProvider value={navigation}>
+      <Link to="/other">Other</Link>
+      <Link to="/nowhere">Nowhere</Link>
+      <Link to="#below">Below</Link>
+      <Page />
+    </NavigationProvider>
+  )
+}
+
+let root: Root
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  window.history.replaceState(null, '', '/')
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<SmallSite />))
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const heading = () => document.querySelector('h1')?.textContent
+
+/** Tells whether the click was left to the browser. jsdom itself opens nothing. */
+async function click(name: string, how: MouseEventInit = {}): Promise<boolean> {
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
+  let isLeft = false
+  document.body.addEventListener(
+    'click',
+    () => {
+      isLeft = !event.defaultPrevented
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  await act(() => void link?.dispatchEvent(event))
+  return isLeft
+}
+
+describe('a click on a link', () => {
+  test('shows the page and its title without the browser loading it', async () => {
+    expect(await click('Other')).toBe(false)
+    expect([heading(), document.title, window.location.pathname]).toEqual(['Other', 'Other', '/other'])
+  })
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'is left to the browser with %o: a new tab, a new window, a download',
+    async (how) => {
+      expect(await click('Other', how)).toBe(true)
+      expect([heading(), window.location.pathname]).toEqual(['Start', '/'])
+    },
+  )
+
+  test('shows the last route at an address that no other has', async () => {
+    await click('Nowhere')
+    expect([heading(), window.location.pathname]).toEqual(['Nothing here', '/nowhere'])
+  })
+})
+
+describe('the history', () => {
+  test('gets one entry for each address, and none for the address the visitor is at', async () => {
+    const before = window.history.length
+    await click('Other')
+    await click('Other')
+    expect(window.history.length).toBe(before + 1)
+    await click('Below')
+    await click('Below')
+    expect(window.history.length).toBe(before + 2)
+  })
+})
+
+describe('the styles of the other pages', () => {
+  const addStyles = () =>
+    document.head.appendChild(Object.assign(document.createElement('link'), { id: 'site-styles' }))
+
+  const settle = (styles: HTMLLinkElement, event: 'load' | 'error') =>
+    act(async () => {
+      styles.dispatchEvent(new Event(event))
+    })
+
+  test('are there before another page shows', async () => {
+    const styles = addStyles()
+    await click('Other')
+    expect([heading(), styles.media]).toEqual(['Start', 'all'])
+    await settle(styles, 'load')
+    expect(heading()).toBe('Other')
+  })
+
+  test.each(['error', 'silence'])('hold no page back for good when they end in %s', async (end) => {
+    vi.useFakeTimers()
+    const styles = addStyles()
+    await click('Other')
+    expect(heading()).toBe('Start')
+    if (end === 'error') await settle(styles, 'error')
+    else await act(() => vi.advanceTimersToNextTimerAsync())
+    expect(heading()).toBe('Other')
+  })
+
+  test('are waited for once', async () => {
+    addStyles().dataset.settled = ''
+    await click('Other')
+    expect(heading()).toBe('Other')
+  })
+
+  test('are not needed for another place on the same page', async () => {
+    const styles = addStyles()
+    await click('Below')
+    expect([window.location.hash, styles.media]).toEqual(['#below', ''])
+  })
+})
