@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readBuiltPages } from './support/built-pages.ts'
 
@@ -73,8 +74,15 @@ describe.each(pages)('before the first paint of $path', ({ document }) => {
   })
 })
 
-test('every compressed copy belongs to its file', () => {
+test('every compressed copy holds its file, and every page and script has two', () => {
+  const decompress: Record<string, (copy: Buffer) => Buffer> = { '.br': brotliDecompressSync, '.gz': gunzipSync }
+  const copies = globSync('**/*.{br,gz}', { cwd: folder })
   const files = globSync('**/*.{html,js}', { cwd: folder }).filter((file) => statSync(join(folder, file)).size >= 512)
-  expect(files.filter((file) => !existsSync(join(folder, `${file}.br`)))).toEqual([])
-  expect(readFileSync(join(folder, 'index.html.br')).length).toBeGreaterThan(0)
+  expect(files.filter((file) => !copies.includes(`${file}.br`) || !copies.includes(`${file}.gz`))).toEqual([])
+  const read = (file: string) => readFileSync(join(folder, file))
+  const foreign = copies.filter((copy) => {
+    const { ext, dir, name } = parse(copy)
+    return !decompress[ext]?.(read(copy)).equals(read(join(dir, name)))
+  })
+  expect(foreign).toEqual([])
 })

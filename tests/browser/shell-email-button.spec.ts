@@ -76,6 +76,23 @@ test.describe('on a phone', phone, () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expect.poll(() => opacityOf(page)).toBe('1')
   })
+
+  test('the e-mail button steps aside for a button that moves beneath it when the page grows', async ({ page }) => {
+    await openLive(page, '/')
+    const submit = page.getByRole('button', { name: 'Schedule Free Consultation' })
+    const gap = await submit.evaluate((button) => {
+      const frame = document.querySelector('.email-button')?.getBoundingClientRect() ?? new DOMRect()
+      window.scrollBy({ top: button.getBoundingClientRect().bottom - frame.top + 20, behavior: 'instant' })
+      return frame.top - button.getBoundingClientRect().bottom
+    })
+    expect(Math.round(gap)).toBe(20)
+    await expect.poll(() => opacityOf(page)).toBe('1')
+    // As a visitor does who pulls at the corner of the field.
+    await page.locator('#contact textarea').evaluate((field) => {
+      field.style.height = `${field.clientHeight + 60}px`
+    })
+    await expect.poll(() => opacityOf(page)).toBe('0')
+  })
 })
 
 for (const path of ['/', '/services', '/about', '/contact']) {
