@@ -23,9 +23,10 @@ export async function measureModuleWeight(): Promise<string> {
   }
   const total = [...bytes.values()].reduce((sum, size) => sum + size, 0)
   const rows = [...bytes]
+    .filter(([, size]) => size >= total / 100)
     .sort(([, a], [, b]) => b - a)
     .map(([owner, size]) => [owner, (size / 1000).toFixed(1), `${((size / total) * 100).toFixed(1)} %`])
-  return `### JavaScript by package\n\n${formatTable(['Package or folder', 'Rendered kB', 'Share'], rows)}`
+  return `### JavaScript by package, from 1 % on\n\n${formatTable(['Package or folder', 'Rendered kB', 'Share'], rows)}`
 }
 
 function ownerOf(id: string): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureFirstTap } from './first-tap.ts'
@@ -13,6 +13,11 @@ import { benchTool, root } from './paths.ts'
 import { measureRouteChange } from './route-change.ts'
 import { measureServerSpeed } from './server-speed.ts'
 import { startSite } from './site-server.ts'
+
+const introduction = `# Measurements
+
+The last run of \`npm run bench\`, which writes this file; \`npm run bench -- --quick\` takes about two minutes and only prints. Compare
+figures only within one run.`
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const isQuick = values.quick
@@ -43,7 +48,7 @@ add(await (isQuick ? measureServerSpeed(2, 2) : measureServerSpeed(5, 5)))
 add(await measureMemory(isQuick ? 1 : 6))
 add(await measureGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000], isQuick ? 3 : 8))
 
-if (!isQuick) appendFileSync('bench/results.md', `\n${parts.join('\n\n')}\n`)
+if (!isQuick) writeFileSync('bench/results.md', `${[introduction, ...parts].join('\n\n')}\n`)
 
 /** The measuring tools have a lock file of their own and are installed on first use. */
 function installBenchTools(): void {
