@@ -5,7 +5,7 @@ import { problemCodes } from '#contract/problem.ts'
 import { variables } from '../server/config/variables.ts'
 
 const documents = globSync('{README,CONTRIBUTING,SECURITY}.md')
-  .concat(globSync('{docs/**,deploy}/*.md'))
+  .concat(globSync('{docs/**,deploy,bench}/*.md'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -27,6 +27,22 @@ function findAll(pattern: RegExp): { path: string; found: string }[] {
   return documents.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([, found]) => ({ path, found: found as string })),
   )
+}
+
+/** As GitHub makes them from headings. */
+function anchorsOf(path: string): string[] {
+  const headings = documents.find((document) => document.path === path)?.text.matchAll(/^#+ (.+)$/gm) ?? []
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** The borders of tables are not words. */
+function countWords(counted: typeof documents): number {
+  return counted.flatMap(({ text }) => text.split(/\s+/)).filter((word) => /\w/.test(word)).length
 }
 
 describe('the documents', () => {
@@ -57,9 +73,14 @@ describe('the documents', () => {
     expect(named.filter((code) => !problemCodes.some((known) => known === code))).toEqual([])
   })
 
-  test('link only to what is there', () => {
-    const links = findAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)
-    expect(links.filter(({ path, found }) => !existsSync(normalize(join(dirname(path), found))))).toEqual([])
+  test('link only to files and headings that are there', () => {
+    const links = findAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)
+    const dead = links.filter(({ path, found }) => {
+      const [file, anchor] = found.split('#') as [string, string | undefined]
+      const target = file ? normalize(join(dirname(path), file)) : path
+      return !existsSync(target) || (anchor && !anchorsOf(target).includes(anchor))
+    })
+    expect(dead).toEqual([])
   })
 
   test('name only files and folders that exist', () => {
@@ -67,8 +88,19 @@ describe('the documents', () => {
     expect(places.filter(({ found }) => !existsSync(found))).toEqual([])
   })
 
-  test('keep the README under 600 words', () => {
-    const words = readFileSync('README.md', 'utf8').split(/\s+/).filter(Boolean)
-    expect(words.length).toBeLessThan(600)
+  test('name for every guarantee the tests that hold it', () => {
+    const [, ...guarantees] = readFileSync('docs/guarantees.md', 'utf8').split(/^- /m)
+    const unheld = guarantees.filter((guarantee) => {
+      const tests = [...guarantee.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file as string)
+      return tests.length === 0 || !tests.every((file) => existsSync(file))
+    })
+    expect(guarantees.length).toBeGreaterThan(0)
+    expect(unheld).toEqual([])
+  })
+
+  test('keep the README under 600 words, and all together under 11,000', () => {
+    const readme = documents.filter(({ path }) => path === 'README.md')
+    expect(countWords(readme)).toBeLessThan(600)
+    expect(countWords(documents)).toBeLessThan(11_000)
   })
 })
