@@ -1,4 +1,4 @@
-// The part of it that we use: it brings no types, and is installed only where somebody measures.
+// Types for the part we use: autocannon has none, and is installed only for measuring.
 declare module 'autocannon' {
   type Request = { method?: string; body?: string; setupRequest?: (request: Request) => Request }
   type Options = {

@@ -1,4 +1,4 @@
-// Loaded into a measured server: only after a collection does the heap tell what is kept and what merely lies about.
+// Loaded into a measured server: only after a collection does the heap show what is really kept.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

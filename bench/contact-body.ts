@@ -8,7 +8,7 @@ export const contactBody = {
   message: 'We would like to talk about our denials.',
 }
 
-/** Another name each time: ours would answer the second request from the first. */
+/** A different name each time, or ours would treat the second request as a repeat. */
 export function writeNewBody(fields: Record<string, string>): string {
   return JSON.stringify({ ...fields, name: `Visitor ${crypto.randomUUID()}` })
 }

@@ -12,7 +12,7 @@ import { formatTable } from './table.ts'
 const pendingDeliveries = 100
 const rowsPerBatch = 2_000
 
-/** How the daily operations fare as the store grows: each must cost about the same at every size. */
+/** How everyday operations hold up as the store grows: each should cost about the same at every size. */
 export async function measureGrowth(sizes: readonly number[], seconds: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'claimwright-growth-'))
   const rows: (string | number)[][] = []

@@ -1,6 +1,6 @@
 export type Load = {
   url: string
-  /** Sent as JSON, with another name each time: ours would answer the second from the first. */
+  /** Sent as JSON, with another name each time: ours would treat the second as a repeat. */
   body?: Record<string, string>
   headers: Record<string, string>
   seconds: number

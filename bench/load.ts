@@ -4,12 +4,12 @@ import { runAutocannon } from './load-by-autocannon.ts'
 import { runWrk } from './load-by-wrk.ts'
 import type { Load, LoadResult } from './load-tool.ts'
 
-/** Autocannon itself gives out at about 1,500 large pages a second: wrk, where somebody has installed it. */
+/** Autocannon itself tops out at about 1,500 large pages a second, so wrk is used where it is installed. */
 const tool = spawnSync('wrk', ['-v']).error
   ? { name: 'autocannon', run: runAutocannon }
   : { name: 'wrk, 2 threads', run: runWrk }
 
-/** For the tables: figures of two tools do not compare. */
+/** For the tables: figures from two tools cannot be compared. */
 export const loadToolName = tool.name
 
 export async function runLoad({ headers, ...load }: Omit<Load, 'headers'> & Partial<Load>): Promise<LoadResult> {

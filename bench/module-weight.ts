@@ -34,7 +34,7 @@ function ownerOf(id: string): string {
   if (id.includes('node_modules/') && inPackage) {
     return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/')
   }
-  // The bundler's own modules are marked with a zero byte, which makes the results no text file.
+  // The bundler's own modules are marked with a zero byte, which would make the results a binary file.
   const path = id.replace(root, '').replaceAll('\0', '')
   return path.split('/', path.startsWith('site/pages/') ? 3 : path.startsWith('site/') ? 2 : 1).join('/')
 }

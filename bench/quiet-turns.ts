@@ -3,12 +3,12 @@ import { mostStolen, type Watched, watchSteal } from './quiet.ts'
 type Target<Result> = { name: string; measure: () => Promise<Result> }
 type Turns<Result> = { results: Map<string, Result[]>; note: string }
 
-/** So many runs of a target at most, for each one asked for. */
+/** The most runs of a target for each one asked for. */
 const patience = 2
 
 /**
- * Measures the targets in turns, so that a busy moment hits all alike, until each has so many quiet runs. What is
- * still missing when patience ends is filled up with the quietest of the others.
+ * Measures the targets in turns, so that a busy moment hits all alike, until each has enough quiet runs. When
+ * patience runs out, the quietest of the others fill in.
  */
 export async function takeQuietTurns<Result>(
   targets: readonly Target<Result>[],

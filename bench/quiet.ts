@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type Watched<Result> = { result: Result; stolen: number }
 
-/** A machine that lends more than this to its neighbours is not the machine we mean to measure. */
+/** A machine that gives more than this to its neighbors is not the one we mean to measure. */
 export const mostStolen = 0.03
 
-/** Which share of the processor time other guests of a shared machine took meanwhile; 0 where nobody counts it. */
+/** The share of processor time that other guests of a shared machine took meanwhile; 0 where it is not counted. */
 export async function watchSteal<Result>(measure: () => Promise<Result>): Promise<Watched<Result>> {
   const before = readProcessorTime()
   const result = await measure()

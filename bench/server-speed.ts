@@ -21,7 +21,7 @@ const servers: Server[] = [
   { name: 'ours, POST, validated, committed on disk, logged', run: withSite, peer: barePost, isPost: true },
 ]
 
-/** Our pages and our contact route, each beside a peer that does the least that could be done. */
+/** Our pages and our contact route, each beside a peer that does the bare minimum. */
 export async function measureServerSpeed(seconds: number, rounds: number): Promise<string> {
   const measured = servers.filter(({ run }) => run !== withNginx || isNginxInstalled())
   const { results, note } = await takeQuietTurns(

@@ -8,8 +8,8 @@ export type Latency = { p50Ms: number; p99Ms: number }
 const warmMs = 1_000
 
 /**
- * How long an answer takes on connections that stand already. Node takes one new connection for each turn of its loop, so
- * under full load the first answers of all 64 come late; wrk counts those, and once more what it would have sent meanwhile.
+ * How long an answer takes on connections that are already open. Node accepts one new connection per turn of its loop, so
+ * under full load the first answers of all 64 come late; wrk counts those, and again what it would have sent meanwhile.
  */
 export async function measureStandingLatency({ url, headers, body, seconds }: Load): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

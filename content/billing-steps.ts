@@ -66,5 +66,5 @@ const toldInWords = billingSteps.map(
     `${number}. ${title}: ${description}. ${billingStepRows.comesIn}: ${comesIn}. ${billingStepRows.weCheck}: ${weCheck}. ${billingStepRows.goesOut}: ${goesOut}.`,
 )
 
-/** What the diagram shows, for those who cannot see it. */
+/** What the diagram shows, for people who cannot see it. */
 export const billingDiagramAlternative = `Claim ${claimSlip.number} travels along one line through five numbered stages. ${toldInWords.join(' ')}`

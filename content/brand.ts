@@ -4,19 +4,19 @@ import { company } from './company.ts'
 export const brand = {
   /** For the header, the footer, the favicon, the icons on phones and the pictures of shared pages. */
   mark: {
-    /** True while it is the sample's. Set it to false once it is your own. */
+    /** True while it is the sample mark. Set it to false once it is your own. */
     sample: true,
     /** The part of the drawing that is shown: left, top, width and height. */
     frame: '4 4 23 24',
-    /** SVG path in the colour of the name beside it. */
+    /** SVG path in the color of the name beside it. */
     shape: 'M27 4v5.4H14.4a5 5 0 0 0-5 5V18H27v3.6H4V14.2A10.2 10.2 0 0 1 14.2 4Z',
-    /** SVG path in the accent colour. */
+    /** SVG path in the accent color. */
     accent: 'M4 24.4H27V28H4Z',
   },
   siteName: company.name,
   shortName: company.name,
   description: company.blurb,
-  /** Colours name their token in site/styles/theme.css, which a test holds them to. */
+  /** Each color names its token in site/styles/theme.css; a test compares the two. */
   themeColor: { token: '--color-dark', hex: '#0C2023' },
   backgroundColor: { token: '--color-paper', hex: '#F8F3E9' },
 }

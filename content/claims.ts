@@ -5,7 +5,7 @@ type Claim = {
   number: number
   /** The words beside it where a page has none of its own. */
   label?: string
-  /** Where the figure comes from. Empty until the owner has named the proof. */
+  /** Where the figure comes from. Empty until the owner can prove it. */
   source: string
 }
 

@@ -1,13 +1,13 @@
 import { claims } from './claims.ts'
 
-/** Words that both forms share. Role and service options stand in contract/contact-form.ts. */
+/** Words that both forms share. Role and service options are in contract/contact-form.ts. */
 export const formWords = {
   required: 'required',
   optional: 'optional',
   patientInformation: 'Please leave out patient names and record numbers. We only need to know how to reach you.',
-  /** Label of the field that only robots fill in; people never meet it. */
+  /** Label of the field that only robots fill in; people never see it. */
   trapLabel: 'Leave this field empty',
-  /** Told to screen readers only, while the answer is awaited. */
+  /** For screen readers only, while the form is being sent. */
   sending: 'Your message is on its way.',
 }
 
@@ -45,7 +45,7 @@ export const contactForm = {
   },
   /** Written to the browser's console, never shown. */
   failureLog: 'Submission error',
-  /** Told to screen readers only. */
+  /** For screen readers only. */
   failureAnnouncement: 'Your message was not sent. Everything you typed is still in the form.',
 }
 

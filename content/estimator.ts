@@ -98,7 +98,7 @@ export const estimator = {
   lead: 'Six numbers you know, or can ask for. The sum is done in your browser: nothing is sent, no address is asked for.',
   inputsHeading: 'Your figures',
   sliderSuffix: 'slider',
-  /** Stands beside a number outside the limits: 'Counted as 10,000 (50 to 10,000)'. */
+  /** Shown beside a number outside the limits: 'Counted as 10,000 (50 to 10,000)'. */
   countedAs: 'Counted as',
   limitsJoin: 'to',
   resultHeading: 'Your estimate',
@@ -126,6 +126,6 @@ export const estimator = {
     href: 'https://www.mgma.com/mgma-stat/detecting-and-fixing-leaks-across-the-revenue-cycle',
   },
   action: { label: 'Put these in my message', href: '#contact' } satisfies Link,
-  /** Opens the message that the action writes into the form; the figures follow, one a line. */
+  /** Opens the message that the action writes into the form; the figures follow, one per line. */
   messageOpening: 'My figures from the estimator:',
 }

@@ -1,7 +1,7 @@
 import { claims } from './claims.ts'
 import type { IconName } from './icon-name.ts'
 
-/** A benefit reads `figure label` where it has a figure, else `label` alone. */
+/** A benefit reads `figure label` if it has a figure, otherwise just `label`. */
 type Benefit = { figure?: string; label: string }
 
 export type Service = {

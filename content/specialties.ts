@@ -34,7 +34,7 @@ export const specialties = [
   'Urgent Care',
 ] as const
 
-/** The site has a drawing of its own for each of these. */
+/** The site has a drawing for each of these. */
 export type SpecialtyDrawing = 'heart' | 'brain' | 'eye' | 'joint' | 'child' | 'stethoscope'
 
 type FeaturedSpecialty = { name: (typeof specialties)[number]; summary: string; drawing: SpecialtyDrawing }

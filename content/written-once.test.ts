@@ -24,7 +24,7 @@ test('every figure is written in claims.ts alone', () => {
         .filter(({ file }) => file !== 'content/claims.ts')
         .map(
           ({ file, line }) =>
-            `${file}, line ${line}: "${value}" is written here by hand. Refer to it as the neighbouring texts do, for example \${claims.accuracy.value}, so that one change in content/claims.ts changes it everywhere.`,
+            `${file}, line ${line}: "${value}" is written here by hand. Refer to it the way the texts around it do, for example \${claims.accuracy.value}, so that one change in content/claims.ts changes it everywhere.`,
         ),
     ),
   )
@@ -77,7 +77,7 @@ function isSentence(text: string): boolean {
   return text.split(/\s+/).length >= 4
 }
 
-/** Every place where the value stands by itself: 99% is not found in 99.8%, nor 50+ in 150+. */
+/** Every place where the value appears on its own: 99% is not found in 99.8%, nor 50+ in 150+. */
 function written(value: string): Text[] {
   const exact = new RegExp(`(?<![\\w.$])${RegExp.escape(value)}(?![\\w%])`)
   return texts.filter(({ text }) => exact.test(text))

@@ -11,18 +11,18 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
 const slips = findSlips()
-// A file that cannot be read has no other faults yet, and what is said of its later lines comes from the first slip.
+// In a file that cannot be parsed, all later errors follow from the first.
 const unreadable = slips.filter(
   ({ isUnreadable }, at) => isUnreadable && slips.findIndex(({ file }) => file === slips[at]?.file) === at,
 )
 const written = unreadable.length > 0 ? [] : findProblems()
-// Where both find something, the checks of content/ say it in plainer words.
+// If both find something, the checks of content/ say it in plainer words.
 const told = unreadable.length > 0 ? unreadable : slips
 const problems = [...new Set(written.length > 0 ? written : told.map(({ text }) => text))]
 for (const problem of problems) console.log(`${problem}\n`)
 if (problems.length === 0) console.log('The content fits together.')
 else
-  console.log(`${problems.length === 1 ? '1 thing' : `${problems.length} things`} to mend: see docs/editing-content.md`)
+  console.log(`${problems.length === 1 ? '1 thing' : `${problems.length} things`} to fix: see docs/editing-content.md`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
 function findSlips(): Slip[] {

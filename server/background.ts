@@ -8,7 +8,7 @@ import { startMetricsServer } from './metrics/metrics-server.ts'
 import type { ContactStore } from './store/contact-store.ts'
 import { createUpkeep } from './upkeep/upkeep.ts'
 
-/** Together with the answers still under way this has to fit into the ten seconds a supervisor waits. */
+/** Together with the answers still in flight, this has to fit into the ten seconds a supervisor waits. */
 const deliveryPatienceMs = 3_000
 
 export type Background = {
@@ -20,7 +20,7 @@ export type Background = {
 
 type Dependencies = { config: Config; store: ContactStore; app: FastifyInstance; now: () => Date }
 
-/** What goes on beside the answering of requests: deliveries, upkeep, metrics. */
+/** What runs besides the HTTP server: deliveries, upkeep, metrics. */
 export function createBackground({ config, store, app, now }: Dependencies): Background {
   const { log } = app
   const metrics = createMetrics({ store, now })

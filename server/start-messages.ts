@@ -8,7 +8,7 @@ const listenProblems: Record<string, (error: ListenError) => string> = {
     `port ${port} on ${address} is already in use: stop the other program or set another port`,
   EACCES: ({ port }) => `port ${port} may not be used by this account: set a port above 1023`,
   EADDRNOTAVAIL: ({ address }) => `${address} is not an address of this machine: set another HOST`,
-  ENOTFOUND: () => 'HOST is a name that no address is known for: set another HOST',
+  ENOTFOUND: () => 'HOST is a name without a known address: set another HOST',
 }
 
 /** One line for the person who starts the server. */
@@ -26,7 +26,7 @@ export function describeMailRoute({ mail, dataDir }: Pick<Config, 'mail' | 'data
   return `Mail goes through ${new URL(mail.smtpUrl).host} to ${count} ${count === 1 ? 'address' : 'addresses'}`
 }
 
-/** What the build found unfit for the public; nothing when there is nothing. */
+/** What must be settled before going public, according to the build; undefined if nothing. */
 export function describeOpenFindings(count: number): string | undefined {
   if (count === 0) return undefined
   const things = count === 1 ? '1 thing' : `${count} things`

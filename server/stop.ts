@@ -8,12 +8,12 @@ type Dependencies = {
   stopParts: (() => Promise<void>)[]
 }
 
-/** After this, what has not sent its request by now loses its connection. */
+/** Clients that have not finished sending by then are disconnected. */
 const drainMs = 5_000
-/** Supervisors kill after ten seconds; a stop that hangs must be seen before. */
+/** Supervisors kill after ten seconds; a hanging stop must show before that. */
 const patienceMs = 9_000
 
-/** First signal: answer what is under way, stop the parts, exit 0. Second signal: exit at once. */
+/** First signal: answer what is in flight, stop the parts, exit 0. Second signal: exit at once. */
 export function stopOnSignals({ process, app, log, stopParts }: Dependencies): void {
   let isStopping = false
 

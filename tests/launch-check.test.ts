@@ -19,7 +19,7 @@ describe('npm run launch-check', () => {
     expect(status).toBe(must > 0 ? 1 : 0)
     const report = run().stdout
     for (const { where, what } of findings) expect(report).toMatch(new RegExp(`${plain(where)} +${plain(what)}`))
-    for (const { mend } of findings) expect(report).toContain(mend)
+    for (const { fix } of findings) expect(report).toContain(fix)
     expect(report).toMatch(/must be settled, \d+ should\.\n$/)
   })
 

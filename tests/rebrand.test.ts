@@ -84,7 +84,7 @@ describe('a site with another brand', () => {
     })
   })
 
-  test('draws its own mark in its own colour', async () => {
+  test('draws its own mark in its own color', async () => {
     const { shape } = secondBrand.brand.mark
     const { hex } = secondBrand.brand.themeColor
     expect(read('favicon.svg')).toContain(shape)

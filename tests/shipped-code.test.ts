@@ -68,7 +68,7 @@ describe('what visitors are sent', () => {
     expect(pages.filter(({ text }) => inPages.test(text)).map(({ path }) => path)).toEqual([])
   })
 
-  test('names no host without encryption; the namespaces of SVG and texts of licences apart', () => {
+  test('names no host without encryption; the namespaces of SVG and license texts apart', () => {
     const hosts = served
       .filter(({ path }) => !path.includes('/licences/'))
       .flatMap(({ text }) => [...text.matchAll(/http:\/\/([\w.-]+)/g)].map(([, host]) => host))

@@ -8,7 +8,7 @@ const shipped = listShippedPackages(lock)
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 
 /** Each allows use in a closed product, and asks for no more than its notice. */
-const allowedLicences = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0']
+const allowedLicenses = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0']
 
 describe('what is shipped', () => {
   test('is found: every dependency, and what those need in turn', () => {
@@ -19,12 +19,12 @@ describe('what is shipped', () => {
     expect(names).not.toContain('vite')
   })
 
-  test('stands under licences that an owner can live with', () => {
-    const others = shipped.filter(({ license }) => !allowedLicences.includes(license))
+  test('is under licenses that an owner can live with', () => {
+    const others = shipped.filter(({ license }) => !allowedLicenses.includes(license))
     expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
 
-  test('says the same of its licence where it is installed', () => {
+  test('names the same license where it is installed', () => {
     const installed = shipped.filter(({ location }) => existsSync(`${location}/package.json`))
     expect(installed.length).toBeGreaterThan(50)
     const differing = installed.filter(({ location, license, version }) => {
@@ -40,7 +40,7 @@ describe('what is shipped', () => {
     expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
-  test('reaches the browser from dependencies alone, with its licence beside it', () => {
+  test('reaches the browser from dependencies alone, with its license beside it', () => {
     const imported = globSync('site/**/*.{ts,tsx}')
       .filter((path) => !path.includes('.test.'))
       .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/from '((?:@[^/']+\/)?[^./#'][^/']*)/g)])
@@ -60,7 +60,7 @@ describe('npm run sbom', () => {
     bill.components.map((part: { 'bom-ref': string }) => [part['bom-ref'], part]),
   )
 
-  test('lists everything shipped, as CycloneDX, with licence and hash', () => {
+  test('lists everything shipped, as CycloneDX, with license and hash', () => {
     expect(status).toBe(0)
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 })
     expect(bill.serialNumber).toMatch(

@@ -266,7 +266,7 @@ const contact = {
   lead: `Or the whole aging report. The first conversation is free, and a person replies within ${replyTime.value}.`,
 }
 
-/** Copy of the home page, in the order of its sections. Estimator and switching have files of their own. */
+/** Copy of the home page, in the order of its sections. Estimator and switching have their own files. */
 export const homePage = {
   meta: {
     title: `${company.name} | AI-Powered Medical Billing and Claims`,

@@ -9,7 +9,7 @@ describe('a slip that the compiler finds', () => {
     ],
     [
       "content/services.ts(22,33): error TS1005: ',' expected.",
-      'content/services.ts, line 22: a comma or a bracket is missing, or a text with an apostrophe stands between single quotes instead of double ones.',
+      'content/services.ts, line 22: a comma or a bracket is missing, or a text with an apostrophe is between single quotes instead of double ones.',
     ],
     [
       `content/specialties.ts(48,5): error TS2820: Type '"Hart"' is not assignable to type '"heart"'.`,

@@ -1,14 +1,14 @@
-/** What the compiler says of a slip, for people who have never met it. */
+/** Compiler errors in plain words, for people who have never seen one. */
 const slips: Record<string, string> = {
   TS1002: 'a text does not end: its second quote is missing',
   TS1003: 'a quote, a comma or a bracket is missing here or on the line above',
   TS1005:
-    'a comma or a bracket is missing, or a text with an apostrophe stands between single quotes instead of double ones',
+    'a comma or a bracket is missing, or a text with an apostrophe is between single quotes instead of double ones',
   TS1109: 'something is missing before this place: a text, or a number',
-  TS1128: 'there is a bracket too many, or one is missing further up',
+  TS1128: 'there is one bracket too many, or one is missing further up',
   TS1160: 'a text between backticks does not end: its second backtick is missing',
-  TS2304: 'a text stands here without quotes',
-  TS2322: 'this is not one of the words, or not the kind of thing, that may stand here',
+  TS2304: 'a text here has no quotes',
+  TS2322: 'this is not one of the words, or not the kind of thing, that can go here',
   TS2353: 'a name before a colon is misspelled, or does not belong here',
   TS2561: 'a name before a colon is misspelled',
   TS2741: 'an entry that the others have is missing here',
@@ -18,7 +18,7 @@ const slips: Record<string, string> = {
 /** `isUnreadable`: the file is no longer TypeScript at all. */
 export type Slip = { file: string; isUnreadable: boolean; text: string }
 
-/** One line of `tsc --pretty false`, in plain words; undefined for a line that goes on from the one before. */
+/** One line of `tsc --pretty false`, in plain words; undefined for a line that continues the one before. */
 export function readSlip(line: string): Slip | undefined {
   const [, file, number, code = '', message] = /^(\S+?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []
   if (file === undefined) return undefined

@@ -4,7 +4,7 @@ import { type Finding, placeOf, type Sources } from './finding.ts'
 const file = 'content/company.ts'
 const exampleNumber = /555-?01\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
-/** The forms ask for names and addresses, so visitors must be able to read what becomes of them. */
+/** The forms ask for names and addresses, so visitors must be able to read what happens to them. */
 const neededLegalLink = 'Privacy Policy'
 
 export function isExampleAddress(address: string): boolean {
@@ -17,7 +17,7 @@ export function findCompanyFindings({ company }: CheckedContent, sources: Source
   const at = (words: string) => placeOf(sources, file, words)
   const found: Finding[] = []
   const sampleFound = (where: string, what: string) =>
-    found.push({ level: 'must', where, what, mend: `Write your own company's details, then set sample to false.` })
+    found.push({ level: 'must', where, what, fix: `Write your own company's details, then set sample to false.` })
 
   if (sample) sampleFound(at('sample: true'), `${name} and its address are the sample company.`)
   if (exampleNumber.test(phone.display) || exampleNumber.test(phone.tel))
@@ -29,14 +29,14 @@ export function findCompanyFindings({ company }: CheckedContent, sources: Source
       level: link.name === neededLegalLink ? 'must' : 'should',
       where: at(`name: '${link.name}'`),
       what: `${link.name} leads nowhere.`,
-      mend: 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.',
+      fix: 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.',
     })
   for (const link of socialLinks.filter(({ href }) => href === null))
     found.push({
       level: 'should',
       where: at(`name: '${link.name}'`),
       what: `${link.name} leads nowhere.`,
-      mend: 'Replace null by the address of your profile, between quotes.',
+      fix: 'Replace null with the address of your profile, between quotes.',
     })
   return found
 }

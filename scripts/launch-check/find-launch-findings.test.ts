@@ -70,7 +70,7 @@ describe('what must be settled', () => {
       'a claim without a source',
       { content: { claims: { uptime: { value: '99.9%', label: 'Uptime', source: ' ' } } } },
       'content/claims.ts',
-      '"99.9% Uptime" names no source',
+      '"99.9% Uptime" has no source',
     ],
     [
       'a badge nobody confirmed',
@@ -79,13 +79,13 @@ describe('what must be settled', () => {
       'ISO',
     ],
     ["the sample's mark", { content: { brand: { mark: { sample: true } } } }, 'content/brand.ts', 'The mark'],
-    ['nobody being told', { env: { SMTP_URL: undefined } }, 'SMTP_URL', 'Nobody is told'],
+    ['nobody being notified', { env: { SMTP_URL: undefined } }, 'SMTP_URL', 'Nobody is notified'],
     ['no public address', { env: { PUBLIC_URL: undefined } }, 'PUBLIC_URL', 'not set'],
     ['a plain public address', { env: { PUBLIC_URL: 'http://harborbilling.com' } }, 'PUBLIC_URL', 'not encrypted'],
     ['mail to examples', { env: { NOTIFY_TO: 'a@harborbilling.com, B <b@c.example>' } }, 'NOTIFY_TO', 'examples'],
   ])('is %s', (_what, change, where, what) => {
     expect(find(change)).toEqual([
-      { level: 'must', where, what: expect.stringContaining(what), mend: expect.stringMatching(/^[A-Z].+\.$/) },
+      { level: 'must', where, what: expect.stringContaining(what), fix: expect.stringMatching(/^[A-Z].+\.$/) },
     ])
   })
 
@@ -99,8 +99,8 @@ test.each<[string, Change, string]>([
   ['terms that lead nowhere', company({ legalLinks: [{ name: 'Terms of Service', href: null }] }), 'Terms of Service'],
   ['a profile that leads nowhere', company({ socialLinks: [{ name: 'X', href: null }] }), 'X leads nowhere'],
   ['a stock photograph', { content: { consultantImage: { sample: true } } }, 'stock photograph'],
-  ['a proxy that is not believed', { env: { TRUST_PROXY: undefined } }, 'share one limit'],
-  ['requests kept for ever', { env: { RETENTION_DAYS: undefined } }, 'for ever'],
+  ['a proxy that is not trusted', { env: { TRUST_PROXY: undefined } }, 'share one rate limit'],
+  ['requests kept forever', { env: { RETENTION_DAYS: undefined } }, 'forever'],
 ])('what should be settled is %s', (_what, change, what) => {
   expect(find(change)).toEqual([expect.objectContaining({ level: 'should', what: expect.stringContaining(what) })])
 })

@@ -8,15 +8,15 @@ export function findPictureFindings({ brand, consultantImage }: CheckedContent, 
     found.push({
       level: 'must',
       where: placeOf(sources, 'content/brand.ts', 'sample: true'),
-      what: "The mark in the header, the icons and the social images is the sample's.",
-      mend: 'Put the paths of your own mark there, then set sample to false.',
+      what: 'The mark in the header, the icons and the social images is the sample mark.',
+      fix: 'Put the paths of your own mark there, then set sample to false.',
     })
   if (consultantImage.sample)
     found.push({
       level: 'should',
       where: placeOf(sources, 'content/external-image.ts', 'src:'),
       what: 'The consultant is a stock photograph.',
-      mend: 'Put the address of a picture of your own people there, then set sample to false.',
+      fix: 'Put the address of a picture of your own people there, then set sample to false.',
     })
   return found
 }

@@ -12,7 +12,7 @@ const headings: Record<Level, string> = {
   should: 'Should be settled',
 }
 
-/** How it is to be shown; what goes to a file or a program is neither cut nor painted. */
+/** How to show it; output to a file or a program is neither wrapped nor colored. */
 type Look = { width: number; paintHeading: (text: string) => string }
 
 const plainLook: Look = { width: Number.POSITIVE_INFINITY, paintHeading: (text) => text }
@@ -27,18 +27,18 @@ export function report({ must, should, findings }: Summary, look = plainLook): s
 function reportLevel(level: Level, all: Finding[], { width, paintHeading }: Look): string {
   const findings = all.filter((finding) => finding.level === level)
   if (findings.length === 0) return ''
-  const groups = Map.groupBy(findings, ({ mend }) => mend)
+  const groups = Map.groupBy(findings, ({ fix }) => fix)
   const placeWidth = Math.max(...findings.map(({ where }) => where.length))
-  const lines = [...groups].map(([mend, group]) => {
+  const lines = [...groups].map(([fix, group]) => {
     const places = group.map(
       ({ where, what }) => `    ${where.padEnd(placeWidth)}  ${wrap(what, width, placeWidth + 6)}\n`,
     )
-    return `  ${wrap(mend, width, 2)}\n${places.join('')}\n`
+    return `  ${wrap(fix, width, 2)}\n${places.join('')}\n`
   })
   return `${paintHeading(headings[level])}\n\n${lines.join('')}`
 }
 
-/** Further lines begin where the first one does. */
+/** Further lines are indented like the first. */
 function wrap(text: string, width: number, indent: number): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -11,8 +11,8 @@ export function findSettingsFindings(env: Environment): Finding[] {
     found.push({
       level: 'must',
       where: 'SMTP_URL',
-      what: 'Nobody is told of a request: mail is only written to files.',
-      mend: 'Set SMTP_URL, MAIL_FROM and NOTIFY_TO, or WEBHOOK_URLS and WEBHOOK_SECRET: see docs/operations.md.',
+      what: 'Nobody is notified of requests: mail is only written to files.',
+      fix: 'Set SMTP_URL, MAIL_FROM and NOTIFY_TO, or WEBHOOK_URLS and WEBHOOK_SECRET: see docs/operations.md.',
     })
   const publicUrl = env.PUBLIC_URL ?? ''
   if (!publicUrl.startsWith('https://'))
@@ -20,7 +20,7 @@ export function findSettingsFindings(env: Environment): Finding[] {
       level: 'must',
       where: 'PUBLIC_URL',
       what: publicUrl === '' ? 'The public address is not set.' : 'The public address is not encrypted.',
-      mend: 'Set PUBLIC_URL to the https:// address that visitors use, for the build and for the server.',
+      fix: 'Set PUBLIC_URL to the https:// address that visitors use, for the build and for the server.',
     })
   for (const name of ['MAIL_FROM', 'NOTIFY_TO'])
     if ((env[name] ?? '').split(',').some(isExampleAddress))
@@ -28,22 +28,22 @@ export function findSettingsFindings(env: Environment): Finding[] {
         level: 'must',
         where: name,
         what: 'It names an address reserved for examples.',
-        mend: 'Set it to an address of your own.',
+        fix: 'Set it to an address of your own.',
       })
   // https needs a proxy in front, which is then the only visitor the server sees.
   if (publicUrl.startsWith('https://') && !isSet('TRUST_PROXY'))
     found.push({
       level: 'should',
       where: 'TRUST_PROXY',
-      what: 'Behind a proxy all visitors share one limit of requests a minute.',
-      mend: "Set it to the proxy's address, such as 127.0.0.1.",
+      what: 'Behind a proxy, all visitors share one rate limit.',
+      fix: "Set it to the proxy's address, such as 127.0.0.1.",
     })
   if (!isSet('RETENTION_DAYS'))
     found.push({
       level: 'should',
       where: 'RETENTION_DAYS',
-      what: 'Requests are kept for ever.',
-      mend: 'Set it to the number of days after which a request is deleted.',
+      what: 'Requests are kept forever.',
+      fix: 'Set it to the number of days after which a request is deleted.',
     })
   return found
 }

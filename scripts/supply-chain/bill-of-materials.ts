@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Lock, listShippedPackages, type ShippedPackage } from './shipped-packages.ts'
 
-/** What is shipped and comes from no package; each has its licence in public/licences/. */
+/** What ships without coming from a package; each has its license in public/licences/. */
 const otherParts = [
   { name: 'Instrument Sans', license: 'OFL-1.1' },
   { name: 'Newsreader', license: 'OFL-1.1' },

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, type Registry } from '@prometheus-io/client'
 
 type Settings = { registry: Registry; host: string; port: number }
 
-/** Answers GET /metrics on a port of its own, so that it never lies open beside the website. */
+/** Answers GET /metrics on its own port, so that it is never public along with the website. */
 export async function startMetricsServer({ registry, host, port }: Settings): Promise<{
   address: AddressInfo
   close(): Promise<void>

@@ -4,9 +4,9 @@ import { addQueueGauges } from './queue-gauges.ts'
 
 export type Metrics = {
   registry: Registry
-  /** One answer of the contact route. */
+  /** One answer from the contact route. */
   countAnswer(status: number, seconds: number): void
-  /** One try of a delivery. */
+  /** One attempt at a delivery. */
   countTry(channel: Channel, result: 'sent' | 'retried' | 'dead'): void
 }
 
@@ -23,9 +23,9 @@ export function createMetrics({ store, now }: Dependencies): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,
   })
-  const tries = new Counter({
+  const attempts = new Counter({
     name: 'claimwright_delivery_tries_total',
-    help: 'Tries of deliveries, by channel and result; a dead one needs a person',
+    help: 'Delivery attempts, by channel and result; a dead delivery needs a person',
     labelNames: ['channel', 'result'],
     registers,
   })
@@ -34,6 +34,6 @@ export function createMetrics({ store, now }: Dependencies): Metrics {
   return {
     registry,
     countAnswer: (status, seconds) => answers.observe({ status: String(status) }, seconds),
-    countTry: (channel, result) => tries.inc({ channel, result }),
+    countTry: (channel, result) => attempts.inc({ channel, result }),
   }
 }

@@ -3,7 +3,7 @@ import type { ContactStore, QueueStatus } from '../store/contact-store.ts'
 
 type Dependencies = { registry: Registry; store: Pick<ContactStore, 'queueStatus'>; now: () => Date }
 
-/** Read from the store when asked, so that several processes tell the same story. */
+/** Read from the store on request, so that all processes report the same figures. */
 export function addQueueGauges({ registry, store, now }: Dependencies): void {
   const readStatus = shareReading(() => store.queueStatus().catch(() => undefined))
 
@@ -53,7 +53,7 @@ export function addQueueGauges({ registry, store, now }: Dependencies): void {
 
 type Values = Record<string, number>
 
-/** The gauges are read together: one look at the store serves them all. */
+/** The gauges are read together, so one query serves them all. */
 function shareReading<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => {

@@ -11,7 +11,7 @@ const acknowledgementPauseMs = 24 * 60 * minuteMs
 
 type Sighting = Pick<Submission, 'keyHash' | 'fingerprint' | 'receivedAt'>
 
-/** Looks for the same request first, under a lock by that name, so that two at once make one row. */
+/** Looks for the same request first, under a lock of that name, so that two at once become one row. */
 export function* acceptSubmission(submission: Submission, { lock }: Dialect): Script<AcceptOutcome> {
   const { request, receivedAt, keyHash = null } = submission
   if (lock) yield lock(keyHash ?? submission.fingerprint)
@@ -42,7 +42,7 @@ export function* findAccepted(sighting: Sighting): Script<AcceptOutcome | undefi
   return row && judgeEarlierRow(row, sighting)
 }
 
-/** Keys that have had their time are free again. */
+/** Expired keys are free again. */
 export function releaseKeys(now: Date): Statement {
   return sql`
     UPDATE requests SET key_hash = NULL

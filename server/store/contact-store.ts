@@ -10,13 +10,13 @@ export type ContactStore = {
     submission: Pick<Submission, 'keyHash' | 'fingerprint' | 'receivedAt'>,
   ): Promise<AcceptOutcome | undefined>
   get(id: string): Promise<RequestWithDeliveries | undefined>
-  /** The ids that begin like this, at most `limit`: a person types no more of one than needed. */
+  /** The ids that start like this, up to `limit`: people type only as much of an id as they need. */
   findIds(start: string, limit: number): Promise<string[]>
   /** Newest first. */
   list(filter: RequestFilter, page: { limit: number; cursor?: string }): Promise<RequestPage>
   /** Every match, newest first, a page at a time, so that an export of any size fits in memory. */
   stream(filter: RequestFilter): AsyncIterable<StoredRequest>
-  /** Deleting a request takes its deliveries, its keys and its acknowledgement mark with it. */
+  /** Deleting a request also deletes its deliveries, its keys and its acknowledgment mark. */
   deleteById(id: string): Promise<boolean>
   /** Compares without regard to case. Returns the ids it deleted. */
   deleteByEmail(email: string): Promise<string[]>
@@ -25,17 +25,17 @@ export type ContactStore = {
   // Deliveries
   /** Takes due deliveries for `leaseMs`, counting the attempt; an unfinished one comes due again when the lease ends. */
   claimDue(claim: { channel: Channel; now: Date; limit: number; leaseMs: number }): Promise<ClaimedDelivery[]>
-  /** The three ends of a claim. Each does nothing and returns false when the lease has passed to someone else. */
+  /** The three ends of a claim. Each does nothing and returns false when someone else holds the lease by now. */
   markSent(lease: Lease, now: Date): Promise<boolean>
   reschedule(lease: Lease, dueAt: Date, error: string): Promise<boolean>
   markDead(lease: Lease, now: Date, error: string): Promise<boolean>
   /** When the next unfinished delivery comes due (a leased one: when its lease ends). */
   nextDueAt(): Promise<Date | undefined>
-  /** Makes a dead or skipped delivery due at once with a fresh count of attempts; false when there is no such one. */
+  /** Makes a dead or skipped delivery due at once with a fresh count of attempts; false when there is no such delivery. */
   retryDelivery(id: string, now: Date): Promise<boolean>
   /** Returns how many dead deliveries it made due. */
   retryAllDead(now: Date): Promise<number>
-  /** Makes due what lies farther ahead than any wait: the clock was wrong when it was written. Returns how many. */
+  /** Makes due what is scheduled later than any wait could be: the clock was wrong when it was written. Returns how many. */
   recallFarDue(now: Date): Promise<number>
   /** Remembers that the endpoint is gone, and skips what is queued for it now and later. */
   disableEndpoint(target: string, now: Date): Promise<void>
@@ -74,7 +74,7 @@ export type Submission = {
   keyHash?: string
   /** Hash of the canonical body. */
   fingerprint: string
-  /** An acknowledgement is kept as `skipped` when the address got one within a day, a webhook when it is disabled. */
+  /** An acknowledgment is kept as `skipped` when the address got one within a day, a webhook when it is disabled. */
   deliveries: PlannedDelivery[]
 }
 
@@ -89,7 +89,7 @@ export type StoredRequest = ContactRequest & { id: string; receivedAt: Date; isS
 
 export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delivery[] }
 
-/** A request with all that a store knows of it. Leases stay behind: a delivery under way comes due when its lease ends. */
+/** A request with everything the store knows about it, except leases: a delivery in progress comes due when its lease ends. */
 export type StoredRecord = RequestWithDeliveries & { fingerprint: string; keyHash?: string }
 
 export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped'
@@ -126,7 +126,7 @@ export type RequestPage = { requests: StoredRequest[]; nextCursor?: string }
 
 export type PurgeLimits = {
   now: Date
-  /** Absent: regular requests are kept for ever. */
+  /** Absent: regular requests are kept forever. */
   regularBefore?: Date
   suspiciousBefore: Date
   isDryRun: boolean

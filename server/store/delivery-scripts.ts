@@ -76,7 +76,7 @@ export function* retryAllDead(now: Date): Script<number> {
   return rows.length
 }
 
-/** More than the longest wait between two tries, with all its spread. */
+/** More than the longest wait between two attempts, jitter included. */
 const farthestDueMs = 48 * 3_600_000
 
 export function* recallFarDue(now: Date): Script<number> {
@@ -86,7 +86,7 @@ export function* recallFarDue(now: Date): Script<number> {
   return rows.length
 }
 
-/** The other side's words may be of any length and may hold what PostgreSQL refuses in text. */
+/** The other side's message may have any length and may contain what PostgreSQL refuses in text. */
 function shorten(error: string): string {
   return error.slice(0, longestError).toWellFormed().replaceAll('\0', '')
 }

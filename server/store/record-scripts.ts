@@ -17,7 +17,7 @@ export function* readRecords({ after = '', limit }: { after?: string; limit: num
   return records
 }
 
-/** A request that is there already stays as it is: since it was copied it may have been delivered. */
+/** A request that is already there is left alone: it may have been delivered since it was copied. */
 export function* addRecords(records: readonly StoredRecord[]): Script<number> {
   let added = 0
   for (const record of records) if (yield* addRecord(record)) added++
@@ -26,7 +26,7 @@ export function* addRecords(records: readonly StoredRecord[]): Script<number> {
 
 function* addRecord({ request, fingerprint, deliveries, ...record }: StoredRecord): Script<boolean> {
   const keyHash = record.keyHash ?? null
-  // A key belongs to one request. The one that came here first keeps it; the other one must not be lost over it.
+  // A key belongs to one request. The first to arrive keeps it, but the other must not be lost because of it.
   const taken = yield sql`SELECT 1 FROM requests WHERE key_hash = ${keyHash}`
   const inserted = yield sql`
     INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,

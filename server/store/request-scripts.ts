@@ -16,7 +16,7 @@ export function* listRequests(filter: RequestFilter, page: { limit: number; curs
     const last = parseCursor(page.cursor)
     conditions.push(fragment`(received_at, id) < (${last.receivedAt}, ${last.id})`)
   }
-  // One more than asked for tells whether there is a next page.
+  // Fetches one extra row to learn whether there is a next page.
   const rows = yield sql`
     SELECT * FROM requests WHERE ${join([fragment`1 = 1`, ...conditions], ' AND ')}
     ORDER BY received_at DESC, id DESC LIMIT ${page.limit + 1}`
@@ -26,7 +26,7 @@ export function* listRequests(filter: RequestFilter, page: { limit: number; curs
 }
 
 export function* findIds(start: string, limit: number): Script<string[]> {
-  // Anything that is no part of an id, a wildcard above all, matches nothing.
+  // Anything that cannot be part of an id, above all a wildcard, matches nothing.
   if (!/^[0-9a-f-]+$/.test(start)) return []
   const rows = yield sql`SELECT id FROM requests WHERE id LIKE ${`${start}%`} ORDER BY id LIMIT ${limit}`
   return rows.map((row) => toText(row.id))

@@ -1,11 +1,11 @@
-/** Values both engines take. How a Date or a boolean is kept is the engine's own affair. */
+/** Values that both engines accept. Each decides how to store a Date or a boolean. */
 export type SqlValue = string | number | boolean | Date | null
 
 export type Row = Record<string, unknown>
 
 export type Statement = { text: string; values: SqlValue[] }
 
-/** Several statements that succeed or fail together: yields each, is handed its rows, returns the outcome. */
+/** Several statements that succeed or fail together: yields each, receives its rows, returns the outcome. */
 export type Script<T> = Generator<Statement, T, Row[]>
 
 type Part = SqlValue | Fragment

@@ -1,4 +1,4 @@
-/** The database cannot take or give anything right now. The cause is for the log, never for the visitor. */
+/** The database can neither read nor write right now. The cause is for the log, never for the visitor. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
   readonly code = 'STORE_UNAVAILABLE'

@@ -21,7 +21,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    // No mail was ever written here.
+    // No mail has ever been written here.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }

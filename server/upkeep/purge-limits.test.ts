@@ -3,7 +3,7 @@ import { createPurgeLimits } from './purge-limits.ts'
 
 const now = new Date('2026-11-30T12:00:00Z')
 
-it('keeps regular requests for ever unless told otherwise', () => {
+it('keeps regular requests forever unless told otherwise', () => {
   expect(createPurgeLimits(now, undefined)).toEqual({ now, suspiciousBefore: new Date('2026-10-31T12:00:00Z') })
 })
 

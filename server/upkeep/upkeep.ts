@@ -17,7 +17,7 @@ type Dependencies = {
 
 const hourMs = 3_600_000
 
-/** Once at the start and then every hour: purges what is old enough, and recalls what a wrong clock has put off. */
+/** At startup and then every hour: purges what is old enough, and reschedules what a wrong clock put off. */
 export function createUpkeep({
   store,
   retentionDays,

@@ -58,7 +58,7 @@ describe('upkeep', () => {
     )
   })
 
-  it('keeps regular requests for ever when no days are set', async () => {
+  it('keeps regular requests forever when no days are set', async () => {
     const { store, settings } = await prepare(undefined)
     const [old, spam] = [await accept(store, 4_000), await accept(store, 31, true)]
     start(settings)

@@ -62,7 +62,7 @@ export const secondBrand = {
 
 const { company, brand, testimonials, consultantImage } = secondBrand
 
-/** The files an owner edits for it, by path: content, and one colour of the theme. */
+/** The files an owner edits for it, by path: content, and one color of the theme. */
 export const secondBrandFiles: Record<string, string> = {
   'content/company.ts': writeModule({ company }),
   'content/brand.ts': writeModule({ brand }),

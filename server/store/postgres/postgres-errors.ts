@@ -2,13 +2,13 @@ import { LockTimeoutError, StoreUnavailableError } from '../store-errors.ts'
 
 const lockTimeout = '55P03'
 
-// Connection lost, server stopping or starting, too many clients, serialisation and deadlock, read-only after a failover.
+// Connection lost, server stopping or starting, too many clients, serialization and deadlock, read-only after a failover.
 const transientStates = /^(?:08...|57P0[1-3]|53300|40001|40P01|25006)$/
 const transientNetworkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 // pg reports these three without a code.
 const transientMessages = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
 
-// Out of disk, memory or connections; cancelled by an operator or a time limit; damaged storage.
+// Out of disk, memory or connections; canceled by an operator or a time limit; damaged storage.
 const unavailableStates = /^(?:53...|57...|58...|XX...)$/
 
 export function isTransient(error: unknown): boolean {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import { StoreOpenError } from '../store-errors.ts'
 
-/** Any number that no other program uses for its locks in this database. */
+/** Any number that no other program uses for locks in this database. */
 const migrationLock = 7_204_951
 
 /** Runs under a lock, so that of two processes one migrates and the other finds the work done. */

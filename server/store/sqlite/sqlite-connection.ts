@@ -6,7 +6,7 @@ export type SqliteConnection = {
   run<T>(script: Script<T>): T
 }
 
-/** Long enough for another writer's short transaction; whoever needs more waits outside, with the event loop free. */
+/** Long enough for another writer's short transaction; longer waits happen outside, with the event loop free. */
 const busyTimeoutMs = 5
 
 export function openConnection(file: string): SqliteConnection {
@@ -31,7 +31,7 @@ export function openConnection(file: string): SqliteConnection {
   return { database, run }
 }
 
-/** A Date given to node:sqlite as it is would be bound as NULL, in silence. */
+/** node:sqlite would silently bind a Date as NULL. */
 function encode(value: SqlValue): SQLInputValue {
   if (value instanceof Date) return value.getTime()
   return typeof value === 'boolean' ? Number(value) : value

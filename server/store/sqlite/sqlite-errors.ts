@@ -2,7 +2,7 @@ import { StoreUnavailableError } from '../store-errors.ts'
 
 const busy = 5
 const locked = 6
-// The call itself was wrong, not the surroundings: error, constraint, type mismatch, misuse, range.
+// The call itself was wrong, not its environment: error, constraint, type mismatch, misuse, range.
 const faultsOfOurs = new Set([1, 19, 20, 21, 25])
 
 export function isBusy(error: unknown): boolean {
@@ -10,7 +10,7 @@ export function isBusy(error: unknown): boolean {
   return code === busy || code === locked
 }
 
-/** A full disk, a read-only or broken file and their like become one error; our own mistakes stay as they are. */
+/** A full disk, a read-only or broken file and the like become one error; our own mistakes stay as they are. */
 export function toStoreError(error: unknown): unknown {
   const code = primaryCode(error)
   if (code === undefined || faultsOfOurs.has(code)) return error

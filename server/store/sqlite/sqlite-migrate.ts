@@ -14,7 +14,7 @@ export function migrateSqlite(database: DatabaseSync): void {
     const known = newestVersion(migrations)
     if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
     for (const migration of migrations.filter((candidate) => candidate.version > version)) database.exec(migration.text)
-    // Written even when nothing changed: a file that cannot be written shows itself now and not with the first visitor.
+    // Written even when nothing changed: a read-only file must show up now, not with the first visitor.
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${known}; COMMIT`)
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
@@ -26,7 +26,7 @@ export function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version)
 }
 
-/** Before anything is changed in it. An empty file is ours to fill. */
+/** Called before anything is changed. An empty file is ours to fill. */
 export function refuseForeignFile(database: DatabaseSync): void {
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count
   const owner = database.prepare('PRAGMA application_id').get()?.application_id
