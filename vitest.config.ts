@@ -26,14 +26,28 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'plain',
-          include: ['{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...onPostgres, 'tests/endurance/soak.test.ts'],
+          name: 'site',
+          include: ['{content,contract,site,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {
         extends: true,
-        test: { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres-for-all.ts' },
+        test: {
+          name: 'server',
+          include: ['{server,tests}/**/*.test.ts'],
+          exclude: [...onPostgres, 'tests/endurance/soak.test.ts'],
+          // Loading the server anew for each file takes longer than most files. Only tests of the site replace modules.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onPostgres,
+          globalSetup: 'tests/support/postgres-for-all.ts',
+          isolate: false,
+        },
       },
     ],
   },

@@ -36,7 +36,7 @@ export const sample: Extent = {
   instances: { processes: 2, rounds: 1, requests: 10 },
   requestMemoryRounds: 60,
   mails: 24,
-  inputRuns: 300,
+  inputRuns: 200,
   soakMinutes: 0,
 }
 
