@@ -3,7 +3,17 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-const sources = ['content', 'contract', 'site', 'server', 'public', 'scripts', 'package.json', 'vite.config.ts']
+const sources = [
+  'content',
+  'contract',
+  'site',
+  'server',
+  'public',
+  'scripts',
+  'package.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+]
 
 type SiteBuild = { root: string; folder: string } & Disposable
 
