@@ -32,7 +32,7 @@ export function createIntake({ store, rateLimiter, deliveries, now, onAccepted }
     }
     if (key === undefined) return take(submission, address)
 
-    // A repeat with the same key shares the first one's answer and does not count against the visitor.
+    // Repeats that arrive together share the first one's answer.
     const keyHash = hashKey(key)
     const name = `${keyHash} ${submission.fingerprint}`
     const earlier = inFlight.get(name)
@@ -42,12 +42,12 @@ export function createIntake({ store, rateLimiter, deliveries, now, onAccepted }
     return taking
   }
 
+  /** Whoever sends a key is not punished for trying again: an earlier request is found before this one is counted. */
   async function take(submission: Submission, address: string): Promise<IntakeOutcome> {
+    const earlier = submission.keyHash === undefined ? undefined : await store.findAccepted(submission)
+    if (earlier) return earlier
     const retryAfterSeconds = await rateLimiter(address)
-    if (retryAfterSeconds > 0) {
-      const earlier = submission.keyHash === undefined ? undefined : await store.findAccepted(submission)
-      return earlier ?? { outcome: 'rate-limited', retryAfterSeconds }
-    }
+    if (retryAfterSeconds > 0) return { outcome: 'rate-limited', retryAfterSeconds }
     const accepted = await store.accept(submission)
     if (accepted.outcome === 'accepted' && submission.deliveries.length > 0) onAccepted()
     return accepted

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { countRequests, createContactApp, hook, ownerMail, post } from '../support/contact-app.ts'
+import { countRequests, createContactApp, hook, ownerMail, post, postForm } from '../support/contact-app.ts'
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
 import { later, minuteMs, noon } from '../support/submissions.ts'
 
@@ -54,6 +54,18 @@ describe('a repeated request', () => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(answers[0]?.statusCode).toBe(201)
     expect(await countRequests(desk)).toBe(1)
+  })
+
+  it.each([
+    ['JSON', post, 201],
+    ['a plain form', postForm, 303],
+  ] as const)('with a key, as %s, leaves the visitor as many new requests as before', async (_, send, success) => {
+    const desk = await createContactApp({ perMinute: 2 })
+    for (let index = 0; index < 10; index += 1) {
+      expect((await send(desk, contactBody, key)).statusCode).toBe(success)
+    }
+    expect((await send(desk, { ...contactBody, message: 'Another' })).statusCode).toBe(success)
+    expect((await send(desk, { ...contactBody, message: 'A third' })).statusCode).toBe(429)
   })
 
   it('with the same key and another body is refused', async () => {
