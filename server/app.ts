@@ -18,7 +18,7 @@ import type { Pages } from './pages/load-pages.ts'
 import { isRead, registerPages } from './pages/route.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedOrigins'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedOrigins' | 'pagesOrigin'>
   /** Absent when another server has the pages. */
   pages: Pages | undefined
   contact: IntakeDependencies

@@ -58,6 +58,25 @@ describe('readConfig', () => {
     })
   })
 
+  test.each([
+    ['on this host', {}, ''],
+    ['on this host, whatever the public address is', { PUBLIC_URL: 'https://www.example.com' }, ''],
+    ['on this host, whoever else may post', { ALLOWED_ORIGINS: 'https://partner.example' }, ''],
+    ['on this host when nothing says otherwise', { SITE_DIR: 'off' }, ''],
+    [
+      'at the public address',
+      { SITE_DIR: 'off', PUBLIC_URL: 'https://www.example.com', ALLOWED_ORIGINS: 'https://other.example' },
+      'https://www.example.com',
+    ],
+    [
+      'at the first allowed origin',
+      { SITE_DIR: 'off', ALLOWED_ORIGINS: 'https://one.example,https://two.example' },
+      'https://one.example',
+    ],
+  ])('knows that the pages are %s: %o', (_, env: Record<string, string>, pagesOrigin) => {
+    expect(configOf(env).pagesOrigin).toBe(pagesOrigin)
+  })
+
   test('is frozen to its last part', () => {
     const config = configOf({ METRICS_PORT: '9100' })
     expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)

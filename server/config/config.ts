@@ -84,6 +84,7 @@ function arrange(settings: Settings, company: Company, isTerminal: boolean) {
     publicUrl: settings.PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY ?? [],
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
+    pagesOrigin: findPagesOrigin(settings),
     siteDir: settings.SITE_DIR,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
@@ -109,6 +110,11 @@ function arrange(settings: Settings, company: Company, isTerminal: boolean) {
       format: settings.LOG_FORMAT ?? (isTerminal && settings.NODE_ENV !== 'production' ? 'readable' : 'json'),
     },
   }
+}
+
+/** Empty when the pages are on this host: then visitors stay at whichever of its names they came by. */
+function findPagesOrigin({ SITE_DIR, PUBLIC_URL, ALLOWED_ORIGINS }: Settings): string {
+  return SITE_DIR === undefined ? (PUBLIC_URL ?? ALLOWED_ORIGINS?.[0] ?? '') : ''
 }
 
 function deepFreeze<T extends object>(value: T): Readonly<T> {

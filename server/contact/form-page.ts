@@ -2,10 +2,19 @@ import { type ContactField, contactPath } from '#contract/contact-form.ts'
 import type { Problem } from '#contract/problem.ts'
 import { toHtmlText } from '../text/html-text.ts'
 import { type FieldErrors, type FormValues, fieldLabels, renderFields } from './form-fields.ts'
-import { formStyle } from './form-style.ts'
+import { createFormPolicy, formStyle } from './form-style.ts'
 
 /** The answer to a form sent without script that was not accepted: what is wrong, and the form with its values. */
-export function renderFormPage(problem: Problem, values: FormValues | undefined): string {
+export type FormPage = { policy: string; render(problem: Problem, values: FormValues | undefined): string }
+
+export function createFormPage({ pagesOrigin }: { pagesOrigin: string }): FormPage {
+  return {
+    policy: createFormPolicy(pagesOrigin),
+    render: (problem, values) => renderPage(problem, values, pagesOrigin),
+  }
+}
+
+function renderPage(problem: Problem, values: FormValues | undefined, pagesOrigin: string): string {
   const errors = toFieldErrors(problem)
   return `<!doctype html>
 <html lang="en">
@@ -23,7 +32,7 @@ export function renderFormPage(problem: Problem, values: FormValues | undefined)
 <p>${toHtmlText(problem.detail ?? problem.title)}</p>
 ${renderSummary(errors)}
 </div>
-${values ? renderForm(values, errors) : '<p><a href="/contact">Back to the contact form</a></p>'}
+${values ? renderForm(values, errors) : `<p><a href="${pagesOrigin}/contact">Back to the contact form</a></p>`}
 </main>
 </body>
 </html>

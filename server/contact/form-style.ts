@@ -21,11 +21,14 @@ button{font:inherit;font-weight:600;color:#0c2023;background:#f3ae45;border:0;pa
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
 `
 
-/** Nothing may load or run; only this style applies, and the form may go only where it came from. */
-export const formPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', formStyle, 'base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Nothing may load or run; only this style applies, and the form may go only to us and on to the pages. */
+export function createFormPolicy(pagesOrigin: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', formStyle, 'base64')}'`,
+    // Browsers apply it to the redirect after a form, too.
+    `form-action 'self' ${pagesOrigin}`.trimEnd(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '#contract/contact-form.ts'
 import { createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problem-answer.ts'
-import { answerProblem } from './answer.ts'
+import type { AnswerProblem } from './answer-problem.ts'
 import { chooseBodyKind } from './body.ts'
 import { judgeOrigin, type OriginSettings } from './origin.ts'
 
@@ -10,7 +10,7 @@ const allowedMethods = 'OPTIONS, POST'
 const preflightSeconds = 600
 
 /** Refuses by headers alone, before a byte of the body is read. Returns the reply once it has answered. */
-export function createGuard(settings: OriginSettings) {
+export function createGuard(settings: OriginSettings, answerProblem: AnswerProblem) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.method !== 'POST' && request.method !== 'OPTIONS') {
       reply.header('allow', allowedMethods)

@@ -20,6 +20,23 @@ describe('a form sent without script', () => {
     expect((await desk.store.list({}, { limit: 1 })).requests).toMatchObject([fields])
   })
 
+  it('finds the pages on another host: after success, after an error, and on the way back', async () => {
+    const pagesOrigin = 'https://www.claimwright.example'
+    const desk = await createContactApp({ pagesOrigin, allowedOrigins: [pagesOrigin] })
+    const refused = await postForm(desk, { ...homeBody, name: ' ' }, { origin: pagesOrigin })
+    expect(refused.statusCode).toBe(422)
+    // Browsers apply it to the redirect that follows, too.
+    expect(refused.headers['content-security-policy']).toContain(`form-action 'self' ${pagesOrigin};`)
+
+    const ownOrigin = { host: 'api.claimwright.example', origin: 'https://api.claimwright.example' }
+    const corrected = await postForm(desk, homeBody, ownOrigin)
+    expect(corrected.statusCode).toBe(303)
+    expect(corrected.headers.location).toBe(`${pagesOrigin}/contact/received`)
+
+    const unreadable = await postForm(desk, 'name=a&name=b', ownOrigin)
+    expect(open(unreadable.body).querySelector(`a[href="${pagesOrigin}/contact"]`)).not.toBeNull()
+  })
+
   it('is the same request as its JSON twin', async () => {
     const desk = await createContactApp()
     await postForm(desk, { ...contactBody, message: 'one\r\ntwo' })

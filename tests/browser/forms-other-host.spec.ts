@@ -6,7 +6,7 @@ import { findFreePort } from '../support/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { buildSiteFor } from '../support/site-build.ts'
 import { collectAlerts } from './support/contact-answers.ts'
-import { fillIn, findSubmitButton, formCases, homeCase, withOwnAddress } from './support/contact-forms.ts'
+import { fillIn, findField, findSubmitButton, formCases, homeCase, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests } from './support/lead-desk.ts'
 import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
 
@@ -92,6 +92,27 @@ test.describe('without script', () => {
         await page.goto(`${pages}${form.path}`)
         await fillIn(page, form)
         await findSubmitButton(page).click()
+        await expect(page).toHaveURL(`${pages}/contact/received`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
+        expect(await findRequests(form.values.email ?? '', dataDir)).toMatchObject([form.values])
+      },
+    )
+
+    test(
+      `${sample.title} comes back from the API when it is refused, and arrives once it is corrected`,
+      once,
+      async ({ page, complaints }) => {
+        const form = withOwnAddress(sample)
+        await page.goto(`${pages}${form.path}`)
+        await fillIn(page, form)
+        // The browser lets a name of spaces pass; the server does not.
+        await findField(page, form, 'name').fill('   ')
+        await findSubmitButton(page).click()
+        await expect(page.getByRole('alert')).toContainText(form.labels.name ?? '')
+        expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')])
+
+        await page.locator('form [name=name]').fill(form.values.name ?? '')
+        await page.getByRole('button').click()
         await expect(page).toHaveURL(`${pages}/contact/received`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
         expect(await findRequests(form.values.email ?? '', dataDir)).toMatchObject([form.values])

@@ -17,6 +17,7 @@ type Choices = {
   rateLimiter?: RateLimiter
   store?: ContactStore
   publicUrl?: string
+  pagesOrigin?: string
   allowedOrigins?: string[]
   trustProxy?: string[]
   now?: () => Date
@@ -37,6 +38,7 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
       publicUrl: choices.publicUrl,
       trustProxy: choices.trustProxy ?? [],
       allowedOrigins: choices.allowedOrigins ?? [],
+      pagesOrigin: choices.pagesOrigin ?? '',
     },
     pages: undefined,
     contact: {

@@ -33,7 +33,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-data-'))
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   const app = createApp({
-    config: { publicUrl: options.publicUrl, trustProxy: [], allowedOrigins: [] },
+    config: { publicUrl: options.publicUrl, trustProxy: [], allowedOrigins: [], pagesOrigin: '' },
     pages,
     contact: {
       store,
