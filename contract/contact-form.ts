@@ -9,9 +9,12 @@ export const idempotencyKeyHeader = 'Idempotency-Key'
 /** Hidden from people. No browser fills a field of this name by itself, and programs that fill every field do. */
 export const honeypotField = 'subject'
 
-export const homeFormFields = ['name', 'email', 'phone', 'company', 'message'] as const
-
-export const contactFormFields = ['name', 'email', 'phone', 'company', 'role', 'message', 'serviceInterest'] as const
+/** One field, whoever asks: the schema, the pages, the page without script, the documents. */
+export type FormField = { name: string; isRequired: boolean; autocomplete?: string } & (
+  | { type: 'text' | 'email' | 'tel' }
+  | { type: 'select'; options: readonly string[] }
+  | { type: 'textarea'; rows: number }
+)
 
 export const roles = [
   'Healthcare Administrator',
@@ -33,21 +36,57 @@ export const serviceInterests = [
   'Complete Solution Package',
 ] as const
 
-export type HomeFormField = (typeof homeFormFields)[number]
-export type ContactField = (typeof contactFormFields)[number]
-export type Role = (typeof roles)[number]
-export type ServiceInterest = (typeof serviceInterests)[number]
+const name = { name: 'name', type: 'text', isRequired: true, autocomplete: 'name' } as const
+const email = { name: 'email', type: 'email', isRequired: true, autocomplete: 'email' } as const
+const phone = { name: 'phone', type: 'tel', autocomplete: 'tel' } as const
+const company = { name: 'company', type: 'text', isRequired: false, autocomplete: 'organization' } as const
+const message = { name: 'message', type: 'textarea', isRequired: false } as const
+
+/** Both forms, field by field in the order visitors see. The contact form has every field there is. */
+export const contactForms = {
+  home: [name, email, { ...phone, isRequired: false }, company, { ...message, rows: 4 }],
+  contact: [
+    name,
+    email,
+    { ...phone, isRequired: true },
+    company,
+    { name: 'role', type: 'select', isRequired: false, options: roles, autocomplete: 'organization-title' },
+    { name: 'serviceInterest', type: 'select', isRequired: false, options: serviceInterests },
+    { ...message, rows: 5 },
+  ],
+} as const satisfies Record<string, readonly FormField[]>
+
+export type FormName = keyof typeof contactForms
+type FieldOf<Form extends FormName> = (typeof contactForms)[Form][number]
+/** The names of a form's fields. */
+export type FieldName<Form extends FormName> = FieldOf<Form>['name']
+export type ContactField = FieldName<'contact'>
 
 /** A request after validation: every field is there, and what the visitor left out is an empty string. */
-export type ContactRequest = {
-  form: 'home' | 'contact'
-  name: string
-  email: string
-  phone: string
-  company: string
-  role: Role | ''
-  serviceInterest: ServiceInterest | ''
-  message: string
+export type ContactRequest = { form: FormName } & {
+  [Field in FieldOf<'contact'> as Field['name']]: Field extends { options: readonly (infer Option)[] }
+    ? Option | ''
+    : string
+}
+
+const homeNames: readonly string[] = contactForms.home.map((field) => field.name)
+const contactOnlyNames = contactForms.contact.map((field) => field.name).filter((key) => !homeNames.includes(key))
+
+/** A body with a field that only the contact form has was sent by it. */
+export function chooseForm(body: object): FormName {
+  return contactOnlyNames.some((key) => Object.hasOwn(body, key)) ? 'contact' : 'home'
+}
+
+/** The words of a field. `placeholder` stands for no choice in a select. */
+export type FieldCopy = { label: string; placeholder: string }
+export type LabeledField = FormField & FieldCopy
+
+/** A form's fields with their words. A field without words is a type error. */
+export function labelFields<Name extends string>(
+  fields: readonly (FormField & { name: Name })[],
+  copy: Record<NoInfer<Name>, FieldCopy>,
+): LabeledField[] {
+  return fields.map((field) => ({ ...field, ...copy[field.name] }))
 }
 
 /** The body of a 201 answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactFormFields, homeFormFields, honeypotField, roles, serviceInterests } from './contact-form.ts'
+import { contactForms, honeypotField, roles, serviceInterests } from './contact-form.ts'
 import { parseContactRequest } from './contact-request.ts'
 
 const home = { name: 'Ada', email: 'ada@example.org', phone: '', company: '', message: '' }
@@ -37,9 +37,9 @@ describe('a contact request', () => {
     expect(pointersOf({ ...home, [key]: '', phone: '1' })).toEqual([])
   })
 
-  it.each(contactFormFields)('refuses anything but text in %s, without coercion', (field) => {
+  it.each(contactForms.contact)('refuses anything but text in $name, without coercion', ({ name }) => {
     for (const value of [5, true, null, [], ['a'], {}]) {
-      expect(pointersOf({ ...contact, [field]: value })).toEqual([`#/${field}`])
+      expect(pointersOf({ ...contact, [name]: value })).toEqual([`#/${name}`])
     }
   })
 
@@ -82,7 +82,12 @@ describe('a contact request', () => {
     expect(parseContactRequest({ ...home, [honeypotField]: '' })).toMatchObject({ ok: true, isSuspicious: false })
   })
 
-  it('shares the home form’s fields with the contact form', () => {
-    expect(contactFormFields.filter((field) => field !== 'role' && field !== 'serviceInterest')).toEqual(homeFormFields)
+  it.each(['home', 'contact'] as const)('of the %s form needs exactly the fields its data says', (form) => {
+    const filled = { home, contact }[form]
+    for (const { name, isRequired } of contactForms[form]) {
+      expect(pointersOf({ ...filled, [name]: '' })).toEqual(isRequired ? [`#/${name}`] : [])
+      expect(Object.keys(filled)).toContain(name)
+    }
+    expect(Object.keys(filled)).toHaveLength(contactForms[form].length)
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { contactForms, type FormField } from '#contract/contact-form.ts'
 import { problemCodes } from '#contract/problem.ts'
 import { variables } from '../server/config/variables.ts'
 
@@ -73,6 +74,19 @@ describe('the documents', () => {
     expect(named.filter((code) => !problemCodes.some((known) => known === code))).toEqual([])
   })
 
+  test('state the rules of both forms in api.md as the forms have them', () => {
+    const table = readFileSync('docs/api.md', 'utf8').match(/^\| Field .*\n\|[-|]+\n((?:\|.*\n)+)/m)?.[1]
+    const needOf = (fields: readonly FormField[], name: string) => {
+      const field = fields.find((one) => one.name === name)
+      return field && (field.isRequired ? ' required' : ' optional')
+    }
+    const rows = contactForms.contact.map((field) => {
+      const needs = [contactForms.home, contactForms.contact].map((fields) => needOf(fields, field.name) ?? '')
+      return `| \`${field.name}\` |${needs.join(' |')} | ${describeValue(field)} |\n`
+    })
+    expect(table).toBe(rows.join(''))
+  })
+
   test('link only to files and headings that are there', () => {
     const links = findAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)
     const dead = links.filter(({ path, found }) => {
@@ -104,3 +118,16 @@ describe('the documents', () => {
     expect(countWords(documents)).toBeLessThan(11_000)
   })
 })
+
+function describeValue(field: FormField): string {
+  switch (field.type) {
+    case 'email':
+      return 'What the HTML standard calls a valid e-mail address'
+    case 'select':
+      return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(field.options).replace(/, or /, ' or ')
+    case 'textarea':
+      return 'Text with line ends'
+    default:
+      return 'One line'
+  }
+}

@@ -1,10 +1,11 @@
 import {
   type ContactField,
-  contactFormFields,
-  homeFormFields,
+  chooseForm,
+  contactForms,
+  type FieldCopy,
   honeypotField,
-  roles,
-  serviceInterests,
+  type LabeledField,
+  labelFields,
 } from '#contract/contact-form.ts'
 import { toHtmlText } from '../text/html-text.ts'
 
@@ -24,53 +25,50 @@ export const fieldLabels: Record<ContactField, string> = {
   message: 'Message',
 }
 
-const options: Partial<Record<ContactField, readonly string[]>> = { role: roles, serviceInterest: serviceInterests }
-const inputTypes: Partial<Record<ContactField, string>> = { email: 'email', phone: 'tel' }
-const autocomplete: Partial<Record<ContactField, string>> = {
-  name: 'name',
-  email: 'email',
-  phone: 'tel',
-  company: 'organization',
-}
+const selectPlaceholder = 'Please choose'
+const copy = Object.fromEntries(
+  contactForms.contact.map(({ name }) => [name, { label: fieldLabels[name], placeholder: selectPlaceholder }]),
+) as Record<ContactField, FieldCopy>
 
 export function renderFields(values: FormValues, errors: FieldErrors): string {
-  const isContactForm = 'role' in values || 'serviceInterest' in values
-  const required: ContactField[] = isContactForm ? ['name', 'email', 'phone'] : ['name', 'email']
-  const fields = isContactForm ? contactFormFields : homeFormFields
+  const fields = labelFields(contactForms[chooseForm(values)], copy)
   return [
-    ...fields.map((field) => renderField(field, values[field] ?? '', errors[field], required.includes(field))),
+    ...fields.map((field) => renderField(field, values[field.name] ?? '', errors[field.name])),
     renderTrap(values[honeypotField] ?? ''),
   ].join('\n')
 }
 
-function renderField(field: ContactField, value: string, error: string | undefined, isRequired: boolean): string {
+function renderField(field: LabeledField, value: string, error: string | undefined): string {
+  const { name, label, isRequired, autocomplete } = field
   const attributes = [
-    `id="${field}" name="${field}"`,
-    ...(autocomplete[field] ? [`autocomplete="${autocomplete[field]}"`] : []),
+    `id="${name}" name="${name}"`,
+    ...(autocomplete ? [`autocomplete="${autocomplete}"`] : []),
     ...(isRequired ? ['required'] : []),
-    ...(error ? [`aria-invalid="true" aria-describedby="${field}-error"`] : []),
+    ...(error ? [`aria-invalid="true" aria-describedby="${name}-error"`] : []),
   ].join(' ')
   return `<div class="field">
-<label for="${field}">${fieldLabels[field]}${isRequired ? ' (required)' : ''}</label>
+<label for="${name}">${toHtmlText(label)}${isRequired ? ' (required)' : ''}</label>
 ${renderControl(field, value, attributes)}
-${error ? `<p class="error" id="${field}-error">${toHtmlText(error)}</p>` : ''}
+${error ? `<p class="error" id="${name}-error">${toHtmlText(error)}</p>` : ''}
 </div>`
 }
 
-function renderControl(field: ContactField, value: string, attributes: string): string {
-  const choices = options[field]
-  if (choices) {
-    const rendered = ['', ...choices].map((choice) => {
-      const text = toHtmlText(choice)
-      return `<option value="${text}"${choice === value ? ' selected' : ''}>${text || 'Please choose'}</option>`
-    })
-    return `<select ${attributes}>${rendered.join('')}</select>`
+function renderControl(field: LabeledField, value: string, attributes: string): string {
+  switch (field.type) {
+    case 'select': {
+      const options = field.options.map((option) => renderOption(option, option, value))
+      return `<select ${attributes}>${renderOption('', field.placeholder, value)}${options.join('')}</select>`
+    }
+    case 'textarea':
+      // A browser drops the first line end inside a textarea, so one is added for it to drop.
+      return `<textarea ${attributes} rows="${field.rows}">\n${toHtmlText(value.replace(/\r\n?/g, '\n'))}</textarea>`
+    default:
+      return `<input ${attributes} type="${field.type}" value="${toHtmlText(value)}">`
   }
-  if (field === 'message') {
-    // A browser drops the first line end inside a textarea, so one is added for it to drop.
-    return `<textarea ${attributes} rows="6">\n${toHtmlText(value.replace(/\r\n?/g, '\n'))}</textarea>`
-  }
-  return `<input ${attributes} type="${inputTypes[field] ?? 'text'}" value="${toHtmlText(value)}">`
+}
+
+function renderOption(option: string, text: string, value: string): string {
+  return `<option value="${toHtmlText(option)}"${option === value ? ' selected' : ''}>${toHtmlText(text)}</option>`
 }
 
 function renderTrap(value: string): string {

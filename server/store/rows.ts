@@ -1,4 +1,3 @@
-import type { Role, ServiceInterest } from '#contract/contact-form.ts'
 import type { Channel, Delivery, DeliveryState, StoredRequest } from './contact-store.ts'
 import type { Row } from './sql.ts'
 
@@ -12,8 +11,8 @@ export function toRequest(row: Row): StoredRequest {
     email: toText(row.email),
     phone: toText(row.phone),
     company: toText(row.company),
-    role: toText(row.role) as Role | '',
-    serviceInterest: toText(row.service_interest) as ServiceInterest | '',
+    role: toText(row.role) as StoredRequest['role'],
+    serviceInterest: toText(row.service_interest) as StoredRequest['serviceInterest'],
     message: toText(row.message),
   }
 }

@@ -4,7 +4,7 @@ import { formWords } from '#content/contact-forms.ts'
 type Props = {
   id: string
   label: string
-  isRequired?: boolean
+  isRequired: boolean
   isWide?: boolean
   children: ReactNode
 }
@@ -14,7 +14,7 @@ export const controlClasses =
   'block w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-soft focus-visible:outline-offset-1'
 
 /** A visible label with its mark, above the control that `children` is. */
-export function Field({ id, label, isRequired = false, isWide = false, children }: Props) {
+export function Field({ id, label, isRequired, isWide = false, children }: Props) {
   return (
     <div className={isWide ? 'sm:col-span-2' : ''}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">

@@ -1,4 +1,4 @@
-export type FormName = 'home' | 'contact'
+import type { FormName } from '#contract/contact-form.ts'
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

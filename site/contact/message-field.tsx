@@ -1,15 +1,23 @@
 import { formWords } from '#content/contact-forms.ts'
+import type { LabeledField } from '#contract/contact-form.ts'
 import { Icon } from '../ui/icon.tsx'
 import { controlClasses, Field } from './field.tsx'
 
-type Props = { idPrefix: string; label: string; rows: number }
+type Props = { id: string; field: Extract<LabeledField, { type: 'textarea' }> }
 
-export function MessageField({ idPrefix, label, rows }: Props) {
-  const id = `${idPrefix}-message`
+export function MessageField({ id, field }: Props) {
+  const { name, label, rows, isRequired } = field
   const noteId = `${id}-note`
   return (
-    <Field id={id} label={label} isWide>
-      <textarea id={id} name="message" rows={rows} aria-describedby={noteId} className={`${controlClasses} resize-y`} />
+    <Field id={id} label={label} isRequired={isRequired} isWide>
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        required={isRequired}
+        aria-describedby={noteId}
+        className={`${controlClasses} resize-y`}
+      />
       <p id={noteId} className="mt-2.5 flex gap-2 text-small leading-snug text-soft">
         <span className="mt-0.5 text-primary">
           <Icon name="lock" size="small" />

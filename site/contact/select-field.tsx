@@ -1,25 +1,19 @@
+import type { LabeledField } from '#contract/contact-form.ts'
 import { Icon } from '../ui/icon.tsx'
 import { controlClasses, Field } from './field.tsx'
 
-type Props = {
-  idPrefix: string
-  name: string
-  label: string
-  /** Stands for no choice. */
-  placeholder: string
-  options: readonly string[]
-  autoComplete?: string
-}
+type Props = { id: string; field: Extract<LabeledField, { type: 'select' }> }
 
-export function SelectField({ idPrefix, name, label, placeholder, options, autoComplete }: Props) {
-  const id = `${idPrefix}-${name}`
+export function SelectField({ id, field }: Props) {
+  const { name, label, placeholder, options, autocomplete, isRequired } = field
   return (
-    <Field id={id} label={label}>
+    <Field id={id} label={label} isRequired={isRequired}>
       <div className="relative">
         <select
           id={id}
           name={name}
-          autoComplete={autoComplete}
+          autoComplete={autocomplete}
+          required={isRequired}
           className={`${controlClasses} min-h-13 appearance-none pr-11`}
         >
           <option value="">{placeholder}</option>

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { contactForms, type FormName } from '#contract/contact-form.ts'
 import { contactAddress } from './contact-address.ts'
-import { type FormName, tabDrafts } from './form-draft.ts'
+import { tabDrafts } from './form-draft.ts'
 import { clearFields, fillEmptyFields, readFields, readSubmission } from './form-fields.ts'
 import { initialSubmission, reduceSubmission, type SubmissionState } from './submission-state.ts'
 import { createContactSubmitter, createSubmissionKey } from './submit-contact.ts'
 
 type Settings = {
   name: FormName
-  fields: readonly string[]
   logFailure: (error: unknown) => void
   /** Called once the page shows how the attempt ended, also when the visitor has gone to another page meanwhile. */
   onSettled?: (phase: 'sent' | 'failed') => void
@@ -22,7 +22,7 @@ type ContactFormControl = {
   }
 }
 
-export function useContactForm({ name, fields, logFailure, onSettled }: Settings): ContactFormControl {
+export function useContactForm({ name, logFailure, onSettled }: Settings): ContactFormControl {
   const [state, dispatch] = useReducer(reduceSubmission, initialSubmission)
   const [submitContact] = useState(() =>
     createContactSubmitter({
@@ -33,6 +33,7 @@ export function useContactForm({ name, fields, logFailure, onSettled }: Settings
   )
   const form = useRef<HTMLFormElement>(null)
   const draft = tabDrafts[name]
+  const fields = contactForms[name].map((field) => field.name)
 
   const restoreDraft = useEffectEvent((element: HTMLFormElement) => {
     fillEmptyFields(element, draft.read())

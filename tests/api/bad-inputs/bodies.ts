@@ -1,4 +1,4 @@
-import { contactFormFields, roles, serviceInterests } from '#contract/contact-form.ts'
+import { contactForms, roles, serviceInterests } from '#contract/contact-form.ts'
 import { homeBody } from '../../support/contact-bodies.ts'
 import { type BadInput, json, postForm, postJson, withField } from './bad-input.ts'
 
@@ -140,7 +140,7 @@ const short = (value: unknown) => JSON.stringify(value).slice(0, 40)
 
 const invalid: BadInput[] = [
   ...topLevel.map(([title, body]) => ({ title, bytes: postJson(body), status: 422, pointer: '#' })),
-  ...contactFormFields.flatMap((field) =>
+  ...contactForms.contact.flatMap(({ name: field }) =>
     otherTypes.map(([what, value]) => invalidField(field, value, `${what} for the text of ${field}`)),
   ),
   invalidField('subject', 5, 'a number in the field that people do not see'),
