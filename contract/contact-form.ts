@@ -79,13 +79,13 @@ export function chooseForm(body: object): FormName {
 
 /** The words of a field. `placeholder` stands for no choice in a select. */
 export type FieldCopy = { label: string; placeholder: string }
-export type LabeledField = FormField & FieldCopy
+export type LabeledField<Name extends string = string> = FormField & FieldCopy & { name: Name }
 
 /** A form's fields with their words. A field without words is a type error. */
 export function labelFields<Name extends string>(
   fields: readonly (FormField & { name: Name })[],
   copy: Record<NoInfer<Name>, FieldCopy>,
-): LabeledField[] {
+): LabeledField<Name>[] {
   return fields.map((field) => ({ ...field, ...copy[field.name] }))
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { serverWords } from './server-words.ts'
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
@@ -35,9 +36,34 @@ const company = v.object({
   timeZone: v.string(),
 })
 
+/** The tokens of the theme that the server paints with, where no style sheet reaches. */
+export const serverColors = [
+  'surface',
+  'paper',
+  'dark',
+  'dark-raised',
+  'on-dark',
+  'ink',
+  'soft',
+  'rule',
+  'field',
+  'primary',
+  'focus',
+  'action',
+  'loss',
+  'loss-tint',
+] as const
+
+const hexColor = v.pipe(v.string(), v.regex(/^#[\dA-F]{6}$/))
+const colors = v.object(
+  Object.fromEntries(serverColors.map((name) => [name, hexColor])) as Record<ServerColor, typeof hexColor>,
+)
+
 /** What the build tells the server, which reads neither content nor HTML. Written to build/site.json. */
 export const siteManifest = v.object({
   company,
+  words: serverWords,
+  colors,
   /** How many things the launch check found that must be settled before the site is public. */
   openFindings: v.number(),
   /** Sent with every page, beside its own policy. */
@@ -51,4 +77,6 @@ export const siteManifest = v.object({
 
 export type SiteManifest = v.InferOutput<typeof siteManifest>
 export type SiteFile = v.InferOutput<typeof file>
+export type ServerColor = (typeof serverColors)[number]
+export type Colors = v.InferOutput<typeof colors>
 export type Company = v.InferOutput<typeof company>

@@ -3,7 +3,7 @@ import { createProblem } from '#contract/problem.ts'
 import { https } from '#contract/site-manifest.ts'
 import type { Config } from './config/config.ts'
 import type { IntakeDependencies } from './contact/intake.ts'
-import { registerContactRoute } from './contact/route.ts'
+import { type ContactSettings, registerContactRoute } from './contact/route.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { refuseWrongHost } from './http/host-header.ts'
@@ -18,7 +18,7 @@ import type { Pages } from './pages/load-pages.ts'
 import { isRead, registerPages } from './pages/route.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedOrigins' | 'pagesOrigin'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> & ContactSettings
   /** Absent when another server has the pages. */
   pages: Pages | undefined
   contact: IntakeDependencies

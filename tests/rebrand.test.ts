@@ -4,11 +4,17 @@ import { join, relative, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
+import { claims } from '#content/claims.ts'
 import { company } from '#content/company.ts'
+import { contactForm } from '#content/contact-forms.ts'
 import { consultantImage } from '#content/external-image.ts'
+import { notSentPage } from '#content/pages/not-sent.ts'
 import { testimonials } from '#content/testimonials.ts'
+import { createInvalidRequest, createProblem } from '#contract/problem.ts'
+import { themeHex } from '../scripts/build/theme-colors.ts'
 import { readConfig } from '../server/config/config.ts'
-import { composeAcknowledgement } from '../server/delivery/acknowledgement-message.ts'
+import { createFormPage } from '../server/contact/form-page.ts'
+import { composeAcknowledgment } from '../server/delivery/acknowledgment-message.ts'
 import { composeOwnerMessage } from '../server/delivery/owner-message.ts'
 import { sampleRequest } from './support/sample-request.ts'
 import { secondBrand, secondBrandFiles } from './support/second-brand.ts'
@@ -30,6 +36,12 @@ const traces = [
   company.hours.timeZone,
   brand.mark.shape,
   consultantImage.src.split('?')[0] ?? '',
+  claims.replyTime.value,
+  contactForm.fields.name.label,
+  contactForm.fields.company.label,
+  contactForm.fields.role.placeholder,
+  notSentPage.heading,
+  notSentPage.submit,
   ...testimonials.flatMap(({ author, company: practice, text }) => [author, practice, text]),
 ]
 
@@ -47,6 +59,12 @@ const fromHtml = (text: string) =>
 function tracesIn(text: string): string[] {
   const plain = fromHtml(text).replaceAll("\\'", "'").toLowerCase()
   return traces.filter((trace) => plain.includes(trace.toLowerCase()))
+}
+
+/** Style sheets hold colors in many forms; what the server paints holds them in one. */
+function serverTracesIn(text: string): string[] {
+  const colors = [themeHex('--color-dark'), themeHex('--color-ink')]
+  return [...tracesIn(text), ...colors.filter((color) => text.includes(color))]
 }
 
 describe('a site with another brand', () => {
@@ -109,21 +127,35 @@ describe('a site with another brand', () => {
     expect(tracesIn(stdout)).toEqual([])
   })
 
-  test('writes mail in its own name and time', () => {
+  test('writes mail in its own name, words, colors and time', () => {
     const { config } = readConfigOf(site.root)
-    const {
-      mail,
-      company: { timeZone },
-    } = config
-    const owner = JSON.stringify(composeOwnerMessage('delivery-1', sampleRequest, { ...mail, timeZone }))
-    const answer = composeAcknowledgement('delivery-2', sampleRequest.email, {
-      from: mail.from,
-      company: config.company,
-    })
+    const owner = composeOwnerMessage('delivery-1', sampleRequest, config)
+    const answer = composeAcknowledgment('delivery-2', sampleRequest.email, config)
     expect(answer.subject).toContain(other.name)
     expect(answer.text).toContain(`${other.phone.display}, ${other.email}`)
-    expect(owner).toContain('PST')
-    expect(tracesIn(owner + JSON.stringify(answer))).toEqual([])
+    expect(answer.text).toContain(`within ${secondBrand.replyTime}`)
+    expect(owner.subject).toContain(`${secondBrand.ownerSubject} ${sampleRequest.name}`)
+    expect(owner.text).toContain('PST')
+    for (const part of [owner.text, fromHtml(String(owner.html))]) {
+      expect(part).toContain(secondBrand.labels.name)
+      expect(part).toContain(secondBrand.labels.company)
+    }
+    expect(owner.html).toContain(secondBrand.inkColor)
+    expect(serverTracesIn(JSON.stringify([owner, answer]))).toEqual([])
+  })
+
+  test('answers a form without script in its own name, words and colors', () => {
+    const { config } = readConfigOf(site.root)
+    const page = createFormPage(config)
+    const form = page.render(createInvalidRequest([{ pointer: '#/company', detail: 'No.' }]), { role: '' })
+    const { labels, notSentPage: words } = secondBrand
+    for (const text of [other.name, labels.name, labels.company, labels.role, words.title, words.kept, words.submit])
+      expect(fromHtml(form)).toContain(text)
+    expect(form).toContain(secondBrand.inkColor)
+    expect(form).toContain(secondBrand.brand.themeColor.hex)
+    const wayBack = page.render(createProblem('malformed-request'), undefined)
+    expect(fromHtml(wayBack)).toContain(words.back.label)
+    expect(serverTracesIn(form + wayBack)).toEqual([])
   })
 
   test('turns a text in content/legal into a page of its own, linked from every page', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { SiteManifest } from '#contract/site-manifest.ts'
+import { sampleManifest } from '../../tests/support/sample-manifest.ts'
 import { readConfig } from './config.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -13,14 +13,7 @@ const company = {
   email: 'hi@harbor.example',
   timeZone: 'America/Denver',
 }
-const manifest: SiteManifest = {
-  company,
-  openFindings: 0,
-  pageHeaders: [],
-  fileHeaders: [],
-  files: [],
-  notFoundAddress: '/404',
-}
+const manifest = { ...sampleManifest, company }
 const manifestFile = resolve(import.meta.dirname, '../../build/site.json')
 
 function read(env: Record<string, string>, files: Record<string, string | undefined> = {}, isTerminal = false) {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import type { Company, SiteManifest } from '#contract/site-manifest.ts'
+import type { SiteManifest } from '#contract/site-manifest.ts'
 import { mailbox, mailboxes, smtpUrl, webhookSecret } from './mail-settings.ts'
 import { findMissingSettings, findSharedPort } from './missing-settings.ts'
 import { databaseUrl, host, origin, origins, port, proxyRanges, webhookUrls } from './network-settings.ts'
@@ -69,7 +69,7 @@ export function readConfig(env: Record<string, string | undefined>, { readFile, 
   const manifestFile = join(parsed.output.SITE_DIR ?? fromProject(variables.SITE_DIR.default), 'site.json')
   const { manifest, problem } = readManifest(manifestFile, readFile)
   if (!manifest) return { ok: false, problems: [`${manifestFile} ${problem}`] }
-  return { ok: true, config: deepFreeze(arrange(parsed.output, manifest.company, isTerminal)), manifest }
+  return { ok: true, config: deepFreeze(arrange(parsed.output, manifest, isTerminal)), manifest }
 }
 
 /** The first problem of a variable explains it; what follows from it would only distract. */
@@ -77,7 +77,7 @@ function firstOfEach(problems: { name: string; text: string }[]): string[] {
   return [...Map.groupBy(problems, ({ name }) => name)].map(([name, [first]]) => `${name} ${first?.text}`)
 }
 
-function arrange(settings: Settings, company: Company, isTerminal: boolean) {
+function arrange(settings: Settings, { company, words, colors }: SiteManifest, isTerminal: boolean) {
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -91,6 +91,8 @@ function arrange(settings: Settings, company: Company, isTerminal: boolean) {
     retentionDays: settings.RETENTION_DAYS,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     company,
+    words,
+    colors,
     mail: {
       smtpUrl: settings.SMTP_URL,
       from: settings.MAIL_FROM ?? { name: company.name, address: company.email },

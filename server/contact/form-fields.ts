@@ -1,12 +1,5 @@
-import {
-  type ContactField,
-  chooseForm,
-  contactForms,
-  type FieldCopy,
-  honeypotField,
-  type LabeledField,
-  labelFields,
-} from '#contract/contact-form.ts'
+import { honeypotField, type LabeledField } from '#contract/contact-form.ts'
+import type { ServerWords } from '#contract/server-words.ts'
 import { toHtmlText } from '../text/html-text.ts'
 
 /** What a visitor sent, as far as it was text. */
@@ -15,41 +8,37 @@ export type FormValues = Partial<Record<string, string>>
 /** The first message for each field. */
 export type FieldErrors = Partial<Record<string, string>>
 
-export const fieldLabels: Record<ContactField, string> = {
-  name: 'Full Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  company: 'Company or Practice Name',
-  role: 'Your Role',
-  serviceInterest: 'Service Interest',
-  message: 'Message',
-}
+type Filling = { values: FormValues; errors: FieldErrors; words: ServerWords['form'] }
 
-const selectPlaceholder = 'Please choose'
-const copy = Object.fromEntries(
-  contactForms.contact.map(({ name }) => [name, { label: fieldLabels[name], placeholder: selectPlaceholder }]),
-) as Record<ContactField, FieldCopy>
-
-export function renderFields(values: FormValues, errors: FieldErrors): string {
-  const fields = labelFields(contactForms[chooseForm(values)], copy)
+export function renderFields(fields: readonly LabeledField[], { values, errors, words }: Filling): string {
   return [
-    ...fields.map((field) => renderField(field, values[field.name] ?? '', errors[field.name])),
-    renderTrap(values[honeypotField] ?? ''),
+    ...fields.map((field) => renderField(field, values[field.name] ?? '', errors[field.name], words)),
+    renderTrap(values[honeypotField] ?? '', words.trapLabel),
   ].join('\n')
 }
 
-function renderField(field: LabeledField, value: string, error: string | undefined): string {
+function renderField(
+  field: LabeledField,
+  value: string,
+  error: string | undefined,
+  words: ServerWords['form'],
+): string {
   const { name, label, isRequired, autocomplete } = field
+  const notes = [
+    ...(field.type === 'textarea' ? [{ kind: 'note', text: words.patientInformation }] : []),
+    ...(error ? [{ kind: 'error', text: error }] : []),
+  ]
   const attributes = [
     `id="${name}" name="${name}"`,
     ...(autocomplete ? [`autocomplete="${autocomplete}"`] : []),
     ...(isRequired ? ['required'] : []),
-    ...(error ? [`aria-invalid="true" aria-describedby="${name}-error"`] : []),
+    ...(error ? ['aria-invalid="true"'] : []),
+    ...(notes.length > 0 ? [`aria-describedby="${notes.map(({ kind }) => `${name}-${kind}`).join(' ')}"`] : []),
   ].join(' ')
   return `<div class="field">
-<label for="${name}">${toHtmlText(label)}${isRequired ? ' (required)' : ''}</label>
+<div class="name"><label for="${name}">${toHtmlText(label)}</label><span class="mark" aria-hidden="true">${toHtmlText(isRequired ? words.required : words.optional)}</span></div>
 ${renderControl(field, value, attributes)}
-${error ? `<p class="error" id="${name}-error">${toHtmlText(error)}</p>` : ''}
+${notes.map(({ kind, text }) => `<p class="${kind}" id="${name}-${kind}">${toHtmlText(text)}</p>`).join('')}
 </div>`
 }
 
@@ -71,9 +60,9 @@ function renderOption(option: string, text: string, value: string): string {
   return `<option value="${toHtmlText(option)}"${option === value ? ' selected' : ''}>${toHtmlText(text)}</option>`
 }
 
-function renderTrap(value: string): string {
+function renderTrap(value: string, label: string): string {
   return `<div class="trap" aria-hidden="true">
-<label for="${honeypotField}">Leave this field empty</label>
+<label for="${honeypotField}">${toHtmlText(label)}</label>
 <input id="${honeypotField}" name="${honeypotField}" tabindex="-1" autocomplete="off" value="${toHtmlText(value)}">
 </div>`
 }

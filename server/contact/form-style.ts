@@ -1,34 +1,34 @@
-import { hash } from 'node:crypto'
+import type { Colors } from '#contract/site-manifest.ts'
 
-/** The colours of the site, without its fonts: this page loads nothing. */
-export const formStyle = `
+/** The ledger in the colors of the theme, without its fonts: this page loads nothing. A ledger line is 3.5rem. */
+export function createFormStyle(colors: Colors): string {
+  return `
 *{box-sizing:border-box}
-body{margin:0;background:#f8f3e9;color:#0c2023;font:1.0625rem/1.5 system-ui,sans-serif}
-main{max-width:40rem;margin:0 auto;padding:3rem 1.25rem 4rem}
-h1{font:600 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}
-a{color:#0f6e5f}
-.summary{background:#fbe7df;border-left:4px solid #a5311a;padding:1rem 1.25rem;margin:0 0 2rem}
+body{margin:0;background:${colors.paper};color:${colors.ink};font:1.0625rem/1.55 system-ui,sans-serif}
+header{background:repeating-linear-gradient(transparent 0 calc(3.5rem - 1px),${colors['dark-raised']} calc(3.5rem - 1px) 3.5rem) ${colors.dark};color:${colors['on-dark']};padding:1.75rem 1.5rem 8rem}
+header p,h1{font-family:Georgia,serif;max-width:43rem;margin:0 auto}
+header p{font-size:1.25rem;line-height:1.2}
+h1{font-size:clamp(2.125rem,1.45rem + 2.75vw,3.25rem);font-weight:400;line-height:1.08;letter-spacing:-.018em;margin-top:3.5rem;text-wrap:balance}
+main{max-width:46rem;margin:-4.5rem auto 4rem;padding:0 1.5rem}
+.sheet{background:${colors.surface};border:1px solid ${colors.rule};border-radius:14px;padding:clamp(1.5rem,5vw,3rem)}
+a{color:${colors.primary};text-underline-offset:4px}
+.summary{background:${colors['loss-tint']};border-left:4px solid ${colors.loss};border-radius:4px;padding:1rem 1.25rem}
 .summary p,.summary ul{margin:0}
 .summary ul{padding-left:1.25rem}
+.kept{color:${colors.soft};margin:1.5rem 0}
 .field{margin:0 0 1.25rem}
-label{display:block;font-weight:600;margin:0 0 .25rem}
-.note{color:#3a5659;font-size:.9375rem;margin:0 0 .5rem}
-.error{color:#a5311a;margin:.25rem 0 0}
-input,select,textarea{width:100%;font:inherit;color:inherit;background:#fff;border:1px solid #7c8884;padding:.625rem .75rem}
-[aria-invalid=true]{border-color:#a5311a;border-width:2px}
-button{font:inherit;font-weight:600;color:#0c2023;background:#f3ae45;border:0;padding:.875rem 1.5rem;cursor:pointer}
-:focus-visible{outline:3px solid #0f6e5f;outline-offset:2px}
+.name{display:flex;align-items:baseline;justify-content:space-between;gap:.75rem;margin:0 0 .375rem}
+label{display:inline-block;font-size:1rem;font-weight:600;line-height:1.35}
+label::first-letter{text-transform:uppercase}
+.mark{color:${colors.soft};font-size:.875rem}
+.note{color:${colors.soft};font-size:.9375rem;line-height:1.35;margin:.625rem 0 0}
+.error{color:${colors.loss};margin:.375rem 0 0}
+input,select,textarea{display:block;width:100%;min-height:3.25rem;font:inherit;color:inherit;background:${colors.surface};border:1.5px solid ${colors.field};border-radius:8px;padding:.625rem .875rem}
+select{padding-left:.625rem}
+textarea{resize:vertical}
+[aria-invalid=true]{border-color:${colors.loss};border-width:2px}
+button{width:100%;min-height:3.25rem;font:inherit;font-weight:600;color:${colors.ink};background:${colors.action};border:1.5px solid transparent;border-radius:8px;padding:.75rem 1.5rem;cursor:pointer}
+:focus-visible{outline:3px solid ${colors.focus};outline-offset:2px}
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
 `
-
-/** Nothing may load or run; only this style applies, and the form may go only to us and on to the pages. */
-export function createFormPolicy(pagesOrigin: string): string {
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${hash('sha256', formStyle, 'base64')}'`,
-    // Browsers apply it to the redirect after a form, too.
-    `form-action 'self' ${pagesOrigin}`.trimEnd(),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

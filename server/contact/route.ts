@@ -7,19 +7,21 @@ import { sendProblem } from '../http/problem-answer.ts'
 import { reportError } from '../http/problem-error-handler.ts'
 import { createPostAnswer } from './answer-post.ts'
 import { createProblemAnswer } from './answer-problem.ts'
-import { createFormPage } from './form-page.ts'
+import { createFormPage, type FormPageSettings } from './form-page.ts'
 import { createGuard } from './guard.ts'
 import { createIntake, type IntakeDependencies } from './intake.ts'
 import type { OriginSettings } from './origin.ts'
 
 const largestBodyBytes = 64 * 1024
 
-type Dependencies = IntakeDependencies & { settings: OriginSettings & { pagesOrigin: string } }
+export type ContactSettings = OriginSettings & FormPageSettings
+
+type Dependencies = IntakeDependencies & { settings: ContactSettings }
 
 /** Answers only after the request and its deliveries are committed together. */
 export function registerContactRoute(app: FastifyInstance, { settings, ...dependencies }: Dependencies): void {
   const { pagesOrigin } = settings
-  const answerProblem = createProblemAnswer(createFormPage({ pagesOrigin }))
+  const answerProblem = createProblemAnswer(createFormPage(settings))
   const answerPost = createPostAnswer({ intake: createIntake(dependencies), answerProblem, pagesOrigin })
 
   // Whatever else begins like the API gets a problem, never a page.

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { ClaimedDelivery } from '../store/contact-store.ts'
-import { composeAcknowledgement } from './acknowledgement-message.ts'
+import { composeAcknowledgment } from './acknowledgment-message.ts'
 import { composeOwnerMessage } from './owner-message.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import type { Transports } from './transports.ts'
@@ -9,26 +9,24 @@ import { composeWebhookBody } from './webhook-payload.ts'
 export type Send = (claimed: Pick<ClaimedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
 
 type Dependencies = Pick<Transports, 'sendMail' | 'sendWebhook'> & {
-  config: Pick<Config, 'company' | 'mail' | 'webhooks'>
+  config: Pick<Config, 'company' | 'words' | 'colors' | 'mail' | 'webhooks'>
 }
 
 /** One try of one delivery, whatever its channel. */
 export function createSender({ config, sendMail, sendWebhook }: Dependencies): Send {
-  const { company, mail, webhooks } = config
-
   return async ({ delivery, request }) => {
     switch (delivery.channel) {
       case 'owner-mail': {
-        const message = composeOwnerMessage(delivery.id, request, { ...mail, timeZone: company.timeZone })
+        const message = composeOwnerMessage(delivery.id, request, config)
         return sendMail({ requestId: request.id, audience: 'owner', message })
       }
       case 'acknowledgement': {
-        const message = composeAcknowledgement(delivery.id, request.email, { from: mail.from, company })
+        const message = composeAcknowledgment(delivery.id, request.email, config)
         return sendMail({ requestId: request.id, audience: 'visitor', message })
       }
       case 'webhook': {
         // An address the owner has taken out of the settings must not be called because it is still in the queue.
-        if (!sendWebhook || !webhooks.urls.includes(delivery.target))
+        if (!sendWebhook || !config.webhooks.urls.includes(delivery.target))
           return { kind: 'rejected', reason: 'not_configured' }
         return sendWebhook({ id: delivery.id, url: delivery.target, body: composeWebhookBody(request) })
       }

@@ -1,5 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
+import { contactForm, formWords, homeForm } from '#content/contact-forms.ts'
+import { contactForms, type FieldCopy } from '#contract/contact-form.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { countRequests, createContactApp, postForm } from '../support/contact-app.ts'
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
@@ -83,6 +85,23 @@ describe('a form sent without script', () => {
     const names = [...page.querySelectorAll('[name]:not(meta)')].map((element) => element.getAttribute('name'))
     expect(names).toEqual(['name', 'email', 'phone', 'company', 'message', 'subject'])
     expect(page.querySelector('[name=phone]')?.hasAttribute('required')).toBe(false)
+  })
+
+  it.each([
+    ['home', homeBody, homeForm.fields],
+    ['contact', contactBody, contactForm.fields],
+  ] as const)('comes back with the words of the %s form', async (form, fields, copy: Record<string, FieldCopy>) => {
+    const desk = await createContactApp()
+    const page = open((await postForm(desk, { ...fields, email: '' })).body)
+    expect(page.querySelector('[role="alert"] a[href="#email"]')?.textContent).toBe(copy.email?.label)
+    for (const { name, isRequired } of contactForms[form]) {
+      const label = page.querySelector(`label[for="${name}"]`)
+      expect(label?.textContent).toBe(copy[name]?.label)
+      expect(label?.nextElementSibling?.textContent).toBe(isRequired ? formWords.required : formWords.optional)
+      const noChoice = page.querySelector(`select[name="${name}"] option[value=""]`)
+      expect(noChoice?.textContent ?? '').toBe(copy[name]?.placeholder)
+    }
+    expect(page.body.textContent).toContain(formWords.patientInformation)
   })
 
   it('cannot bring markup or script into the page that comes back', async () => {

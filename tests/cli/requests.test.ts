@@ -75,7 +75,7 @@ describe('the commands for requests', () => {
       expect(shown[index + 1]).toContain(`  ${name}  `)
       expect(csv[index + 1]).toContain(`,${name},`)
     }
-    expect((await leads('show', json[9]?.id ?? '')).out).toContain(`Name           ${namesInEveryScript[9]}\n`)
+    expect((await leads('show', json[9]?.id ?? '')).out).toContain(` ${namesInEveryScript[9]}\n`)
   })
 
   it('show a request like a letter, and its deliveries', async () => {
@@ -87,7 +87,7 @@ describe('the commands for requests', () => {
     })
     const { code, out, error } = await leads('show', id.slice(0, 18).toUpperCase())
     expect({ code, error }).toEqual({ code: 0, error: '' })
-    expect(out).toMatch(/^Name +Ada Example$/m)
+    expect(out).toMatch(/^Full Name +Ada Example$/m)
     expect(out).toMatch(/^Received +Sunday, March 1, 2026 at 7:00\sAM EST$/m)
     expect(out).toContain('\nDear all,\n\n\\u{1b}[31mred\\u{9b}1m and a line')
     expect(out).toMatch(/mail to you: waiting\n$/)

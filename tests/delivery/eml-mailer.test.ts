@@ -5,12 +5,15 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
+import { sampleManifest } from '../support/sample-manifest.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
 
 const settings = {
-  from: { name: 'Claimwright', address: 'desk@claimwright.example' },
-  notifyTo: [{ name: '', address: 'owner@claimwright.example' }],
-  timeZone: 'America/New_York',
+  ...sampleManifest,
+  mail: {
+    from: { name: 'Claimwright', address: 'desk@claimwright.example' },
+    notifyTo: [{ name: '', address: 'owner@claimwright.example' }],
+  },
 }
 
 function newFolder(): string {

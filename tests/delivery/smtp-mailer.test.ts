@@ -3,15 +3,18 @@ import type { Mail } from '../../server/delivery/mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
 import { createSmtpMailer } from '../../server/delivery/smtp-mailer.ts'
 import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
+import { sampleManifest } from '../support/sample-manifest.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
 
 const settings = {
-  from: { name: 'Claimwright', address: 'desk@claimwright.example' },
-  notifyTo: [
-    { name: 'The Owner', address: 'owner@claimwright.example' },
-    { name: '', address: 'second@claimwright.example' },
-  ],
-  timeZone: 'America/New_York',
+  ...sampleManifest,
+  mail: {
+    from: { name: 'Claimwright', address: 'desk@claimwright.example' },
+    notifyTo: [
+      { name: 'The Owner', address: 'owner@claimwright.example' },
+      { name: '', address: 'second@claimwright.example' },
+    ],
+  },
 }
 
 const toOwner: Mail = {
@@ -32,7 +35,7 @@ describe('the mail to the owner', () => {
 
     const [mail] = server.received
     expect(mail?.recipients).toEqual(['owner@claimwright.example', 'second@claimwright.example'])
-    expect(mail?.from).toEqual(settings.from)
+    expect(mail?.from).toEqual(settings.mail.from)
     expect(mail?.replyTo).toEqual([{ name: 'Dr. Jane Doe', address: 'jane@harbor.example' }])
     expect(mail?.subject).toBe('Consultation request from Dr. Jane Doe, Harbor Clinic: Revenue Optimization')
     expect(mail?.messageId).toBe('<delivery-1@claimwright.example>')

@@ -8,6 +8,7 @@ import { createRateLimiter, type RateLimiter } from '../../server/contact/rate-l
 import { createLogOptions } from '../../server/log/log-options.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { sampleManifest } from './sample-manifest.ts'
 import { noon } from './submissions.ts'
 
 export type ContactApp = { app: FastifyInstance; store: ContactStore; log: string[]; dataDir: string }
@@ -35,6 +36,7 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
   const log: string[] = []
   const app = createApp({
     config: {
+      ...sampleManifest,
       publicUrl: choices.publicUrl,
       trustProxy: choices.trustProxy ?? [],
       allowedOrigins: choices.allowedOrigins ?? [],

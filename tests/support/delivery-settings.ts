@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type Config, readConfig } from '../../server/config/config.ts'
+import { sampleManifest } from './sample-manifest.ts'
 
 export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
@@ -17,8 +17,10 @@ export function deliverTo(mail: { url: string }, receiver: { url: string }) {
 
 /** The settings as the server reads them. Webhooks may go to this machine, where the tests receive them. */
 export function readDeliveryConfig(env: Record<string, string>): Config {
-  const readFile = (path: string) => readFileSync(path, 'utf8')
-  const outcome = readConfig({ WEBHOOK_ALLOW_PRIVATE: 'on', ...env }, { readFile, isTerminal: false })
+  const outcome = readConfig(
+    { WEBHOOK_ALLOW_PRIVATE: 'on', ...env },
+    { readFile: () => JSON.stringify(sampleManifest), isTerminal: false },
+  )
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
   return outcome.config
 }

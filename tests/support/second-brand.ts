@@ -58,21 +58,57 @@ export const secondBrand = {
     width: 800,
     height: 1000,
   },
+  replyTime: '8 hours',
+  inkColor: '#33112F',
+  labels: { name: 'Your Name', company: 'Practice & Clinic', role: 'Choose a role' },
+  ownerSubject: 'A letter from',
+  notSentPage: {
+    title: 'Please look again | Brøder & Søn Billing',
+    heading: 'Please look again',
+    kept: 'Nothing you wrote is lost.',
+    submit: 'Try once more',
+    back: { label: 'To the form & its fields', href: '/contact' },
+  },
 }
 
-const { company, brand, testimonials, consultantImage } = secondBrand
+const { company, brand, testimonials, consultantImage, labels, notSentPage } = secondBrand
 
-/** The files an owner edits for it, by path: content, and one color of the theme. */
+/** The files an owner edits for it, by path: content, and two colors of the theme. */
 export const secondBrandFiles: Record<string, string> = {
   'content/company.ts': writeModule({ company }),
   'content/brand.ts': writeModule({ brand }),
   'content/testimonials.ts': writeModule({ testimonials }),
   'content/external-image.ts': writeModule({ consultantImage }),
   'content/legal/privacy-policy.md': '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n',
-  'site/styles/theme.css': readFileSync('site/styles/theme.css', 'utf8').replace(
-    /(--color-dark: )[^;]+/,
-    `$1${brand.themeColor.hex}`,
+  'content/pages/not-sent.ts': writeModule({ notSentPage }),
+  'content/claims.ts': edit(
+    'content/claims.ts',
+    [/'24 hours', number: 24/, `'${secondBrand.replyTime}', number: 8`],
+    [/source: ''/g, "source: 'Our own books'"],
   ),
+  'content/contact-forms.ts': edit(
+    'content/contact-forms.ts',
+    [/'Full Name'/, `'${labels.name}'`],
+    [/'Company\/Practice Name'/, `'${labels.company}'`],
+    [/'Select your role'/, `'${labels.role}'`],
+  ),
+  'content/mails.ts': edit('content/mails.ts', [/Consultation request from/, secondBrand.ownerSubject]),
+  'site/styles/theme.css': edit(
+    'site/styles/theme.css',
+    [/(--color-dark: )[^;]+/, `$1${brand.themeColor.hex}`],
+    [/(--color-ink: )[^;]+/, `$1${secondBrand.inkColor}`],
+  ),
+}
+
+/** The file with every change made. A text that is no longer there would prove nothing. */
+function edit(path: string, ...changes: [pattern: RegExp, text: string][]): string {
+  return changes.reduce(
+    (source, [pattern, text]) => {
+      if (source.search(pattern) < 0) throw new Error(`${path} has no ${pattern}`)
+      return source.replace(pattern, text)
+    },
+    readFileSync(path, 'utf8'),
+  )
 }
 
 function writeModule(values: Record<string, unknown>): string {

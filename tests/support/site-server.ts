@@ -9,6 +9,7 @@ import { createLogOptions } from '../../server/log/log-options.ts'
 import { loadPages } from '../../server/pages/load-pages.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { sampleManifest } from './sample-manifest.ts'
 import { sampleSite, writeSite } from './site-fixture.ts'
 
 type Options = {
@@ -33,7 +34,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-data-'))
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   const app = createApp({
-    config: { publicUrl: options.publicUrl, trustProxy: [], allowedOrigins: [], pagesOrigin: '' },
+    config: { ...sampleManifest, publicUrl: options.publicUrl, trustProxy: [], allowedOrigins: [], pagesOrigin: '' },
     pages,
     contact: {
       store,

@@ -1,5 +1,9 @@
 import { company } from '#content/company.ts'
-import type { SiteFile, SiteManifest } from '#contract/site-manifest.ts'
+import { contactForm, formWords, homeForm } from '#content/contact-forms.ts'
+import { acknowledgment, ownerMail } from '#content/mails.ts'
+import { notSentPage } from '#content/pages/not-sent.ts'
+import { type SiteFile, type SiteManifest, serverColors } from '#contract/site-manifest.ts'
+import { themeHex } from '../theme-colors.ts'
 import { fileHeaders, pageHeaders } from './file-headers.ts'
 
 type Found = { files: SiteFile[]; openFindings: number }
@@ -9,6 +13,16 @@ export function createManifest({ files, openFindings }: Found): SiteManifest {
   const { name, phone, email, hours } = company
   return {
     company: { name, phone: phone.display, email, timeZone: hours.timeZone },
+    words: {
+      forms: { home: homeForm.fields, contact: contactForm.fields },
+      form: formWords,
+      notSentPage,
+      ownerMail,
+      acknowledgment,
+    },
+    colors: Object.fromEntries(
+      serverColors.map((token) => [token, themeHex(`--color-${token}`)]),
+    ) as SiteManifest['colors'],
     openFindings,
     pageHeaders: pageHeaders.map(([header, value]) => [header, value]),
     fileHeaders: fileHeaders.map(([header, value]) => [header, value]),

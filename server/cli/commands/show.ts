@@ -33,7 +33,7 @@ function formatLetter(
   { config, out, paint }: CommandContext,
 ): string[] {
   const width = Math.min(out.width, widestLetter)
-  const lines = listRequestLines(request, config.company.timeZone)
+  const lines = listRequestLines(request, config)
   const labelWidth = Math.max(...lines.map(({ label }) => stringWidth(label))) + 2
   const head = lines.flatMap(({ label, value }) =>
     wrapWidth(toTerminalLine(value), width - labelWidth).map(
@@ -42,7 +42,7 @@ function formatLetter(
   )
   const body =
     request.message === ''
-      ? [paint('dim', 'The visitor left the message empty.')]
+      ? [paint('dim', config.words.ownerMail.noMessage)]
       : toTerminalLines(request.message).flatMap((line) => wrapWidth(line, width))
   return [...head, '', ...body, '', ...formatDeliveries(deliveries, request.isSuspicious, { config, paint })]
 }

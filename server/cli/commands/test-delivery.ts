@@ -13,8 +13,8 @@ export const testDelivery: Command = async ({ config, now, out, paint }, args) =
   parseOptions(args, {})
   const { sendMail, sendWebhook } = openTransports(config, now)
   const request = createSample(config.company.email, now())
-  const { from, notifyTo, smtpUrl } = config.mail
-  const message = composeOwnerMessage(request.id, request, { from, notifyTo, timeZone: config.company.timeZone })
+  const { notifyTo, smtpUrl } = config.mail
+  const message = composeOwnerMessage(request.id, request, config)
 
   const place =
     smtpUrl === undefined ? `to a file in ${emlFolder(config.dataDir)}` : `to ${notifyTo.length} recipient(s)`

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import {
+  type ContactField,
+  contactForms,
+  type FieldName,
+  type FormName,
+  type LabeledField,
+  labelFields,
+} from './contact-form.ts'
+
+type WithVisitor = `${string}{visitor}${string}`
+
+const fieldCopy = v.object({ label: v.string(), placeholder: v.string() })
+
+/** What the server says, in the words of the content: on the page without script, and in its mails. */
+export const serverWords = v.object({
+  forms: v.object({ home: fieldsOf('home'), contact: fieldsOf('contact') }),
+  form: v.object({
+    required: v.string(),
+    optional: v.string(),
+    patientInformation: v.string(),
+    trapLabel: v.string(),
+  }),
+  notSentPage: v.object({
+    title: v.string(),
+    heading: v.string(),
+    kept: v.string(),
+    submit: v.string(),
+    back: v.object({ label: v.string(), href: v.string() }),
+  }),
+  ownerMail: v.object({
+    subject: v.custom<WithVisitor>((text) => typeof text === 'string' && text.includes('{visitor}')),
+    receivedLabel: v.string(),
+    formLabel: v.string(),
+    forms: v.object({ home: v.string(), contact: v.string() }),
+    referenceLabel: v.string(),
+    noMessage: v.string(),
+    replyHint: v.string(),
+  }),
+  acknowledgment: v.object({
+    subject: v.string(),
+    paragraphs: v.array(v.string()),
+    signature: v.array(v.string()),
+  }),
+})
+
+export type ServerWords = v.InferOutput<typeof serverWords>
+
+/** Both forms with their words. */
+export function labelForms({ forms }: Pick<ServerWords, 'forms'>): Record<FormName, LabeledField<ContactField>[]> {
+  return {
+    home: labelFields(contactForms.home, forms.home),
+    contact: labelFields(contactForms.contact, forms.contact),
+  }
+}
+
+function fieldsOf<Form extends FormName>(form: Form) {
+  const entries = contactForms[form].map(({ name }) => [name, fieldCopy])
+  return v.object(Object.fromEntries(entries) as Record<FieldName<Form>, typeof fieldCopy>)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { contactForm, homeForm } from '#content/contact-forms.ts'
+import { ownerMail } from '#content/mails.ts'
+import { sampleManifest } from '../../tests/support/sample-manifest.ts'
+import { sampleRequest } from '../../tests/support/sample-request.ts'
+import { listRequestLines } from './request-lines.ts'
+
+const labelsOf = (request: typeof sampleRequest) => listRequestLines(request, sampleManifest).map(({ label }) => label)
+
+test('the lines carry the labels of the form the visitor filled in, in its order', () => {
+  const { name, email, phone, company, role, serviceInterest } = contactForm.fields
+  const about = [ownerMail.receivedLabel, ownerMail.formLabel, ownerMail.referenceLabel]
+  const labels = [name, email, phone, company, role, serviceInterest].map(({ label }) => label)
+  expect(labelsOf(sampleRequest)).toEqual([...labels, ...about])
+  expect(labelsOf({ ...sampleRequest, form: 'home' })).toContain(homeForm.fields.company.label)
+})
+
+test('what the visitor left out has no line', () => {
+  const labels = labelsOf({ ...sampleRequest, phone: '', role: '' })
+  expect(labels).not.toContain(contactForm.fields.phone.label)
+  expect(labels).not.toContain(contactForm.fields.role.label)
+  expect(labels).toContain(contactForm.fields.serviceInterest.label)
+})
