@@ -19,9 +19,7 @@ export function MessageField({ id, field }: Props) {
         className={`${controlClasses} resize-y`}
       />
       <p id={noteId} className="mt-2.5 flex gap-2 text-small leading-snug text-soft">
-        <span className="mt-0.5 text-primary">
-          <Icon name="lock" size="small" />
-        </span>
+        <Icon name="lock" size="small" className="mt-0.5 text-primary" />
         <span className="text-balance">{formWords.patientInformation}</span>
       </p>
     </Field>

@@ -23,9 +23,7 @@ export function SelectField({ id, field }: Props) {
             </option>
           ))}
         </select>
-        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink">
-          <Icon name="chevron-down" />
-        </span>
+        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink" />
       </div>
     </Field>
   )
