@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
-import { sendProblem } from '../http/problem-answer.ts'
+import { sendProblem } from '../http/problems.ts'
 import { chooseBodyKind } from './body.ts'
 import type { FormValues } from './form-fields.ts'
 import type { FormPage } from './form-page.ts'

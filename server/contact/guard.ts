@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '#contract/contact-form.ts'
 import { createProblem } from '#contract/problem.ts'
-import { sendProblem } from '../http/problem-answer.ts'
+import { sendProblem } from '../http/problems.ts'
 import type { AnswerProblem } from './answer-problem.ts'
 import { chooseBodyKind } from './body.ts'
 import { judgeOrigin, type OriginSettings } from './origin.ts'

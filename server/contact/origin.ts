@@ -7,7 +7,7 @@ export type OriginVerdict = { isAllowed: boolean; corsOrigin?: string }
 
 type Headers = FastifyRequest['headers']
 
-/** Browsers always tell where a post comes from, by one header or the other; programs that send neither are no browsers. */
+/** A browser always says where a post comes from, in one header or the other. What sends neither is not a browser. */
 export function judgeOrigin(headers: Headers, host: string, settings: OriginSettings): OriginVerdict {
   const origin = headers.origin
   const site = headers['sec-fetch-site']

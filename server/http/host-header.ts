@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
-import { sendProblem } from './problem-answer.ts'
+import { sendProblem } from './problems.ts'
 
 /**
  * RFC 9112, 3.2: no host, or more than one, is refused. Two parties that choose differently among several would disagree

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { sendProblem } from '../http/problem-answer.ts'
+import { sendProblem } from '../http/problems.ts'
 import { createEncodingReader } from './accept-encoding.ts'
 import { isEntityTagListed } from './entity-tag.ts'
 import type { Pages, PreparedAnswer, PreparedFile } from './load-pages.ts'
