@@ -33,10 +33,9 @@ export function useStores(engine: Engine, postgresUrl?: string): TestStores {
   async function emptyPlace(): Promise<StoreSettings> {
     const dataDir = mkdtempSync(join(tmpdir(), 'test-store-'))
     folders.push(dataDir)
-    return {
-      dataDir,
-      databaseUrl: engine === 'PostgreSQL' ? await createDatabase(postgresUrl ?? inject('postgresUrl')) : undefined,
-    }
+    const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(postgresUrl ?? inject('postgresUrl')) : undefined
+    // On a busy machine hundreds of writes at once may wait longer for a connection than a visitor would.
+    return { dataDir, databaseUrl, patienceMs: 30_000 }
   }
 
   return {
