@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sampleManifest } from '../../tests/support/sample-manifest.ts'
 import { readConfig } from './config.ts'
 
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`
+const secret = secretOf(32)
 
 const companions = { MAIL_FROM: 'desk@example.com', NOTIFY_TO: 'owner@example.com', WEBHOOK_SECRET: secret }
 
@@ -144,7 +145,10 @@ describe('readConfig', () => {
     ['MAIL_FROM', ['nobody', 'a@b@c', 'a@example.com\r\nBcc: x@example.com', '<>', 'A <a@b> x']],
     ['NOTIFY_TO', ['a@example.com,', 'a@example.com;b@example.com']],
     ['WEBHOOK_URLS', ['ftp://a', 'https://user:pass@a.example', 'https://a.example/#x']],
-    ['WEBHOOK_SECRET', ['secret', 'whsec_', 'whsec_AAAA', `${secret}!`, secret.slice(0, -1)]],
+    [
+      'WEBHOOK_SECRET',
+      ['secret', 'whsec_', 'whsec_AAAA', `${secret}!`, secret.slice(0, -1), secretOf(23), secretOf(65)],
+    ],
     ['ACKNOWLEDGE', ['true', 'ON', '1', '']],
     ['RETENTION_DAYS', ['0', '1.5', '36501']],
     ['LOG_FORMAT', ['pretty', '']],

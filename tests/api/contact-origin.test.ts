@@ -17,6 +17,7 @@ describe.each([
     ['an allowed origin', { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' }],
     ['the same origin by the browser’s word', { origin: 'https://alias.example', 'sec-fetch-site': 'same-origin' }],
     ['the same origin without an Origin header', { 'sec-fetch-site': 'same-origin' }],
+    ['the visitor alone, such as a restored tab', { 'sec-fetch-site': 'none' }],
   ])('%s is accepted', async (_name, headers) => {
     const desk = await createContactApp(settings)
     expect((await send(desk, homeBody, { ...host, ...headers })).statusCode).toBe(success)
