@@ -4,6 +4,7 @@ import { browserFlags, ensureBrowser } from './scripts/browser.ts'
 // The first load of this file chooses; the workers, which load it again, inherit the choice.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
 process.env.BROWSER_TEST_DATA ??= `test-results/store-${process.env.BROWSER_TEST_PORT}`
+process.env.CHROMIUM_PATH = ensureBrowser()
 const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`
 
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
-  use: { baseURL, launchOptions: { executablePath: ensureBrowser(), args: browserFlags } },
+  use: { baseURL, launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags } },
   projects: [
     // The tags stand in tests/browser/support/site-test.ts.
     {

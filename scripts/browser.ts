@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { accessSync, constants, globSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The shell first: it has no windows to draw, and runs the tests several times faster.
-const commandNames = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
-const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+type Environment = Record<string, string | undefined>
+type Surroundings = {
+  env: Environment
+  playwrightShell: () => string | undefined
+  install: () => void
+  /** Where full browsers lie that are not on the PATH. */
+  applications: string[]
+}
 
 /** Chromium in a container has no user namespaces, and must not call home. */
 export const browserFlags = [
@@ -24,32 +23,66 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** CHROMIUM_PATH, else a browser on the PATH, else one that Playwright has downloaded before. */
-export function findBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env.CHROMIUM_PATH, ...onPath, macPath, chromium.executablePath()].find(isExecutable)
+const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * CHROMIUM_PATH, else the headless shell, which has no windows to draw and opens a page in less than half the time.
+ * The shell is installed where it is missing. A full browser is used only where that fails.
+ */
+export function ensureBrowser({ env, playwrightShell, install, applications }: Surroundings = thisMachine): string {
+  if (env.CHROMIUM_PATH) {
+    if (isExecutable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    throw new Error(`CHROMIUM_PATH is set to ${env.CHROMIUM_PATH}, which is not a program that can be run.`)
+  }
+  const findShell = () => findOnPath(env, 'chromium-headless-shell') ?? playwrightShell()
+  const found = findShell()
+  if (found) return found
+  install()
+  const installed = findShell()
+  if (installed) return installed
+
+  const full = [...fullBrowsers.map((name) => findOnPath(env, name)), ...applications].find(isExecutable)
+  if (!full)
+    throw new Error(
+      'No browser found. Install chromium-headless-shell, run `npx playwright install --only-shell chromium`, or set CHROMIUM_PATH.',
+    )
+  console.error(`No headless shell could be installed. Using ${full}, which takes about twice as long.`)
+  return full
 }
 
-/** Finds a browser or installs one: with the system's packages where we may, else through Playwright. */
-export function ensureBrowser(): string {
-  const found = findBrowser()
-  if (found) return found
-  const attempts: [string, string[]][] = [['npx', ['playwright', 'install', 'chromium']]]
+const thisMachine: Surroundings = {
+  env: process.env,
+  playwrightShell: findPlaywrightShell,
+  install: installShell,
+  applications: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+}
+
+function installShell(): void {
   if (isDebian() && process.getuid?.() === 0) {
-    attempts.unshift(
-      ['apt-get', ['update', '-qq']],
-      ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']],
-      ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
-    )
+    run('apt-get', ['update', '-qq'])
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])) return
   }
-  for (const [command, args] of attempts) {
-    console.error(`> ${command} ${args.join(' ')}`)
-    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    const path = findBrowser()
-    if (path) return path
-  }
-  throw new Error('No Chromium found. Install one, or set CHROMIUM_PATH to one.')
+  run('npx', ['playwright', 'install', '--only-shell', 'chromium'])
+}
+
+function run(command: string, args: string[]): boolean {
+  console.error(`> ${command} ${args.join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2], env }).status === 0
+}
+
+/** Playwright tells only the path of its full browser; the shell of the same revision lies beside it. */
+function findPlaywrightShell(): string | undefined {
+  const [downloads, revision] = chromium.executablePath().split(/[\\/]chromium-(\d+)[\\/]/)
+  const pattern = `chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}{,.exe}`
+  return globSync(pattern, { cwd: downloads })
+    .map((path) => join(downloads ?? '', path))
+    .find(isExecutable)
+}
+
+function findOnPath(env: Environment, name: string): string | undefined {
+  const folders = (env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
 function isExecutable(path: string | undefined): path is string {
