@@ -1,10 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, ensureBrowser } from './scripts/browser.ts'
+import { secondSite } from './tests/support/second-site.ts'
 
 // The first load of this file chooses; the workers, which load it again, inherit the choice.
-process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
+process.env.BROWSER_TEST_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 6_000))
+process.env.SECOND_API_PORT ??= String(Number(process.env.BROWSER_TEST_PORT) + 1)
 process.env.BROWSER_TEST_DATA ??= `test-results/store-${process.env.BROWSER_TEST_PORT}`
 process.env.CHROMIUM_PATH = ensureBrowser()
+// The second site was built for an API on a host that does not exist.
+const secondApi = `--host-resolver-rules=MAP ${secondSite.apiHost} 127.0.0.1:${process.env.SECOND_API_PORT}`
 const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`
 
 export default defineConfig({
@@ -17,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
-  use: { baseURL, launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags } },
+  use: { baseURL, launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...browserFlags, secondApi] } },
   projects: [
     // The tags stand in tests/browser/support/site-test.ts.
     {

@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPage, readBuiltPages, readMeta } from './support/built-pages.ts'
-import { buildSiteFor } from './support/site-build.ts'
+import { buildSecondSite, secondSite } from './support/second-site.ts'
 
-const origin = 'https://www.clinic.example'
+const origin = secondSite.publicUrl
 const listedPaths = ['/', '/about', '/contact', '/services']
 
-let site: ReturnType<typeof buildSiteFor>
+let site: ReturnType<typeof buildSecondSite>
 let pages: BuiltPage[]
 
 beforeAll(() => {
-  site = buildSiteFor(origin)
-  pages = readBuiltPages(site.folder)
+  site = buildSecondSite()
+  pages = readBuiltPages(site.client)
 }, 300_000)
-afterAll(() => site?.[Symbol.dispose]())
 
-const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
+const read = (path: string) => readFileSync(join(site.client, path), 'utf8')
 const pageAt = (path: string) => pages.find((page) => page.path === path) as BuiltPage
 
 describe('a site that was told its public address', () => {
@@ -76,13 +75,13 @@ describe('a shared address', () => {
     expect(readMeta(document, 'twitter:card')).toBe('summary_large_image')
 
     const image = new URL(og('image'))
-    const { width, height, format } = await sharp(join(site.folder, image.pathname)).metadata()
+    const { width, height, format } = await sharp(join(site.client, image.pathname)).metadata()
     expect({ origin: image.origin, width, height, format }).toEqual({ origin, width: 1200, height: 630, format: 'png' })
     expect([og('image:width'), og('image:height'), og('image:type')]).toEqual(['1200', '630', 'image/png'])
   })
 
   test('shows a picture of its own for each page', () => {
     const pictures = listedPaths.map((path) => new URL(readMeta(pageAt(path).document, 'og:image') ?? '').pathname)
-    expect(new Set(pictures.map((path) => readFileSync(join(site.folder, path), 'base64'))).size).toBe(4)
+    expect(new Set(pictures.map((path) => readFileSync(join(site.client, path), 'base64'))).size).toBe(4)
   })
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import { claims } from '#content/claims.ts'
 import { company } from '#content/company.ts'
@@ -18,7 +18,7 @@ import { composeAcknowledgment } from '../server/delivery/acknowledgment-message
 import { composeOwnerMessage } from '../server/delivery/owner-message.ts'
 import { sampleRequest } from './support/sample-request.ts'
 import { secondBrand, secondBrandFiles } from './support/second-brand.ts'
-import { buildSiteFor } from './support/site-build.ts'
+import { buildSecondSite } from './support/second-site.ts'
 
 const other = secondBrand.company
 
@@ -45,13 +45,12 @@ const traces = [
   ...testimonials.flatMap(({ author, company: practice, text }) => [author, practice, text]),
 ]
 
-let site: ReturnType<typeof buildSiteFor>
+let site: ReturnType<typeof buildSecondSite>
 beforeAll(() => {
-  site = buildSiteFor('https://www.broder-son.com', secondBrandFiles)
+  site = buildSecondSite()
 }, 300_000)
-afterAll(() => site?.[Symbol.dispose]())
 
-const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
+const read = (path: string) => readFileSync(join(site.client, path), 'utf8')
 const fromHtml = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<')
 
@@ -69,7 +68,7 @@ function serverTracesIn(text: string): string[] {
 
 describe('a site with another brand', () => {
   test('keeps no trace of the first in any page, script, drawing or text it serves', () => {
-    const paths = globSync('**/*.{html,js,css,svg,json,txt,xml,webmanifest}', { cwd: site.folder })
+    const paths = globSync('**/*.{html,js,css,svg,json,txt,xml,webmanifest}', { cwd: site.client })
     expect(paths).toEqual(
       expect.arrayContaining(['index.html', 'contact.html', 'favicon.svg', 'site.webmanifest', 'robots.txt']),
     )
@@ -108,7 +107,7 @@ describe('a site with another brand', () => {
     expect(read('favicon.svg')).toContain(shape)
     expect(read('favicon.svg')).toContain(hex)
     const corner = { left: 0, top: 0, width: 1, height: 1 }
-    const pixel = await sharp(join(site.folder, 'icons/icon-512.png')).extract(corner).removeAlpha().raw().toBuffer()
+    const pixel = await sharp(join(site.client, 'icons/icon-512.png')).extract(corner).removeAlpha().raw().toBuffer()
     expect(`#${pixel.toString('hex')}`.toUpperCase()).toBe(hex)
   })
 
@@ -168,7 +167,7 @@ describe('a site with another brand', () => {
       expect(read(path)).toMatch(/<a href="https:\/\/broder-son\.com\/terms"[^>]*>Terms of Service<\/a>/)
       expect(read(path)).toMatch(/<a role="link" aria-disabled="true"[^>]*>Cookie Policy<\/a>/)
     }
-    const scripts = globSync('assets/*.js', { cwd: site.folder }).map((path) => read(join(path)))
+    const scripts = globSync('assets/*.js', { cwd: site.client }).map((path) => read(join(path)))
     expect(scripts.join()).not.toContain('what you write')
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
 import { cards } from './support/services-page.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
@@ -19,8 +20,7 @@ for (const path of routes) {
     if (path === '/no-such-page') complaints.length = 0
   })
 
-  test(`in forced colours every button of ${path} keeps an edge`, once, async ({ page, complaints }) => {
-    await openLive(page, path)
+  reading(path)(`in forced colours every button of ${path} keeps an edge`, once, async ({ page, complaints }) => {
     const controls = page.locator('a[href], button:not([aria-current]), input:not([type=range]), select, textarea')
     const filled = await controls.evaluateAll((all) =>
       all.map((one) => one.checkVisibility() && !/(, |\/ )0\)$/.test(getComputedStyle(one).backgroundColor)),

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findCutTexts } from './support/cut-text.ts'
+import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once } from './support/site-test.ts'
 
 /** A window of 1440 by 900 or 1280 by 1024, as the page sees it when it is zoomed. */
 const zoomed = [
@@ -14,11 +15,10 @@ const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const path of routes) {
-  test(
+  reading(path)(
     `zoomed to 200 % and 400 %, ${path} keeps all its text, never scrolls sideways, and the header leaves room`,
     once,
     async ({ page, complaints }) => {
-      await openLive(page, path)
       for (const { zoom, width, height } of zoomed) {
         await page.setViewportSize({ width, height })
         expect(await measureOverflow(page), zoom).toBe(0)
@@ -31,17 +31,16 @@ for (const path of routes) {
     },
   )
 
-  test(
+  reading(path)(
     `with the text spacing of WCAG 1.4.12, ${path} keeps all its text and never scrolls sideways`,
     once,
     async ({ page, complaints }) => {
-      await openLive(page, path)
       await page.evaluate(() => {
         const spacing = new CSSStyleSheet()
         spacing.replaceSync(`
         * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
         p { margin-bottom: 2em !important }`)
-        document.adoptedStyleSheets = [spacing]
+        document.adoptedStyleSheets.push(spacing)
       })
       for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 900 })

@@ -12,7 +12,7 @@ const rules = [
   { name: 'company', rule: 'optional', isRequired: false, type: 'text' },
 ]
 for (const { name, rule, isRequired, type } of rules) {
-  read(`the field ${name} has the label '${contactCase.labels[name]}' and is ${rule}`, async ({ page }) => {
+  read(`the field ${name} has the label '${contactCase.labels[name]}' and is ${rule}`, once, async ({ page }) => {
     const field = findField(page, contactCase, name)
     await expect(field).toHaveAttribute('name', name)
     await expect(field).toHaveAttribute('type', type)
@@ -50,7 +50,7 @@ const selects = [
   },
 ]
 for (const { name, placeholder, options } of selects) {
-  read(`the field ${name} is an optional select, empty with '${placeholder}' by default`, async ({ page }) => {
+  read(`the field ${name} is an optional select, empty with '${placeholder}' by default`, once, async ({ page }) => {
     const select = findField(page, contactCase, name)
     await expect(select).toHaveAttribute('name', name)
     await expect(select).toHaveJSProperty('required', false)
@@ -60,7 +60,7 @@ for (const { name, placeholder, options } of selects) {
   })
 }
 
-read("the field message has the label 'message' and is optional", async ({ page }) => {
+read("the field message has the label 'message' and is optional", once, async ({ page }) => {
   const message = findField(page, contactCase, 'message')
   await expect(message).toHaveJSProperty('tagName', 'TEXTAREA')
   await expect(message).toHaveAttribute('name', 'message')
@@ -68,7 +68,7 @@ read("the field message has the label 'message' and is optional", async ({ page 
   await expect(message).toHaveJSProperty('maxLength', -1)
 })
 
-test("the browser's own check stops a form without a phone number", async ({ page }) => {
+test("the browser's own check stops a form without a phone number", once, async ({ page }) => {
   await openLive(page, '/contact')
   const sent = await answerContact(page, 201)
   await fillIn(page, contactCase, ['name', 'email'])
@@ -77,7 +77,7 @@ test("the browser's own check stops a form without a phone number", async ({ pag
   expect(sent).toEqual([])
 })
 
-test("while it is sent the button is disabled with a spinner and the text 'Submitting...'", async ({ page }) => {
+test("while it is sent the button is disabled with a spinner and the text 'Submitting...'", once, async ({ page }) => {
   await openLive(page, '/contact')
   await answerContact(page, 'never answer')
   await fillIn(page, contactCase)
@@ -102,7 +102,7 @@ test("on success 'Thank You!' takes the place of the form and the focus", async 
   await expect(findForm(page)).toHaveCount(0)
 })
 
-test('on success the fields are cleared: the form is empty when the visitor comes back', async ({ page }) => {
+test('on success the fields are cleared: the form is empty when the visitor comes back', once, async ({ page }) => {
   await openLive(page, '/contact')
   await answerContact(page, 201)
   await fillIn(page, contactCase)
@@ -140,25 +140,26 @@ test(
   },
 )
 
-test('after a failure the button has an error look, with a colour and an icon of its own', async ({
-  page,
-  complaints,
-}) => {
-  await openLive(page, '/contact')
-  await answerContact(page, 500)
-  await fillIn(page, contactCase)
-  const button = findSubmitButton(page)
-  const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const idleColour = await colour()
-  await expect(button.locator('svg')).toHaveCount(0)
-  await button.click()
-  await expect(button.locator('svg')).toBeVisible()
-  await expect.poll(colour).not.toBe(idleColour)
-  await expect(button).toHaveText('Schedule Free Consultation')
-  complaints.length = 0
-})
+test(
+  'after a failure the button has an error look, with a colour and an icon of its own',
+  once,
+  async ({ page, complaints }) => {
+    await openLive(page, '/contact')
+    await answerContact(page, 500)
+    await fillIn(page, contactCase)
+    const button = findSubmitButton(page)
+    const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const idleColour = await colour()
+    await expect(button.locator('svg')).toHaveCount(0)
+    await button.click()
+    await expect(button.locator('svg')).toBeVisible()
+    await expect.poll(colour).not.toBe(idleColour)
+    await expect(button).toHaveText('Schedule Free Consultation')
+    complaints.length = 0
+  },
+)
 
-test('the failure is told to screen readers in a place nobody sees', async ({ page, complaints }) => {
+test('the failure is told to screen readers in a place nobody sees', once, async ({ page, complaints }) => {
   await openLive(page, '/contact')
   await answerContact(page, 500)
   await fillIn(page, contactCase)
@@ -169,7 +170,7 @@ test('the failure is told to screen readers in a place nobody sees', async ({ pa
   complaints.length = 0
 })
 
-test('the outcome error is not reset by a new attempt', async ({ page, complaints }) => {
+test('the outcome error is not reset by a new attempt', once, async ({ page, complaints }) => {
   await openLive(page, '/contact')
   const answer = Promise.withResolvers<number>()
   await answerContact(page, 500, answer.promise)

@@ -1,5 +1,7 @@
 import { expect, once, openLive, test } from './support/site-test.ts'
 
+test.use({ ownContext: true })
+
 for (const path of ['/', '/services', '/about', '/contact']) {
   test(`${path} is set with the two preloaded fonts alone`, once, async ({ page }) => {
     const fonts: string[] = []

@@ -3,9 +3,6 @@ import { contactCase, fillIn, findField, findForm, findSubmitButton, formCases }
 import { reading } from './support/reading-test.ts'
 import { expect, findAccessibilityFaults, once, openLive, test } from './support/site-test.ts'
 
-// axe reads the whole of a page, which takes a busy machine its time.
-test.slow()
-
 const autocomplete = { name: 'name', email: 'email', phone: 'tel', company: 'organization' }
 const keyboards = { name: 'text', email: 'email', phone: 'tel', company: 'text' }
 const required = { '/': ['name', 'email'], '/contact': ['name', 'email', 'phone'] }
@@ -14,7 +11,7 @@ for (const form of formCases) {
   const read = reading(form.path)
 
   test.describe(form.title, () => {
-    test('shows the label of every field, filled in or not', async ({ page }) => {
+    test('shows the label of every field, filled in or not', once, async ({ page }) => {
       await openLive(page, form.path)
       await fillIn(page, form)
       for (const label of Object.values(form.labels)) {
@@ -22,7 +19,7 @@ for (const form of formCases) {
       }
     })
 
-    read('marks required fields in text', async ({ page }) => {
+    read('marks required fields in text', once, async ({ page }) => {
       for (const name of Object.keys(form.labels)) {
         const mark = required[form.path].includes(name) ? 'required' : 'optional'
         const row = findForm(page)
@@ -33,7 +30,7 @@ for (const form of formCases) {
       }
     })
 
-    read('tells browsers how to fill it in and which keyboard to show', async ({ page }) => {
+    read('tells browsers how to fill it in and which keyboard to show', once, async ({ page }) => {
       for (const name of ['name', 'email', 'phone', 'company'] as const) {
         const field = findField(page, form, name)
         await expect(field).toHaveAttribute('autocomplete', autocomplete[name])
@@ -42,13 +39,13 @@ for (const form of formCases) {
       }
     })
 
-    read('describes its message field by the line about patient information', async ({ page }) => {
+    read('describes its message field by the line about patient information', once, async ({ page }) => {
       const message = findField(page, form, 'message')
       await expect(message).toHaveAccessibleDescription(/^Please leave out patient names and record numbers/)
       await expect(findForm(page).getByText('Please leave out patient names and record numbers')).toBeVisible()
     })
 
-    test('has a trap that the tab key, the screen reader and autofill never meet', async ({ page }) => {
+    test('has a trap that the tab key, the screen reader and autofill never meet', once, async ({ page }) => {
       await openLive(page, form.path)
       const trap = findForm(page).locator('[name=subject]')
       await expect(trap).toHaveAttribute('autocomplete', 'off')
@@ -71,10 +68,6 @@ for (const form of formCases) {
         .all()) {
         expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       }
-    })
-
-    read('is without fault for axe', async ({ page }) => {
-      expect(await findAccessibilityFaults(page, 'section:has(form)')).toEqual([])
     })
 
     test('is without fault for axe while it is sent', once, async ({ page }) => {
@@ -103,15 +96,11 @@ for (const form of formCases) {
   })
 }
 
-test("Contact form: 'Thank You!' is without fault for axe", async ({ page }) => {
+test("Contact form: 'Thank You!' is without fault for axe", once, async ({ page }) => {
   await answerContact(page, 201)
   await openLive(page, contactCase.path)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
   await expect(page.getByRole('region', { name: 'Thank You!' })).toBeFocused()
-  expect(await findAccessibilityFaults(page)).toEqual([])
-})
-
-reading('/contact/received')('the page for forms sent without script is without fault for axe', async ({ page }) => {
   expect(await findAccessibilityFaults(page)).toEqual([])
 })

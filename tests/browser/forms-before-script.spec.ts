@@ -2,6 +2,7 @@ import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import { fillIn, findField, findSubmitButton, formCases, readValues, withOwnAddress } from './support/contact-forms.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { findRequests } from './support/lead-desk.ts'
+import { reading } from './support/reading-test.ts'
 import { expect, once, test, waitUntilLive } from './support/site-test.ts'
 
 for (const sample of formCases) {
@@ -71,7 +72,6 @@ for (const sample of formCases) {
   })
 }
 
-test('the confirmation page is kept out of search engines', once, async ({ page }) => {
-  await page.goto('/contact/received')
+reading('/contact/received')('the confirmation page is kept out of search engines', once, async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

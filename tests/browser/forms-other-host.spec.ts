@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFileHost } from '../support/file-host.ts'
-import { findFreePort } from '../support/free-port.ts'
+import { buildSecondSite } from '../support/second-site.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { buildSiteFor } from '../support/site-build.ts'
 import { collectAlerts } from './support/contact-answers.ts'
 import { fillIn, findField, findSubmitButton, formCases, homeCase, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests } from './support/lead-desk.ts'
@@ -17,7 +16,6 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let pages = ''
 let dataDir = ''
-let site: ReturnType<typeof buildSiteFor>
 let desk: ServerProcess
 let host: FileHost
 /** Has the same pages, and nobody allowed it to post. */
@@ -27,11 +25,15 @@ test.beforeAll(async () => {
   host = await startFileHost()
   strangeHost = await startFileHost()
   pages = host.origin
-  const deskPort = await findFreePort()
   dataDir = mkdtempSync(join(tmpdir(), 'claimwright-desk-'))
-  site = buildSiteFor(pages, {}, { API_BASE_URL: `http://127.0.0.1:${deskPort}` })
-  for (const one of [host, strangeHost]) one.serve(site.folder)
-  desk = startServerProcess({ PORT: String(deskPort), DATA_DIR: dataDir, SITE_DIR: 'off', ALLOWED_ORIGINS: pages })
+  const { client } = buildSecondSite()
+  for (const one of [host, strangeHost]) one.serve(client)
+  desk = startServerProcess({
+    PORT: process.env.SECOND_API_PORT ?? '',
+    DATA_DIR: dataDir,
+    SITE_DIR: 'off',
+    ALLOWED_ORIGINS: pages,
+  })
   await desk.ready
 })
 
@@ -39,7 +41,6 @@ test.afterAll(async () => {
   await desk.stop()
   await host[Symbol.asyncDispose]()
   await strangeHost[Symbol.asyncDispose]()
-  site[Symbol.dispose]()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -31,7 +31,7 @@ test.describe('the consultant section', () => {
     }
   })
 
-  test("leads to /contact by the 'Let's Talk' button", async ({ page }) => {
+  test("leads to /contact by the 'Let's Talk' button", once, async ({ page }) => {
     await openLive(page, '/')
     await section(page).getByRole('link', { name: "Let's Talk" }).click()
     await expect(page).toHaveURL('/contact')
@@ -39,19 +39,25 @@ test.describe('the consultant section', () => {
 })
 
 test.describe('the consultant image', () => {
-  test('is the only thing loaded from an external host, late and without a referrer', async ({ page, baseURL }) => {
-    const outside: { url: string; referrer: string | undefined }[] = []
-    page.on('request', (request) => {
-      if (request.url().startsWith(`${baseURL}/`)) return
-      outside.push({ url: request.url(), referrer: request.headers().referer })
-    })
-    await openLive(page, '/')
-    expect(outside).toEqual([])
+  test.use({ ownContext: true })
 
-    await frame(page).scrollIntoViewIfNeeded()
-    await expect.poll(() => photograph(page).evaluate(isDrawn)).toBe(true)
-    expect(outside).toEqual([{ url: await photograph(page).getAttribute('src'), referrer: undefined }])
-  })
+  test(
+    'is the only thing loaded from an external host, late and without a referrer',
+    once,
+    async ({ page, baseURL }) => {
+      const outside: { url: string; referrer: string | undefined }[] = []
+      page.on('request', (request) => {
+        if (request.url().startsWith(`${baseURL}/`)) return
+        outside.push({ url: request.url(), referrer: request.headers().referer })
+      })
+      await openLive(page, '/')
+      expect(outside).toEqual([])
+
+      await frame(page).scrollIntoViewIfNeeded()
+      await expect.poll(() => photograph(page).evaluate(isDrawn)).toBe(true)
+      expect(outside).toEqual([{ url: await photograph(page).getAttribute('src'), referrer: undefined }])
+    },
+  )
 
   test('has its place from the start, so that nothing shifts when it arrives', async ({ page }) => {
     const arrived = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
-import { expect, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -11,7 +11,7 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 test.describe('the contact section of Home', () => {
-  test('carries the anchor id contact', async ({ page }) => {
+  test('carries the anchor id contact', once, async ({ page }) => {
     await openLive(page, '/#contact')
     await expect(section(page).getByRole('heading', { level: 2 })).toBeInViewport()
   })

@@ -43,15 +43,17 @@ async function expectExample(page: Page): Promise<void> {
   await expect(findFigures(page, 'reworkCost')).toHaveText(['$1,800', '$21,600'])
 }
 
-test('what is sent, denied, likely recovered, likely lost and spent on rework is told per month and per year', async ({
-  page,
-}) => {
-  await openLive(page, '/')
-  await enter(page, example)
-  await expectExample(page)
-})
+test(
+  'what is sent, denied, likely recovered, likely lost and spent on rework is told per month and per year',
+  once,
+  async ({ page }) => {
+    await openLive(page, '/')
+    await enter(page, example)
+    await expectExample(page)
+  },
+)
 
-test('the outputs follow at once, as the visitor types', async ({ page }) => {
+test('the outputs follow at once, as the visitor types', once, async ({ page }) => {
   await openLive(page, '/')
   await enter(page, example)
   await findNumber(page, 'claimsPerMonth').fill('')
@@ -61,7 +63,7 @@ test('the outputs follow at once, as the visitor types', async ({ page }) => {
   await expect(findFigures(page, 'expected').first()).toHaveText('$264,000')
 })
 
-test('every number input and its slider show the same figure', async ({ page }) => {
+test('every number input and its slider show the same figure', once, async ({ page }) => {
   await openLive(page, '/')
   for (const field of Object.keys(estimatorInputs) as EstimatorField[]) {
     const { max, step, default: start } = estimatorInputs[field]
@@ -110,7 +112,7 @@ test('a number outside the limits is said to be counted as the limit', once, asy
   await expect(number).toHaveAccessibleDescription(`${estimator.countedAs} 10,000 (50 ${estimator.limitsJoin} 10,000)`)
 })
 
-test('the bar is drawn from the numbers and says them', async ({ page }) => {
+test('the bar is drawn from the numbers and says them', once, async ({ page }) => {
   await openLive(page, '/')
   await enter(page, { denialRate: '40', shareRecovered: '25' })
   await expect(findBar(page)).toHaveAccessibleName(/60%.*10%.*30%/)
@@ -119,24 +121,6 @@ test('the bar is drawn from the numbers and says them', async ({ page }) => {
     .locator('rect:nth-child(even)')
     .evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width))
   expect(parts.map((width) => Math.round((width / bar) * 100))).toEqual([60, 10, 30])
-})
-
-test('screen readers are told the outcome once the visitor pauses, not at each key', once, async ({ page }) => {
-  await page.clock.install()
-  await openLive(page, '/')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
-  const status = findEstimator(page).getByRole('status').filter({ hasText: results.lost.label })
-  const before = await status.innerText()
-  await findNumber(page, 'claimsPerMonth').fill('')
-  for (const digit of '2400') {
-    await findNumber(page, 'claimsPerMonth').press(digit)
-    await page.clock.runFor(900)
-  }
-  await expect(status).toHaveText(before)
-  await page.clock.runFor(100)
-  await expect(status).not.toHaveText(before)
-  await expect(status).toContainText(await findFigures(page, 'lost').first().innerText())
-  await expect(findEstimator(page).locator('output:not([aria-live=off])')).toHaveCount(0)
 })
 
 read('every default names its source and year beside it, or says that it is a sample', async ({ page }) => {
@@ -169,7 +153,7 @@ test(
   },
 )
 
-test('one link carries the figures into the message of the form and goes there', async ({ page }) => {
+test('one link carries the figures into the message of the form and goes there', once, async ({ page }) => {
   await openLive(page, '/')
   const message = page.locator('#contact').getByRole('textbox', { name: 'message' })
   await message.fill('Please call me.')
@@ -207,5 +191,27 @@ test.describe('without scripts', () => {
       'href',
       '#contact',
     )
+  })
+})
+
+test.describe('with the clock stopped', () => {
+  test.use({ ownContext: true })
+
+  test('screen readers are told the outcome once the visitor pauses, not at each key', once, async ({ page }) => {
+    await page.clock.install()
+    await openLive(page, '/')
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+    const status = findEstimator(page).getByRole('status').filter({ hasText: results.lost.label })
+    const before = await status.innerText()
+    await findNumber(page, 'claimsPerMonth').fill('')
+    for (const digit of '2400') {
+      await findNumber(page, 'claimsPerMonth').press(digit)
+      await page.clock.runFor(900)
+    }
+    await expect(status).toHaveText(before)
+    await page.clock.runFor(100)
+    await expect(status).not.toHaveText(before)
+    await expect(status).toContainText(await findFigures(page, 'lost').first().innerText())
+    await expect(findEstimator(page).locator('output:not([aria-live=off])')).toHaveCount(0)
   })
 })

@@ -20,7 +20,7 @@ const rules = [
   { name: 'company', rule: 'optional', isRequired: false, type: 'text' },
 ]
 for (const { name, rule, isRequired, type } of rules) {
-  read(`the field ${name} has the label '${homeCase.labels[name]}' and is ${rule}`, async ({ page }) => {
+  read(`the field ${name} has the label '${homeCase.labels[name]}' and is ${rule}`, once, async ({ page }) => {
     const field = findField(page, homeCase, name)
     await expect(field).toHaveAttribute('name', name)
     await expect(field).toHaveAttribute('type', type)
@@ -29,7 +29,7 @@ for (const { name, rule, isRequired, type } of rules) {
   })
 }
 
-read("the field message has the label 'message', is optional and has 4 rows", async ({ page }) => {
+read("the field message has the label 'message', is optional and has 4 rows", once, async ({ page }) => {
   const message = findField(page, homeCase, 'message')
   await expect(message).toHaveJSProperty('tagName', 'TEXTAREA')
   await expect(message).toHaveAttribute('name', 'message')
@@ -38,7 +38,7 @@ read("the field message has the label 'message', is optional and has 4 rows", as
   await expect(message).toHaveJSProperty('maxLength', -1)
 })
 
-read('the form has these five fields and no other that a visitor meets', async ({ page }) => {
+read('the form has these five fields and no other that a visitor meets', once, async ({ page }) => {
   await expect(findForm(page).getByRole('textbox')).toHaveCount(5)
   await expect(findForm(page).getByRole('combobox')).toHaveCount(0)
 })
@@ -48,7 +48,7 @@ read("its button says 'Schedule Free Consultation'", async ({ page }) => {
   await expect(findSubmitButton(page)).toBeEnabled()
 })
 
-test("the browser's own check stops a form without a name or with a wrong e-mail", async ({ page }) => {
+test("the browser's own check stops a form without a name or with a wrong e-mail", once, async ({ page }) => {
   await openLive(page, '/')
   const sent = await answerContact(page, 201)
   await findSubmitButton(page).click()
@@ -61,32 +61,34 @@ test("the browser's own check stops a form without a name or with a wrong e-mail
   expect(sent).toEqual([])
 })
 
-test("while it is sent the button is disabled with a spinner and the text 'Sending...', then idle again", async ({
-  page,
-}) => {
-  await openLive(page, '/')
-  const alerts = collectAlerts(page)
-  const answer = Promise.withResolvers<number>()
-  await answerContact(page, answer.promise)
-  await fillIn(page, homeCase)
-  await findSubmitButton(page).click()
+test(
+  "while it is sent the button is disabled with a spinner and the text 'Sending...', then idle again",
+  once,
+  async ({ page }) => {
+    await openLive(page, '/')
+    const alerts = collectAlerts(page)
+    const answer = Promise.withResolvers<number>()
+    await answerContact(page, answer.promise)
+    await fillIn(page, homeCase)
+    await findSubmitButton(page).click()
 
-  const button = findSubmitButton(page)
-  await expect(button).toHaveText('Sending...')
-  await expect(button).toBeDisabled()
-  await expect(button.locator('svg')).toBeVisible()
-  await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
-  expect(await readValues(page, homeCase)).toEqual(homeCase.values)
-  expect(alerts).toEqual([])
+    const button = findSubmitButton(page)
+    await expect(button).toHaveText('Sending...')
+    await expect(button).toBeDisabled()
+    await expect(button.locator('svg')).toBeVisible()
+    await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
+    expect(await readValues(page, homeCase)).toEqual(homeCase.values)
+    expect(alerts).toEqual([])
 
-  answer.resolve(201)
-  await expect(button).toHaveText('Schedule Free Consultation')
-  await expect(button).toBeEnabled()
-  await expect(button).toBeFocused()
-  await expect(findForm(page)).toHaveAttribute('aria-busy', 'false')
-})
+    answer.resolve(201)
+    await expect(button).toHaveText('Schedule Free Consultation')
+    await expect(button).toBeEnabled()
+    await expect(button).toBeFocused()
+    await expect(findForm(page)).toHaveAttribute('aria-busy', 'false')
+  },
+)
 
-test("on success it alerts 'Message sent successfully!' and clears the fields", async ({ page }) => {
+test("on success it alerts 'Message sent successfully!' and clears the fields", once, async ({ page }) => {
   await openLive(page, '/')
   const alerts = collectAlerts(page)
   await answerContact(page, 201)
@@ -120,7 +122,7 @@ test(
   },
 )
 
-test('a failure can be followed by a success', async ({ page, complaints }) => {
+test('a failure can be followed by a success', once, async ({ page, complaints }) => {
   await openLive(page, '/')
   const alerts = collectAlerts(page)
   await answerContact(page, 503, 201)

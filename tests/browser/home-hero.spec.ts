@@ -4,6 +4,8 @@ import { expect, once, openLive, phone, test, wide } from './support/site-test.t
 
 const read = reading('/')
 
+test.use({ smoothScroll: true })
+
 read('the headline is "The Future of Healthcare Claims is Here"', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Healthcare Claims is Here')
 })
@@ -37,7 +39,7 @@ for (const { button, anchor } of [
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both buttons jump to their anchors', async ({ page }) => {
+  test('both buttons jump to their anchors', once, async ({ page }) => {
     for (const { button, anchor } of [
       { button: 'Start Free Trial', anchor: 'contact' },
       { button: 'Watch Demo', anchor: 'how-billing-works' },

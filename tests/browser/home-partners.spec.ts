@@ -75,7 +75,7 @@ test('the loop shows no gap at its end and ends where it began, 320, 1440 and 25
   }
 })
 
-test('a visible control pauses the strip and sets it going again', async ({ page }) => {
+test('a visible control pauses the strip and sets it going again', once, async ({ page }) => {
   await openLive(page, '/')
   await findSection(page).getByText(copy.pause).click()
   await leaveStrip(page)
@@ -85,16 +85,14 @@ test('a visible control pauses the strip and sets it going again', async ({ page
   await expect.poll(() => readMotion(page)).toEqual(['running'])
 })
 
-test('the strip stops while it is hovered', wide, async ({ page }) => {
-  await openLive(page, '/')
+read('the strip stops while it is hovered', wide, async ({ page }) => {
   await findList(page).hover({ force: true })
   await expect.poll(() => readMotion(page)).toEqual(['paused'])
   await leaveStrip(page)
   await expect.poll(() => readMotion(page)).toEqual(['running'])
 })
 
-test('the strip stops while it has the focus', wide, async ({ page }) => {
-  await openLive(page, '/')
+read('the strip stops while it has the focus', wide, async ({ page }) => {
   await findPause(page).focus()
   await page.keyboard.press('Tab')
   await expect(findList(page)).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
-import { expect, openLive, phone, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, phone, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -70,7 +70,7 @@ test.describe('Medical Specialties', () => {
     await expect(section(page)).toContainText("Don't see your specialty? We work with all medical practices.")
   })
 
-  test("leads to /contact by the 'Discuss Your Specialty' button", async ({ page }) => {
+  test("leads to /contact by the 'Discuss Your Specialty' button", once, async ({ page }) => {
     await openLive(page, '/')
     await section(page).getByRole('link', { name: 'Discuss Your Specialty' }).click()
     await expect(page).toHaveURL('/contact')
@@ -84,8 +84,7 @@ test.describe('on a large screen', wide, () => {
     expect([...columns.values()].map((column) => column.length)).toEqual([11, 11, 11])
   })
 
-  test('a book lifts by 8 px under the pointer', async ({ page }) => {
-    await openLive(page, '/')
+  read('a book lifts by 8 px under the pointer', async ({ page }) => {
     const book = section(page).getByRole('listitem').filter({ hasText: 'Neurology' }).first()
     await book.scrollIntoViewIfNeeded()
     const top = () => book.evaluate((element) => element.getBoundingClientRect().top)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, test } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -47,8 +47,7 @@ test.describe('Switching without a cash gap', () => {
     )
   })
 
-  test('opens and closes a question by keyboard, and its plus turns by 45 degrees', async ({ page }) => {
-    await openLive(page, '/')
+  read('opens and closes a question by keyboard, and its plus turns by 45 degrees', once, async ({ page }) => {
     const question = questions(page).filter({ hasText: 'Where do payments go?' })
     const answer = question.getByText('Into your own account, as they do now.')
     const turn = () => question.locator('summary span').evaluate((plus) => getComputedStyle(plus).rotate)
@@ -71,8 +70,7 @@ test.describe('Switching without a cash gap', () => {
   })
 })
 
-test('every answer is on the printed page', once, async ({ page }) => {
-  await openLive(page, '/')
+read('every answer is on the printed page', once, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const question of await questions(page).all()) await expect(question.locator('p')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { services } from '#content/services.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, openLive, phone, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, phone, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -20,7 +20,7 @@ read('the seven services are listed with one outcome line each, linked to their 
   }
 })
 
-test('a service link opens the service on the services page', async ({ page }) => {
+test('a service link opens the service on the services page', once, async ({ page }) => {
   await openLive(page, '/')
   await findIndex(page).getByRole('link', { name: 'AR & Aging Recovery' }).click()
   await expect(page).toHaveURL('/services#ar-recovery')

@@ -19,6 +19,9 @@ async function expectShown(page: Page, author: string): Promise<void> {
   await expect(findSlides(page).filter({ visible: true })).toHaveText([new RegExp(author)])
 }
 
+// The clock that stops is that of a whole context.
+test.use({ ownContext: true })
+
 /** Stops the page's time, then gives the first slide its full time again. */
 async function openAtFirstSlide(page: Page): Promise<void> {
   await page.clock.install()
@@ -64,14 +67,14 @@ read('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5
   }
 })
 
-test('one slide is shown at a time, and the others cannot be reached', async ({ page }) => {
+test('one slide is shown at a time, and the others cannot be reached', once, async ({ page }) => {
   await openLive(page, '/')
   await expectShown(page, first)
   await expect(findSlides(page).nth(0)).toHaveJSProperty('inert', false)
   for (const away of [1, 2, 3, 4]) await expect(findSlides(page).nth(away)).toHaveJSProperty('inert', true)
 })
 
-test('the previous and next arrows wrap around at both ends', async ({ page }) => {
+test('the previous and next arrows wrap around at both ends', once, async ({ page }) => {
   await openAtFirstSlide(page)
   await findButton(page, copy.previous).click()
   await expectShown(page, last)
@@ -81,7 +84,7 @@ test('the previous and next arrows wrap around at both ends', async ({ page }) =
   await expectShown(page, second)
 })
 
-test('each of the five dots jumps to its slide and is marked as current', async ({ page }) => {
+test('each of the five dots jumps to its slide and is marked as current', once, async ({ page }) => {
   await openAtFirstSlide(page)
   for (const [index, { author }] of [...testimonials.entries()].reverse()) {
     await findDot(page, index + 1).click()
@@ -124,16 +127,12 @@ test.describe('on medium and larger screens', () => {
   })
 })
 
-test.describe('below medium screens', () => {
-  test.use({ viewport: { width: 767, height: 1024 } })
-
-  test('there is no thumbnail selector', once, async ({ page }) => {
-    await openLive(page, '/')
-    await expect(findCarousel(page).getByRole('button', { name: first })).toBeHidden()
-  })
+read('there is no thumbnail selector below medium screens', once, async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 1024 })
+  await expect(findCarousel(page).getByRole('button', { name: first })).toBeHidden()
 })
 
-test('the slide advances by itself every 6000 ms, after the last to the first', async ({ page }) => {
+test('the slide advances by itself every 6000 ms, after the last to the first', once, async ({ page }) => {
   await openAtFirstSlide(page)
   await page.clock.runFor(5999)
   await expectShown(page, first)
@@ -177,17 +176,21 @@ test('it waits in a hidden tab', once, async ({ page }) => {
   await expectShown(page, second)
 })
 
-test('a visible button pauses it for good and plays it again, even with the pointer still there', async ({ page }) => {
-  await openAtFirstSlide(page)
-  await findButton(page, copy.pause).click()
-  await leaveCarousel(page)
-  await page.clock.runFor(20_000)
-  await expectShown(page, first)
-  await findButton(page, copy.play).click()
-  await expect(findButton(page, copy.pause)).toBeVisible()
-  await page.clock.runFor(6000)
-  await expectShown(page, second)
-})
+test(
+  'a visible button pauses it for good and plays it again, even with the pointer still there',
+  once,
+  async ({ page }) => {
+    await openAtFirstSlide(page)
+    await findButton(page, copy.pause).click()
+    await leaveCarousel(page)
+    await page.clock.runFor(20_000)
+    await expectShown(page, first)
+    await findButton(page, copy.play).click()
+    await expect(findButton(page, copy.pause)).toBeVisible()
+    await page.clock.runFor(6000)
+    await expectShown(page, second)
+  },
+)
 
 test('Enter and Space work every control, and the focus stays where it is', once, async ({ page }) => {
   await openAtFirstSlide(page)

@@ -1,5 +1,5 @@
 import { reading } from './support/reading-test.ts'
-import { expect, findAccessibilityFaults, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test } from './support/site-test.ts'
 
 const read = reading('/no-such-page')
 
@@ -9,14 +9,14 @@ test.afterEach(({ complaints }) => {
   complaints.length = 0
 })
 
-test('an unknown address answers 404 with a page that says so', async ({ page }) => {
+test('an unknown address answers 404 with a page that says so', once, async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This line is blank' })).toBeVisible()
   expect(await page.title()).toContain('Page Not Found')
 })
 
-test('the 404 page shows the way on to all four routes', async ({ page }) => {
+test('the 404 page shows the way on to all four routes', once, async ({ page }) => {
   await openLive(page, '/no-such-page')
   const links = page.getByRole('main').getByRole('link')
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -26,14 +26,9 @@ test('the 404 page shows the way on to all four routes', async ({ page }) => {
 })
 
 read('the 404 page asks search engines to leave it out', async ({ page }) => {
-  await page.goto('/no-such-page')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 
 read('no link of the header is active on the 404 page', async ({ page }) => {
   await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0)
-})
-
-read('axe finds nothing on the 404 page', async ({ page }) => {
-  expect(await findAccessibilityFaults(page)).toEqual([])
 })

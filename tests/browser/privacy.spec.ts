@@ -5,6 +5,8 @@ import { quickLinks } from '#content/navigation.ts'
 import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
 import { readTraces, useEverything } from './support/visit.ts'
 
+test.use({ ownContext: true })
+
 type Asked = { method: string; url: string; referrer: string | undefined }
 
 /** Whatever the browser asks anybody for, from the first page on. */

@@ -6,6 +6,8 @@ import { statedServices } from './support/stated-services.ts'
 
 const read = reading('/services')
 
+test.use({ smoothScroll: true })
+
 const harmlessHashes = ['#%', '#%E0%A4%A', '#<x>', '#nothing-by-this-name', '#main']
 
 /** Selected, and brought to where it can be read: below the bar at the top, in the upper half of the window. */
@@ -33,7 +35,7 @@ test.describe('a URL hash that matches a service anchor selects that service and
     })
   }
 
-  test('on the way from a link of another page', async ({ page }) => {
+  test('on the way from a link of another page', once, async ({ page }) => {
     await openLive(page, '/about')
     await chosenInFooter(page, 'AR & Aging Recovery').click()
     await expect(page).toHaveURL('/services#ar-recovery')
@@ -46,13 +48,13 @@ test.describe('a URL hash that matches a service anchor selects that service and
     await expectArrival(page, 'payment-posting')
   })
 
-  test('once more when the same link is followed again', async ({ page }) => {
+  test('once more when the same link is followed again', once, async ({ page }) => {
     await openLive(page, '/services#reporting')
     await chosenInFooter(page, 'Reporting & Financial Analysis').click()
     await expectArrival(page, 'reporting')
   })
 
-  test('when the hash is changed in the address', async ({ page }) => {
+  test('when the hash is changed in the address', once, async ({ page }) => {
     await openLive(page, '/services')
     await page.evaluate(() => {
       window.location.hash = '#patient-support'
@@ -60,7 +62,7 @@ test.describe('a URL hash that matches a service anchor selects that service and
     await expectArrival(page, 'patient-support')
   })
 
-  test('on back and forward', async ({ page }) => {
+  test('on back and forward', once, async ({ page }) => {
     await openLive(page, '/services')
     await card(page, 'coding-billing').click()
     await expectArrival(page, 'coding-billing')
@@ -105,6 +107,8 @@ test.describe('a hash that names no service', () => {
 })
 
 test.describe('without a hash', () => {
+  test.use({ ownContext: true })
+
   async function arriveScrolled(page: Page): Promise<void> {
     await page.clock.install()
     await openLive(page, '/services#reporting')
@@ -112,7 +116,7 @@ test.describe('without a hash', () => {
     await page.evaluate(() => window.history.back())
   }
 
-  test('the page scrolls to the hero after about 100 ms', async ({ page }) => {
+  test('the page scrolls to the hero after about 100 ms', once, async ({ page }) => {
     await page.goto('/services')
     await arriveScrolled(page)
     await expect.poll(() => openSheets(page)).toEqual(['credentialing'])
@@ -124,7 +128,7 @@ test.describe('without a hash', () => {
     await expect(hero(page)).toBeInViewport()
   })
 
-  test('a visitor who moves first is left alone', async ({ page }) => {
+  test('a visitor who moves first is left alone', once, async ({ page }) => {
     await page.goto('/services')
     await arriveScrolled(page)
     await expect.poll(() => openSheets(page)).toEqual(['credentialing'])

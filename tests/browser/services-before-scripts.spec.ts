@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, distanceFromTop, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, test, waitUntilLive } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 
 const anchors = statedServices.map(({ anchor }) => anchor)
@@ -8,7 +8,7 @@ const anchors = statedServices.map(({ anchor }) => anchor)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all seven services are readable with all their details', async ({ page }) => {
+  test('all seven services are readable with all their details', once, async ({ page }) => {
     await page.goto('/services')
     expect(await openSheets(page)).toEqual(anchors)
     for (const { anchor, features, benefits } of statedServices) {
@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
     await expect(listUnder(sheet(page, 'reporting'), 'Key Features').first()).toBeInViewport()
   })
 
-  test('a card leads to its service', async ({ page }) => {
+  test('a card leads to its service', once, async ({ page }) => {
     await page.goto('/services')
     await card(page, 'eligibility').click()
     await expect(page).toHaveURL('/services#eligibility')
@@ -57,7 +57,7 @@ test.describe('before the scripts arrive', () => {
     }
   }
 
-  test('the hash already selects, and the scripts change nothing about it', async ({ page }) => {
+  test('the hash already selects, and the scripts change nothing about it', once, async ({ page }) => {
     const release = await openWithScriptsHeld(page, '/services#ar-recovery')
     expect(await openSheets(page)).toEqual(['ar-recovery'])
     await release()
@@ -65,7 +65,7 @@ test.describe('before the scripts arrive', () => {
     await expect(card(page, 'ar-recovery')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a card already selects, and stays selected', async ({ page }) => {
+  test('a card already selects, and stays selected', once, async ({ page }) => {
     const release = await openWithScriptsHeld(page, '/services')
     expect(await openSheets(page)).toEqual(['credentialing'])
     await card(page, 'coding-billing').click()

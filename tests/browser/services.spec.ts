@@ -1,6 +1,6 @@
 import { reading } from './support/reading-test.ts'
 import { card, cards, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, findAccessibilityFaults, once, openLive, phone, test } from './support/site-test.ts'
+import { expect, once, openLive, phone, test } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 
 const read = reading('/services')
@@ -19,35 +19,37 @@ test.describe('Services', () => {
     expect(await openSheets(page)).toEqual(['credentialing'])
   })
 
-  test('shows the Key Features and Key Benefits of each of the seven services when its card is clicked', async ({
-    page,
-  }) => {
-    await openLive(page, '/services')
-    for (const { anchor, title, features, benefits } of statedServices.toReversed()) {
-      await card(page, anchor).click()
-      await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
-      await expect(cards(page).and(page.locator('[aria-current]'))).toHaveCount(1)
-      expect(await openSheets(page)).toEqual([anchor])
+  test(
+    'shows the Key Features and Key Benefits of each of the seven services when its card is clicked',
+    once,
+    async ({ page }) => {
+      await openLive(page, '/services')
+      for (const { anchor, title, features, benefits } of statedServices.toReversed()) {
+        await card(page, anchor).click()
+        await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
+        await expect(cards(page).and(page.locator('[aria-current]'))).toHaveCount(1)
+        expect(await openSheets(page)).toEqual([anchor])
 
-      const panel = page.getByRole('article', { name: title })
-      await expect(listUnder(panel, 'Key Features')).toHaveText(features, { ignoreCase: true })
-      await expect(listUnder(panel, 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
-    }
-  })
+        const panel = page.getByRole('article', { name: title })
+        await expect(listUnder(panel, 'Key Features')).toHaveText(features, { ignoreCase: true })
+        await expect(listUnder(panel, 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
+      }
+    },
+  )
 
-  test("leads to /contact by the 'Learn More About This Service' button", async ({ page }) => {
+  test("leads to /contact by the 'Learn More About This Service' button", once, async ({ page }) => {
     await openLive(page, '/services#payment-posting')
     await sheet(page, 'payment-posting').getByRole('link', { name: 'Learn More About This Service' }).click()
     await expect(page).toHaveURL('/contact')
   })
 
-  test("closes with the call to action 'Schedule Free Consultation' to /contact", async ({ page }) => {
+  test("closes with the call to action 'Schedule Free Consultation' to /contact", once, async ({ page }) => {
     await openLive(page, '/services')
     await page.locator('main').getByRole('link', { name: 'Schedule Free Consultation' }).click()
     await expect(page).toHaveURL('/contact')
   })
 
-  test('selects by keyboard, and goes on to what was selected', async ({ page }) => {
+  test('selects by keyboard, and goes on to what was selected', once, async ({ page }) => {
     await openLive(page, '/services')
     await card(page, 'eligibility').press('Enter')
     await expect(sheet(page, 'eligibility')).toBeFocused()
@@ -57,22 +59,15 @@ test.describe('Services', () => {
     await expect(card(page, 'ar-recovery')).toBeFocused()
   })
 
-  test('prints all seven services', once, async ({ page }) => {
-    await openLive(page, '/services')
+  read('prints all seven services', once, async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     expect(await openSheets(page)).toEqual(statedServices.map(({ anchor }) => anchor))
-  })
-
-  test('gives assistive technology nothing to stumble over', async ({ page }) => {
-    await openLive(page, '/services')
-    expect(await findAccessibilityFaults(page)).toEqual([])
-    await card(page, 'reporting').click()
-    await expect(sheet(page, 'reporting')).toBeVisible()
-    expect(await findAccessibilityFaults(page)).toEqual([])
   })
 })
 
 test.describe('on a phone', phone, () => {
+  test.use({ smoothScroll: true })
+
   for (const anchor of ['coding-billing', 'payment-posting', 'patient-support']) {
     test(`the detail of ${anchor} is seen right after the tap, under its card`, async ({ page }) => {
       await openLive(page, '/services')

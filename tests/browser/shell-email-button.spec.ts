@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, phone, test, wide } from './support/site-test.ts'
+import { expect, once, phone, test, wide } from './support/site-test.ts'
 
 const read = reading('/about')
 
@@ -41,8 +41,7 @@ read('the e-mail button stands at the bottom right and opens a mail link', async
 })
 
 test.describe('with a mouse', wide, () => {
-  test('its label "Email Us" shows on hover', async ({ page }) => {
-    await openLive(page, '/about')
+  read('its label "Email Us" shows on hover', async ({ page }) => {
     await expect(buttonOf(page)).toBeVisible()
     expect(await labelOpacity(page)).toBe('0')
     await buttonOf(page).hover()
@@ -50,8 +49,7 @@ test.describe('with a mouse', wide, () => {
   })
 })
 
-test('its label "Email Us" shows on focus', async ({ page }) => {
-  await openLive(page, '/about')
+read('its label "Email Us" shows on focus', async ({ page }) => {
   await expect(buttonOf(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await buttonOf(page).focus()
@@ -59,8 +57,7 @@ test('its label "Email Us" shows on focus', async ({ page }) => {
 })
 
 test.describe('on a phone', phone, () => {
-  test('the e-mail button steps aside for a button that it would hide, and comes back', async ({ page }) => {
-    await openLive(page, '/')
+  reading('/')('the e-mail button steps aside for a button that it would hide, and comes back', async ({ page }) => {
     const submit = page.getByRole('button', { name: 'Schedule Free Consultation' })
     await expect.poll(() => opacityOf(page)).toBe('1')
     await submit.evaluate((button) => {
@@ -96,8 +93,7 @@ test.describe('on a phone', phone, () => {
 })
 
 for (const path of ['/', '/services', '/about', '/contact']) {
-  test(`on ${path} the e-mail button hides nothing at the end of the page`, async ({ page }) => {
-    await openLive(page, path)
+  reading(path)(`on ${path} the e-mail button hides nothing at the end of the page`, async ({ page }) => {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect(buttonOf(page).first()).toBeVisible()
     await expect.poll(() => opacityOf(page)).toBe('1')

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
+
+const read = reading('/')
 
 const pages = [
   { path: '/', active: 'Home' },
@@ -8,42 +11,48 @@ const pages = [
   { path: '/about', active: 'About' },
 ]
 
-test('the header is transparent with a light logo until the page is scrolled more than 20 px', async ({ page }) => {
-  await openLive(page, '/')
+read('the header is transparent with a light logo until the page is scrolled more than 20 px', async ({ page }) => {
   await scrollTo(page, 20)
   await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
 })
 
-test('scrolled more than 20 px, the header is a white translucent bar with a shadow and a dark logo', async ({
-  page,
-}) => {
-  await openLive(page, '/')
-  await scrollTo(page, 21)
-  await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
-  await scrollTo(page, 0)
-  await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
-})
+read(
+  'scrolled more than 20 px, the header is a white translucent bar with a shadow and a dark logo',
+  async ({ page }) => {
+    await scrollTo(page, 21)
+    await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+    await scrollTo(page, 0)
+    await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
+  },
+)
 
-test('the header is fixed at the top', async ({ page }) => {
-  await openLive(page, '/')
+read('the header is fixed at the top', async ({ page }) => {
   await scrollTo(page, 1500)
   await expect.poll(() => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
 })
 
-test('a page that opens in its middle has the solid header at once', async ({ page }) => {
-  await openLive(page, '/#how-billing-works')
+test('a page that opens in its middle has the solid header at once, and its scripts leave it so', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/#how-billing-works')
+  await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+  release()
+  await waitUntilLive(page)
   await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
 })
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the header turns solid by the style sheet, so that it can be read over a light section', async ({ page }) => {
-    await page.goto('/#how-billing-works')
-    await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
-  })
+  test(
+    'the header turns solid by the style sheet, so that it can be read over a light section',
+    once,
+    async ({ page }) => {
+      await page.goto('/#how-billing-works')
+      await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+    },
+  )
 
-  test('the header lies transparent over the top of the page', async ({ page }) => {
+  test('the header lies transparent over the top of the page', once, async ({ page }) => {
     await page.goto('/')
     await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
   })
@@ -60,7 +69,7 @@ test.describe('with less motion and before any script', () => {
 
 test.describe('on a wide screen', wide, () => {
   test('the links are Home, Services and About, and Get Started leads to /contact', async ({ page }) => {
-    await openLive(page, '/')
+    await openLive(page, '/about')
     const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     const links = await navigation
       .getByRole('link')
@@ -83,7 +92,7 @@ test.describe('on a wide screen', wide, () => {
   }
 
   test('the highlight follows a route change', async ({ page }) => {
-    await openLive(page, '/')
+    await openLive(page, '/services')
     const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     await navigation.getByRole('link', { name: 'About' }).click()
     await expect(navigation.locator('[aria-current="page"]')).toHaveText('About')
@@ -98,20 +107,14 @@ test.describe('on a wide screen', wide, () => {
   })
 })
 
-test('the skip link is the first stop of the keyboard and leads past the header', async ({ page }) => {
-  await openLive(page, '/')
+test('the skip link is the first stop of the keyboard and leads past the header', once, async ({ page }) => {
+  await openLive(page, '/about')
   await page.keyboard.press('Tab')
   const skipLink = page.getByRole('link', { name: 'Skip to content' })
   await expect(skipLink).toBeFocused()
   await expect(skipLink).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('the scripts arriving in the middle of the page leave the solid header as it is', async ({ page }) => {
-  await page.goto('/#how-billing-works')
-  await waitUntilLive(page)
-  await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
 })
 
 async function scrollTo(page: Page, top: number): Promise<void> {

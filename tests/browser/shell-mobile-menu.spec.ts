@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, findAccessibilityFaults, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
+
+const read = reading('/about')
 
 const find = (page: Page) => {
   const header = page.getByRole('banner')
@@ -7,8 +11,7 @@ const find = (page: Page) => {
   return { toggle: header.getByRole('button', { name: 'Menu' }), menu, start: menu.getByRole('button') }
 }
 
-test('the toggle button opens Home, Services, About, Contact and a Get Started button', phone, async ({ page }) => {
-  await openLive(page, '/')
+read('the toggle button opens Home, Services, About, Contact and a Get Started button', phone, async ({ page }) => {
   const { toggle, menu, start } = find(page)
   await expect(menu).toBeHidden()
   await toggle.tap()
@@ -20,8 +23,7 @@ test('the toggle button opens Home, Services, About, Contact and a Get Started b
   await expect(start).toHaveText('Get Started')
 })
 
-test('the toggle button closes the menu again', phone, async ({ page }) => {
-  await openLive(page, '/')
+read('the toggle button closes the menu again', phone, async ({ page }) => {
   const { toggle, menu } = find(page)
   await toggle.tap()
   await expect(menu).toBeVisible()
@@ -36,7 +38,7 @@ for (const { label, path } of [
   { label: 'Contact', path: '/contact' },
 ]) {
   test(`the menu closes on a click on ${label}`, phone, async ({ page }) => {
-    await openLive(page, path === '/about' ? '/' : '/about')
+    await openLive(page, path === '/about' ? '/services' : '/about')
     const { toggle, menu } = find(page)
     await toggle.tap()
     await menu.getByRole('link', { name: label }).tap()
@@ -45,27 +47,24 @@ for (const { label, path } of [
   })
 }
 
-test('the menu closes on a click on the page that is already open', phone, async ({ page }) => {
-  await openLive(page, '/about')
+read('the menu closes on a click on the page that is already open', phone, async ({ page }) => {
   const { toggle, menu } = find(page)
   await toggle.tap()
   await menu.getByRole('link', { name: 'About' }).tap()
   await expect(menu).toBeHidden()
 })
 
-test('the active route is marked in the menu', phone, async ({ page }) => {
-  await openLive(page, '/contact')
+reading('/contact')('the active route is marked in the menu', phone, async ({ page }) => {
   const { toggle, menu } = find(page)
   await toggle.tap()
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Contact')
 })
 
 for (const path of ['/', '/services', '/about', '/contact']) {
-  test(
+  reading(path)(
     `Get Started on ${path} has no link: it brings the visitor to the call to action of the page`,
     phone,
     async ({ page }) => {
-      await openLive(page, path)
       const { toggle, menu, start } = find(page)
       const target = page.locator('[data-call-to-action]')
       await expect(target).toHaveCount(1)
@@ -79,8 +78,7 @@ for (const path of ['/', '/services', '/about', '/contact']) {
   )
 }
 
-test('Escape closes the menu and gives the focus back to the toggle button', phone, async ({ page }) => {
-  await openLive(page, '/')
+read('Escape closes the menu and gives the focus back to the toggle button', phone, async ({ page }) => {
   const { toggle, menu } = find(page)
   await toggle.press('Enter')
   await page.keyboard.press('Tab')
@@ -90,8 +88,7 @@ test('Escape closes the menu and gives the focus back to the toggle button', pho
   await expect(toggle).toBeFocused()
 })
 
-test('a tap beside the menu closes it', phone, async ({ page }) => {
-  await openLive(page, '/')
+read('a tap beside the menu closes it', phone, async ({ page }) => {
   const { toggle, menu } = find(page)
   await toggle.tap()
   await expect(menu).toBeVisible()
@@ -99,8 +96,7 @@ test('a tap beside the menu closes it', phone, async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the menu closes when the focus goes past its end', phone, async ({ page }) => {
-  await openLive(page, '/')
+read('the menu closes when the focus goes past its end', phone, async ({ page }) => {
   const { toggle, menu, start } = find(page)
   await toggle.press('Enter')
   await start.focus()
@@ -108,8 +104,7 @@ test('the menu closes when the focus goes past its end', phone, async ({ page })
   await expect(menu).toBeHidden()
 })
 
-test('the page behind the open menu does not scroll', phone, async ({ page }) => {
-  await openLive(page, '/')
+read('the page behind the open menu does not scroll', phone, async ({ page }) => {
   await find(page).toggle.tap()
   await page.mouse.move(195, 800)
   await page.mouse.wheel(0, 600)
@@ -117,8 +112,7 @@ test('the page behind the open menu does not scroll', phone, async ({ page }) =>
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a turn to a wide screen leaves no menu and no locked page behind', phone, async ({ page }) => {
-  await openLive(page, '/')
+read('a turn to a wide screen leaves no menu and no locked page behind', phone, async ({ page }) => {
   const { toggle } = find(page)
   await toggle.tap()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -126,29 +120,13 @@ test('a turn to a wide screen leaves no menu and no locked page behind', phone, 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
 })
 
-test('axe finds nothing with the menu open', phone, async ({ page }) => {
-  await openLive(page, '/about')
-  const { toggle, menu } = find(page)
-  await toggle.tap()
-  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
-  await menu.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
-  expect(await findAccessibilityFaults(page)).toEqual([])
-})
-
 test('a tap before the scripts have arrived opens the menu, and they leave it open', phone, async ({ page }) => {
-  let letScriptsPass = () => {}
-  const mayPass = new Promise<void>((resolve) => {
-    letScriptsPass = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await mayPass
-    await route.continue()
-  })
-  await page.goto('/')
+  const release = await holdScripts(page)
+  await page.goto('/about')
   const { toggle, menu } = find(page)
   await toggle.tap()
   await expect(menu).toBeVisible()
-  letScriptsPass()
+  release()
   await waitUntilLive(page)
   await expect(menu).toBeVisible()
 })
@@ -157,7 +135,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the menu opens, its links lead on, and Get Started closes it', phone, async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/about')
     const { toggle, menu, start } = find(page)
     await toggle.tap()
     await expect(menu).toBeVisible()

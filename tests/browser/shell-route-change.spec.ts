@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, once, openLive, test } from './support/site-test.ts'
 
+test.use({ smoothScroll: true })
+
 const topOf = (page: Page) => page.evaluate(() => window.scrollY)
 const quickLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name })
 
-test('every route change scrolls to the top of the page', async ({ page }) => {
+test('every route change scrolls to the top of the page', once, async ({ page }) => {
   await openLive(page, '/about')
   for (const { name, path } of [
     { name: 'Contact Us', path: '/contact' },
@@ -19,7 +21,7 @@ test('every route change scrolls to the top of the page', async ({ page }) => {
   }
 })
 
-test('back and forward are route changes too, and scroll to the top', async ({ page }) => {
+test('back and forward are route changes too, and scroll to the top', once, async ({ page }) => {
   await openLive(page, '/about')
   await scrollToEnd(page)
   await quickLink(page, 'Contact Us').click()
@@ -34,7 +36,7 @@ test('back and forward are route changes too, and scroll to the top', async ({ p
   await expect.poll(() => topOf(page)).toBe(0)
 })
 
-test('a route change moves the focus to the heading of the new page', async ({ page }) => {
+test('a route change moves the focus to the heading of the new page', once, async ({ page }) => {
   await openLive(page, '/about')
   await quickLink(page, 'Contact Us').click()
   await expect(page).toHaveURL('/contact')
@@ -94,7 +96,7 @@ test('a link with a hash lands on its target, clear of the header', async ({ pag
   expect(top).toBeGreaterThanOrEqual(bar)
 })
 
-test('a reload keeps its place', async ({ page }) => {
+test('a reload keeps its place', once, async ({ page }) => {
   await openLive(page, '/about')
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await page.reload()

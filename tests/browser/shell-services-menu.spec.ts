@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { reading } from './support/reading-test.ts'
 import { expect, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
+
+const read = reading('/about')
 
 const find = (page: Page) => {
   const header = page.getByRole('banner')
@@ -13,11 +17,10 @@ const find = (page: Page) => {
 }
 
 test.describe('with a mouse', () => {
-  test(
+  read(
     'hovering Services opens a dropdown of seven service links, each to /services with its anchor',
     wide,
     async ({ page }) => {
-      await openLive(page, '/')
       const { trigger, links } = find(page)
       await expect(links.first()).toBeHidden()
       await trigger.hover()
@@ -33,8 +36,7 @@ test.describe('with a mouse', () => {
     },
   )
 
-  test('the dropdown closes when the mouse leaves it', wide, async ({ page }) => {
-    await openLive(page, '/')
+  read('the dropdown closes when the mouse leaves it', wide, async ({ page }) => {
     const { trigger, links } = find(page)
     await trigger.hover()
     await links.last().hover()
@@ -53,7 +55,7 @@ test.describe('with a mouse', () => {
   })
 
   test('a click on Services itself closes the dropdown and opens the page', wide, async ({ page }) => {
-    await openLive(page, '/')
+    await openLive(page, '/about')
     const { trigger, links } = find(page)
     await trigger.hover()
     await expect(links.first()).toBeVisible()
@@ -63,27 +65,30 @@ test.describe('with a mouse', () => {
   })
 
   for (const name of ['Credentialing & Enrollment', 'Patient Help Desk', 'All services']) {
-    test(`the way from Services to the link ${name} never closes the dropdown`, wide, async ({ page }) => {
-      await openLive(page, '/')
+    read(`the way from Services to the link ${name} never closes the dropdown`, wide, async ({ page }) => {
       const { trigger, links } = find(page)
       const target = page.locator('#services-menu').getByRole('link', { name })
       await trigger.hover()
       await expect(links.first()).toBeVisible()
-      await page.locator('#services-menu').evaluate((panel) => {
-        new MutationObserver(() => panel.setAttribute('data-was-closed', '')).observe(panel, {
-          attributeFilter: ['data-open'],
-        })
+      const watch = await page.locator('#services-menu').evaluateHandle((panel) => {
+        const changes: string[] = []
+        const observer = new MutationObserver(() => changes.push(String(panel.getAttribute('data-open'))))
+        observer.observe(panel, { attributeFilter: ['data-open'] })
+        return { changes, observer }
       })
       const to = await target.boundingBox()
       if (!to) throw new Error('The link has no box.')
       await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 25 })
       await expect(target).toBeVisible()
-      await expect(page.locator('#services-menu')).not.toHaveAttribute('data-was-closed')
+      const changes = await watch.evaluate(({ changes, observer }) => {
+        observer.disconnect()
+        return changes
+      })
+      expect(changes).toEqual([])
     })
   }
 
-  test('Escape closes a dropdown that the mouse has opened', wide, async ({ page }) => {
-    await openLive(page, '/')
+  read('Escape closes a dropdown that the mouse has opened', wide, async ({ page }) => {
     const { trigger, links } = find(page)
     await trigger.hover()
     await expect(links.first()).toBeVisible()
@@ -92,19 +97,12 @@ test.describe('with a mouse', () => {
   })
 
   test('a dropdown opened before the scripts stays open when they arrive', wide, async ({ page }) => {
-    let letScriptsPass = () => {}
-    const mayPass = new Promise<void>((resolve) => {
-      letScriptsPass = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await mayPass
-      await route.continue()
-    })
-    await page.goto('/')
+    const release = await holdScripts(page)
+    await page.goto('/about')
     const { trigger, links, button } = find(page)
     await trigger.hover()
     await expect(links.last()).toBeVisible()
-    letScriptsPass()
+    release()
     await waitUntilLive(page)
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(links.last()).toBeVisible()
@@ -113,8 +111,7 @@ test.describe('with a mouse', () => {
 
 test.describe('with a keyboard', () => {
   for (const key of ['Enter', 'Space']) {
-    test(`${key} on the button beside Services opens the dropdown`, wide, async ({ page }) => {
-      await openLive(page, '/')
+    read(`${key} on the button beside Services opens the dropdown`, wide, async ({ page }) => {
       const { button, links } = find(page)
       await expect(button).toHaveAttribute('aria-expanded', 'false')
       await button.focus()
@@ -125,8 +122,7 @@ test.describe('with a keyboard', () => {
     })
   }
 
-  test('Escape closes the dropdown and gives the focus back to the button', wide, async ({ page }) => {
-    await openLive(page, '/')
+  read('Escape closes the dropdown and gives the focus back to the button', wide, async ({ page }) => {
     const { button, links } = find(page)
     await button.press('Enter')
     await links.nth(3).focus()
@@ -136,8 +132,7 @@ test.describe('with a keyboard', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the dropdown closes when the focus leaves it', wide, async ({ page }) => {
-    await openLive(page, '/')
+  read('the dropdown closes when the focus leaves it', wide, async ({ page }) => {
     const { button, links, lastLink } = find(page)
     await button.press('Enter')
     await lastLink.focus()
@@ -146,8 +141,7 @@ test.describe('with a keyboard', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeFocused()
   })
 
-  test('a closed dropdown is no stop of the keyboard', wide, async ({ page }) => {
-    await openLive(page, '/')
+  read('a closed dropdown is no stop of the keyboard', wide, async ({ page }) => {
     await find(page).button.focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeFocused()
@@ -158,7 +152,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
   test('a tap on Services opens the page, a tap on the button beside it the dropdown', wide, async ({ page }) => {
-    await openLive(page, '/')
+    await openLive(page, '/about')
     const { trigger, button, links } = find(page)
     await button.tap()
     await expect(links.first()).toBeVisible()
@@ -174,7 +168,7 @@ test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('hovering Services opens the dropdown by the style sheet', wide, async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/about')
     const { trigger, links, lastLink } = find(page)
     await trigger.hover()
     await expect(links.last()).toBeVisible()

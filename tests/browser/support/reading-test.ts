@@ -1,75 +1,80 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { collectComplaints, expect, openLive, prepare, test } from './site-test.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { collectComplaints, expect, jump, openLive, prepare, test } from './site-test.ts'
 
 type OpenPage = { page: Page; complaints: string[] }
-type ReadingRoom = { open: (path: string) => Promise<OpenPage>; close: () => Promise<void> }
+type ReadingRoom = { open: (context: BrowserContext, path: string) => Promise<OpenPage> }
 
 /** Keeps every page that was asked for once. */
-function createReadingRoom(browser: Browser, options: BrowserContextOptions): ReadingRoom {
+function createReadingRoom(): ReadingRoom {
   const pages = new Map<string, Promise<OpenPage>>()
 
-  async function openAnother(path: string): Promise<OpenPage> {
-    const page = await (await browser.newContext(options)).newPage()
+  async function openAnother(context: BrowserContext, path: string): Promise<OpenPage> {
+    const page = await context.newPage()
     const complaints = collectComplaints(page)
     await prepare(page)
+    await page.addInitScript(jump)
     await openLive(page, path)
     return { page, complaints }
   }
 
   return {
-    open(path) {
-      const opened = pages.get(path) ?? openAnother(path)
+    open(context, path) {
+      const opened = pages.get(path) ?? openAnother(context, path)
       pages.set(path, opened)
       return opened
-    },
-    async close() {
-      for (const opened of pages.values()) await (await opened).page.context().close()
     },
   }
 }
 
-/** What a test would change that does more than look. */
-const describeState = (page: Page) =>
-  page.evaluate(() => ({
-    address: location.href,
-    focus: document.activeElement?.tagName,
-    scrolled: Math.round(scrollY),
-    stored: sessionStorage.length + localStorage.length,
-    opened: document.querySelectorAll(':popover-open, [aria-expanded=true], details[open]').length,
-  }))
+/** Undoes what a test may do to a page. */
+async function putBack(page: Page, viewport: ReturnType<Page['viewportSize']>): Promise<void> {
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
+  if (viewport) await page.setViewportSize(viewport)
+  if ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape')
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement | null
+    focused?.blur()
+    // All but the one of `jump`.
+    document.adoptedStyleSheets.splice(1)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
 
-const readingTest = test.extend<{ path: string }, { readingRoom: ReadingRoom }>({
+const opened = ':popover-open, [aria-expanded=true], details[open], [type=checkbox]:checked'
+
+/** What a test would change that does more than it may. */
+const describeState = (openedParts: string) => ({
+  address: location.href,
+  history: history.length,
+  focus: document.activeElement?.tagName,
+  scrolled: Math.round(scrollY),
+  opened: document.querySelectorAll(openedParts).length,
+  stored: sessionStorage.length + localStorage.length,
+  typed: [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value).join(),
+})
+
+const readingTest = test.extend<{ path: string; openPage: OpenPage }, { readingRoom: ReadingRoom }>({
   path: ['/', { option: true }],
-  readingRoom: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL, viewport, isMobile, hasTouch, userAgent } = project.use
-      const room = createReadingRoom(browser, {
-        baseURL,
-        viewport,
-        isMobile,
-        hasTouch,
-        userAgent,
-      } as BrowserContextOptions)
-      await use(room)
-      await room.close()
-    },
-    { scope: 'worker' },
-  ],
-  complaints: async ({ readingRoom, path }, use) => {
-    const { complaints } = await readingRoom.open(path)
-    await use(complaints)
-    expect(complaints).toEqual([])
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  readingRoom: [({}, use) => use(createReadingRoom()), { scope: 'worker' }],
+  openPage: ({ readingRoom, context, path }, use) => readingRoom.open(context, path).then(use),
+  complaints: async ({ openPage }, use) => {
+    await use(openPage.complaints)
+    expect(openPage.complaints).toEqual([])
   },
-  page: async ({ readingRoom, path }, use) => {
-    const { page } = await readingRoom.open(path)
-    const before = await describeState(page)
+  page: async ({ openPage: { page }, viewport }, use) => {
+    const readState = () => page.evaluate(describeState, opened)
+    const before = await readState()
     await use(page)
-    expect(await describeState(page), 'a reading test leaves the page as it was').toEqual(before)
+    await putBack(page, viewport)
+    await expect.poll(readState, 'a reading test leaves the page as it was').toEqual(before)
   },
 })
 
 /**
- * For tests that only look at a live page: it is opened once for all of them. None may click, type, scroll, hover,
- * emulate or answer requests.
+ * For tests that leave a live page as it was: it is opened once for all of them. They may scroll, hover, move the focus,
+ * open a menu, resize and emulate, which is undone after each. One that types, sends, changes the route, answers requests
+ * or needs the first Tab of a page has a page of its own.
  */
 export const reading = (path: string) => readingTest.extend({ path })

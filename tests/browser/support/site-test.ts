@@ -1,9 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { createSharedContexts, refuseClock, type SharedContexts } from './shared-contexts.ts'
 
 type SiteFixtures = {
   /** Console errors and warnings and uncaught errors; a test that expects one empties it. */
   complaints: string[]
+  /**
+   * For a test about storage, the network or a first load, or one that stops the clock. All others have a page of their
+   * own in a context they share.
+   */
+  ownContext: boolean
+  /** For a test about scrolling. All others jump: to draw a glide over a long page takes longer than most tests. */
+  smoothScroll: boolean
 }
 
 const pixel = Buffer.from(
@@ -12,11 +20,49 @@ const pixel = Buffer.from(
 )
 
 /** Every page of every test is prepared, and no complaint in the console is tolerated. */
-export const test = base.extend<SiteFixtures>({
+export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }>({
+  ownContext: [false, { option: true }],
+  smoothScroll: [false, { option: true }],
+  sharedContexts: [
+    async ({ browser }, use) => {
+      const contexts = createSharedContexts(browser)
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      browser,
+      sharedContexts,
+      ownContext,
+      baseURL,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      userAgent,
+      viewport,
+    },
+    use,
+  ) => {
+    const screen = { hasTouch, isMobile, viewport, ...(userAgent && { userAgent }) }
+    const options = { ...contextOptions, ...screen, javaScriptEnabled, ...(baseURL && { baseURL }) }
+    const context = ownContext ? await browser.newContext(options) : await sharedContexts.get(options)
+    await use(context)
+    if (ownContext) await context.close()
+  },
+  page: async ({ context, ownContext }, use) => {
+    const page = await context.newPage()
+    if (!ownContext) refuseClock(page)
+    await use(page)
+    await page.close()
+  },
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, smoothScroll }, use) => {
       const complaints = collectComplaints(page)
       await prepare(page)
+      if (!smoothScroll) await page.addInitScript(jump)
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -33,11 +79,11 @@ export function collectComplaints(page: Page): string[] {
   return complaints
 }
 
-/** The one image from elsewhere is answered here, and the hero has made its entrance, which costs half the time. */
+const imageHosts = /^https:\/\/(images\.unsplash\.com|pictures\.broder-son\.com)\//
+
+/** The one image from elsewhere, in either brand, is answered here, and the hero has made its entrance, which costs half the time. */
 export async function prepare(page: Page): Promise<void> {
-  await page.route('https://images.unsplash.com/**', (route) =>
-    route.fulfill({ body: pixel, contentType: 'image/png' }),
-  )
+  await page.route(imageHosts, (route) => route.fulfill({ body: pixel, contentType: 'image/png' }))
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       for (const animation of document.getAnimations()) {
@@ -47,6 +93,13 @@ export async function prepare(page: Page): Promise<void> {
       }
     })
   })
+}
+
+/** Runs in the page. */
+export function jump(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html { scroll-behavior: auto !important }')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** For a statement that does not depend on the width of the screen. */
@@ -68,11 +121,16 @@ export async function waitUntilLive(page: Page): Promise<void> {
 
 /** What axe finds against WCAG 2.2 AA and its best practices, on the page or within a part of it. */
 export async function findAccessibilityFaults(page: Page, within = 'html'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  await page.evaluate(axe.source)
+  return page.evaluate(async (part) => {
+    const inPage = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await inPage.run(part, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // To describe what passes takes most of the time.
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  }, within)
 }
 
 export { expect }
