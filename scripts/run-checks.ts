@@ -4,6 +4,7 @@ import { chooseLayers } from './checks/choose-layers.ts'
 import { runLayer } from './checks/run-layer.ts'
 import { runStaticChecks } from './checks/static-checks.ts'
 import { endWith } from './checks/summary.ts'
+import { vitest } from './checks/vitest.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 rmSync('test-results', { recursive: true, force: true })
@@ -13,8 +14,7 @@ const { layers, leftOut } = chooseLayers(
   [
     {
       title: 'unit, API, store and delivery tests',
-      program: 'node_modules/vitest/vitest.mjs',
-      args: ['run', '--reporter=minimal', '--reporter=./scripts/checks/vitest-tally.ts'],
+      ...vitest,
       files: globSync('{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}'),
       byTitle: (title) => ['--testNamePattern', RegExp.escape(title)],
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, phone, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, phone, test, wide } from './support/site-test.ts'
 
 const read = reading('/about')
 
