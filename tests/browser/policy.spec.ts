@@ -1,7 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pageOf, sampleSite } from '../support/site-fixture.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { once } from './support/site-test.ts'
+import { expect, once, test } from './support/site-test.ts'
+
+test.use({ ownContext: true })
+
+// The browser reports in the console whatever the policy blocks.
+test.afterEach(({ complaints }) => {
+  complaints.length = 0
+})
 
 /** Records what the browser blocks, from the first moment of every document. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {

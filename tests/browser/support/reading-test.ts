@@ -2,28 +2,25 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { collectComplaints, expect, jump, openLive, prepare, test } from './site-test.ts'
 
 type OpenPage = { page: Page; complaints: string[] }
-type ReadingRoom = { open: (context: BrowserContext, path: string) => Promise<OpenPage> }
 
-/** Keeps every page that was asked for once. */
-function createReadingRoom(): ReadingRoom {
-  const pages = new Map<string, Promise<OpenPage>>()
+/** Every page that was asked for once, for as long as its context lives. */
+const openPages = new WeakMap<BrowserContext, Map<string, Promise<OpenPage>>>()
 
-  async function openAnother(context: BrowserContext, path: string): Promise<OpenPage> {
-    const page = await context.newPage()
-    const complaints = collectComplaints(page)
-    await prepare(page)
-    await page.addInitScript(jump)
-    await openLive(page, path)
-    return { page, complaints }
-  }
+function openOnce(context: BrowserContext, path: string): Promise<OpenPage> {
+  const known = openPages.get(context) ?? new Map<string, Promise<OpenPage>>()
+  openPages.set(context, known)
+  const opened = known.get(path) ?? openAnother(context, path)
+  known.set(path, opened)
+  return opened
+}
 
-  return {
-    open(context, path) {
-      const opened = pages.get(path) ?? openAnother(context, path)
-      pages.set(path, opened)
-      return opened
-    },
-  }
+async function openAnother(context: BrowserContext, path: string): Promise<OpenPage> {
+  const page = await context.newPage()
+  const complaints = collectComplaints(page)
+  await prepare(page)
+  await page.addInitScript(jump)
+  await openLive(page, path)
+  return { page, complaints }
 }
 
 /** Undoes what a test may do to a page. */
@@ -54,11 +51,11 @@ const describeState = (openedParts: string) => ({
   typed: [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value).join(),
 })
 
-const readingTest = test.extend<{ path: string; openPage: OpenPage }, { readingRoom: ReadingRoom }>({
+const readingTest = test.extend<{ path: string; openPage: OpenPage }>({
   path: ['/', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  readingRoom: [({}, use) => use(createReadingRoom()), { scope: 'worker' }],
-  openPage: ({ readingRoom, context, path }, use) => readingRoom.open(context, path).then(use),
+  openPage: async ({ sharedContexts, screenOptions, path }, use) => {
+    await use(await openOnce(await sharedContexts.get(screenOptions), path))
+  },
   complaints: async ({ openPage }, use) => {
     await use(openPage.complaints)
     expect(openPage.complaints).toEqual([])

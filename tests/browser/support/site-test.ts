@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { createSharedContexts, refuseClock, type SharedContexts } from './shared-contexts.ts'
 
@@ -10,6 +10,7 @@ type SiteFixtures = {
    * own in a context they share.
    */
   ownContext: boolean
+  screenOptions: BrowserContextOptions
   /** For a test about scrolling. All others jump: to draw a glide over a long page takes longer than most tests. */
   smoothScroll: boolean
 }
@@ -31,24 +32,15 @@ export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }
     },
     { scope: 'worker' },
   ],
-  context: async (
-    {
-      browser,
-      sharedContexts,
-      ownContext,
-      baseURL,
-      contextOptions,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      userAgent,
-      viewport,
-    },
+  screenOptions: async (
+    { baseURL, contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent, viewport },
     use,
   ) => {
-    const screen = { hasTouch, isMobile, viewport, ...(userAgent && { userAgent }) }
-    const options = { ...contextOptions, ...screen, javaScriptEnabled, ...(baseURL && { baseURL }) }
-    const context = ownContext ? await browser.newContext(options) : await sharedContexts.get(options)
+    const known = { ...(baseURL && { baseURL }), ...(userAgent && { userAgent }) }
+    await use({ ...contextOptions, ...known, hasTouch, isMobile, javaScriptEnabled, viewport })
+  },
+  context: async ({ browser, sharedContexts, ownContext, screenOptions }, use) => {
+    const context = ownContext ? await browser.newContext(screenOptions) : await sharedContexts.get(screenOptions)
     await use(context)
     if (ownContext) await context.close()
   },
