@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { createSharedContexts, refuseClock, type SharedContexts } from './shared-contexts.ts'
+import { createSharedContexts, refuseClock, type SharedContexts } from './reused-contexts.ts'
 
 type SiteFixtures = {
   /** Console errors and warnings and uncaught errors; a test that expects one empties it. */
