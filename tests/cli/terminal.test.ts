@@ -13,7 +13,8 @@ describe('at a terminal', () => {
     runLeads(args, { DATA_DIR: dataDir }, terminal)
 
   beforeEach(async () => {
-    vi.stubEnv('NO_COLOR', undefined)
+    // Node takes a terminal on a build server for one without colors.
+    for (const name of ['NO_COLOR', 'NODE_DISABLE_COLORS', 'CI']) vi.stubEnv(name, undefined)
     vi.stubEnv('TERM', 'xterm')
     const place = await stores.emptyPlace()
     dataDir = place.dataDir
