@@ -48,9 +48,10 @@ async function provoke({ troubles, killAndRestart }: SoakDesk): Promise<void> {
   }
 }
 
-async function watch({ metricsUrl, dataDir, isRestarting }: SoakDesk): Promise<void> {
+async function watch({ metricsUrl, dataDir, isRestarting, collectGarbage }: SoakDesk): Promise<void> {
   while (!isOver()) {
     await sleep(1_000)
+    if (!isKilling() && !isRestarting()) collectGarbage()
     const sample = await takeSample(metricsUrl(), dataDir).catch(() => undefined)
     if (sample && !isKilling()) samples.push(sample)
     else if (!isKilling() && !isRestarting()) problems.add('the server did not tell its metrics')

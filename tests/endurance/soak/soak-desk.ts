@@ -25,6 +25,7 @@ export async function openSoakDesk() {
     const server = startServerProcess({
       DATA_DIR: dataDir,
       METRICS_PORT: '0',
+      NODE_OPTIONS: '--import=./bench/collect-on-signal.ts',
       RATE_LIMIT_PER_MINUTE: '1000000',
       ...deliverTo(mail, receiver),
       // The same port for all, so that senders find the next one where the last one was.
@@ -57,6 +58,8 @@ export async function openSoakDesk() {
       return `http://127.0.0.1:${found}/metrics`
     },
     isRestarting: () => isRestarting,
+    /** A minute is too short for the heap to be collected by itself, and garbage is no growth. */
+    collectGarbage: () => servers.at(-1)?.child.kill('SIGUSR2'),
     async killAndRestart() {
       isRestarting = true
       await servers.at(-1)?.stop('SIGKILL')
