@@ -18,7 +18,7 @@ const variant = v.object({
   entityTag: v.string(),
 })
 
-const file = v.object({
+export const siteFile = v.object({
   /** Where visitors find it: /about, /assets/start-1a2b3c4d.js */
   address: v.string(),
   contentType: v.string(),
@@ -70,13 +70,13 @@ export const siteManifest = v.object({
   pageHeaders: headers,
   /** Sent with every other file. */
   fileHeaders: headers,
-  files: v.array(file),
+  files: v.array(siteFile),
   /** The address of the page for a wrong address. */
   notFoundAddress: v.string(),
 })
 
 export type SiteManifest = v.InferOutput<typeof siteManifest>
-export type SiteFile = v.InferOutput<typeof file>
+export type SiteFile = v.InferOutput<typeof siteFile>
 export type ServerColor = (typeof serverColors)[number]
 export type Colors = v.InferOutput<typeof colors>
 export type Company = v.InferOutput<typeof company>

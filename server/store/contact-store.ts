@@ -1,4 +1,5 @@
 import type { ContactRequest } from '#contract/contact-form.ts'
+import type { Channel, DeliveryState } from '#contract/desk.ts'
 
 /** What the route, the delivery worker and the commands need from a database. Times are `Date`, durations `…Ms`. */
 export type ContactStore = {
@@ -60,8 +61,8 @@ export type ContactStore = {
   close(): Promise<void>
 }
 
-export const channels = ['owner-mail', 'webhook', 'acknowledgement'] as const
-export type Channel = (typeof channels)[number]
+export type { Channel, DeliveryState }
+export const channels = ['owner-mail', 'webhook', 'acknowledgement'] as const satisfies readonly Channel[]
 
 /** `target` tells deliveries of one channel apart: the webhook's address, or '' where there is only one. */
 export type PlannedDelivery = { channel: Channel; target: string }
@@ -91,8 +92,6 @@ export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delive
 
 /** A request with everything the store knows about it, except leases: a delivery in progress comes due when its lease ends. */
 export type StoredRecord = RequestWithDeliveries & { fingerprint: string; keyHash?: string }
-
-export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped'
 
 /** `id` stays the same over all attempts: it makes the Message-ID and the webhook-id. */
 export type Delivery = PlannedDelivery & {

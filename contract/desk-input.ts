@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { contactForms, serviceInterests } from './contact-form.ts'
+import {
+  type Deletion,
+  deskLimits,
+  type InboxQuery,
+  type NewNote,
+  type SpamChange,
+  type StatusChange,
+  statuses,
+  tabs,
+} from './desk.ts'
+import type { FieldIssue } from './problem.ts'
+import { hasVisibleText, normaliseText } from './text-rules.ts'
+
+const day = v.pipe(v.string(), v.isoDate('This is not a day like 2026-11-16.'))
+const version = v.pipe(v.number('This must be the version the change was made on.'), v.safeInteger(), v.minValue(1))
+const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
+
+const inboxQuery = v.strictObject({
+  tab: v.exactOptional(v.picklist(tabs, 'There is no such tab.')),
+  search: v.exactOptional(
+    v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'This is more than is searched for.')),
+  ),
+  status: v.exactOptional(v.picklist(statuses, 'There is no such status.')),
+  form: v.exactOptional(v.picklist(formNames, 'There is no such form.')),
+  service: v.exactOptional(v.picklist(serviceInterests, 'There is no such service.')),
+  from: v.exactOptional(day),
+  to: v.exactOptional(day),
+  cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/, 'This is not a cursor.'))),
+})
+
+const noteText = v.pipe(
+  v.string('A note must be text.'),
+  v.check((text) => text.isWellFormed(), 'This text is not well-formed Unicode.'),
+  v.check((text) => !text.includes('\0'), 'This text must not contain the NUL character.'),
+  v.transform(normaliseText),
+  v.check(hasVisibleText, 'A note needs words.'),
+  v.check(
+    (text) => [...text].length <= deskLimits.noteLength,
+    `A note has at most ${deskLimits.noteLength.toLocaleString('en-US')} characters.`,
+  ),
+)
+
+const statusChange = v.strictObject({ status: v.picklist(statuses, 'There is no such status.'), version })
+const spamChange = v.strictObject({ isSpam: v.boolean('This must be true or false.'), version })
+const newNote = v.strictObject({ text: noteText })
+const deletion = v.strictObject({ version })
+const nothing = v.strictObject({})
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: FieldIssue[] }
+
+export const parseInboxQuery = createParser<InboxQuery>(inboxQuery)
+export const parseStatusChange = createParser<StatusChange>(statusChange)
+export const parseSpamChange = createParser<SpamChange>(spamChange)
+export const parseNewNote = createParser<NewNote>(newNote)
+export const parseDeletion = createParser<Deletion>(deletion)
+export const parseNothing = createParser<Record<never, never>>(nothing)
+
+function createParser<T>(schema: v.GenericSchema<unknown, T>): (input: unknown) => Parsed<T> {
+  return (input) => {
+    const result = v.safeParse(schema, input, { abortPipeEarly: true })
+    if (result.success) return { ok: true, value: result.output }
+    return { ok: false, issues: result.issues.map(describe) }
+  }
+}
+
+/** An unknown key is the sender's own text, so it is never repeated. */
+function describe(issue: v.BaseIssue<unknown>): FieldIssue {
+  const path = v.getDotPath(issue)
+  if (issue.expected === 'never' || path === null)
+    return { pointer: '#', detail: 'There is something here that is not known.' }
+  return { pointer: `#/${path}`, detail: issue.message }
+}

@@ -1,0 +1,191 @@
+import type { ContactRequest, FormName } from './contact-form.ts'
+import type { Problem } from './problem.ts'
+
+/**
+ * What the owner's desk and its server agree on. No library is imported here, so the browser may load it whole; the
+ * schemas of what the server takes are in desk-input.ts. Times are ISO 8601 in UTC, except days, which are '2026-11-16'.
+ */
+export const deskRoutes = {
+  /** Is there a session? 401 otherwise. */
+  session: { method: 'GET', path: '/api/session' },
+  signOut: { method: 'POST', path: '/api/sign-out' },
+  /** Query: `InboxQuery`. Answers `InboxPage`. */
+  inbox: { method: 'GET', path: '/api/requests' },
+  /** Answers `DeskRequest`. */
+  request: { method: 'GET', path: '/api/requests/:id' },
+  /** Answers `DeskRequest`, as all writes to a request do, except `delete`, which answers 204. */
+  markRead: { method: 'POST', path: '/api/requests/:id/read' },
+  changeStatus: { method: 'POST', path: '/api/requests/:id/status' },
+  addNote: { method: 'POST', path: '/api/requests/:id/notes' },
+  /** Hurries what waits and tries again what was given up. */
+  retry: { method: 'POST', path: '/api/requests/:id/retry' },
+  changeSpam: { method: 'POST', path: '/api/requests/:id/spam' },
+  delete: { method: 'POST', path: '/api/requests/:id/delete' },
+  /** Query: `InboxQuery` without `cursor`. Answers CSV as a download: every match. */
+  export: { method: 'GET', path: '/api/requests.csv' },
+  /** Answers `Figures`. */
+  figures: { method: 'GET', path: '/api/figures' },
+  figuresCsv: { method: 'GET', path: '/api/figures.csv' },
+  /** Answers `BannerItem[]`. */
+  banner: { method: 'GET', path: '/api/banner' },
+  /** Server-sent events: see `deskEvents`. */
+  events: { method: 'GET', path: '/api/events' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
+
+/** The addresses at which the desk's page is served. Any other gets the same page with status 404. */
+export const deskPages = ['/', '/requests/:id', '/figures'] as const
+
+/**
+ * The parameter that carries the key. It opens the desk once: the key becomes a session, the browser is sent to the same
+ * address without it, and the file desk.key holds the next one. With a session, any key is dropped from the address.
+ */
+export const keyParameter = 'key'
+
+/**
+ * Sent with the page, whatever the build wrote: scripts and styles come as files, never inline. `style` attributes set by
+ * script (CSSOM) are no inline styles.
+ */
+export const deskPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export const deskEvents = {
+  /** On connecting, and whenever anything about any request changed. Data: `DeskCounts`. */
+  inbox: 'inbox',
+} as const
+
+export const deskLimits = {
+  pageSize: 50,
+  /** Counts stop here: '1,000' means as many or more. */
+  count: 1_000,
+  /** Code points of a note, after line ends became one character each. */
+  noteLength: 10_000,
+  searchLength: 200,
+  /** Characters of the message that the inbox shows. */
+  excerptLength: 200,
+  weeks: 53,
+} as const
+
+export const statuses = ['new', 'in-contact', 'won', 'not-a-fit'] as const
+export type Status = (typeof statuses)[number]
+
+/** Open: New and In contact. All: everything but spam. */
+export const tabs = ['open', 'all', 'spam'] as const
+export type Tab = (typeof tabs)[number]
+
+/** All are optional. `tab` is 'open' when absent; `from` and `to` are days of the company's time zone, both included. */
+export type InboxQuery = {
+  tab?: Tab
+  /** Every word must begin a word of any field of the request, whatever its case and accents. */
+  search?: string
+  status?: Status
+  form?: FormName
+  service?: Exclude<ContactRequest['serviceInterest'], ''>
+  from?: string
+  to?: string
+  cursor?: string
+}
+
+/** Newest first. `nextCursor` is null on the last page. */
+export type InboxPage = { requests: InboxEntry[]; nextCursor: string | null; counts: DeskCounts }
+
+export type InboxEntry = {
+  id: string
+  receivedAt: string
+  form: FormName
+  name: string
+  company: string
+  serviceInterest: ContactRequest['serviceInterest']
+  /** The beginning of the message, on one line. */
+  excerpt: string
+  isSpam: boolean
+  isRead: boolean
+  status: Status
+  /** When the promised reply is due; null when nothing was promised (spam, and what came before the desk did). */
+  dueAt: string | null
+  /** When the status first left New; null while it is New. */
+  answeredAt: string | null
+  /** A delivery of it was given up. */
+  isUndelivered: boolean
+}
+
+/** Spam is counted only as such. Each stops at `deskLimits.count`. */
+export type DeskCounts = {
+  /** Open ones nobody has read. */
+  unread: number
+  open: number
+  /** New, and past their due time. */
+  late: number
+  spam: number
+}
+
+export type DeskRequest = Omit<ContactRequest, 'form'> &
+  Omit<InboxEntry, 'excerpt'> & {
+    readAt: string | null
+    /** Goes up with every change of status and of spam. A change names the version it was made on. */
+    version: number
+    deliveries: DeskDelivery[]
+    /** Oldest first. */
+    notes: DeskNote[]
+    /** Oldest first. */
+    events: DeskEvent[]
+  }
+
+export type Channel = 'owner-mail' | 'webhook' | 'acknowledgement'
+export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped'
+
+export type DeskDelivery = {
+  id: string
+  channel: Channel
+  /** Of a webhook; its address may hold a secret. */
+  host: string | null
+  state: DeliveryState
+  attempts: number
+  /** When the next attempt is due; null unless pending. */
+  dueAt: string | null
+  finishedAt: string | null
+  lastError: string | null
+  canRetry: boolean
+}
+
+export type DeskNote = { id: string; writtenAt: string; text: string }
+
+export type DeskEvent = { at: string } & (
+  | { kind: 'received' | 'read' | 'marked-spam' | 'marked-not-spam' | 'retried' }
+  | { kind: 'status-changed'; status: Status }
+  | { kind: 'sent' | 'attempt-failed' | 'given-up'; channel: Channel; host: string | null; error: string | null }
+)
+
+/** The bodies of writes. `markRead`, `retry` and `signOut` take an empty object. */
+export type StatusChange = { status: Status; version: number }
+export type SpamChange = { isSpam: boolean; version: number }
+export type NewNote = { text: string }
+export type Deletion = { version: number }
+
+/** Answers a change that was made on an older version: 409, with what is there now. Nothing was overwritten. */
+export type ConflictProblem = Problem & { request: DeskRequest }
+
+/** Of the last `deskLimits.weeks` weeks, spam left out, in the company's time zone. Weeks begin on Monday. */
+export type Figures = {
+  /** Oldest first, the running one last. */
+  weeks: { firstDay: string; requests: number; answered: number; answeredOnTime: number }[]
+  byForm: Share[]
+  byService: Share[]
+  byRole: Share[]
+  requests: number
+  /** Null while nothing was answered. */
+  medianAnswerMinutes: number | null
+  /** Of those whose reply was promised and is either given or due by now; null when there are none. */
+  onTimeShare: number | null
+}
+
+/** `value` is '' where the visitor chose nothing. Largest first, then by value. */
+export type Share = { value: string; requests: number }
+
+export type BannerItem =
+  | { kind: 'mail-failing'; since: string; error: string }
+  | { kind: 'webhook-failing'; host: string; since: string; error: string }
+  | { kind: 'webhook-disabled'; host: string; since: string }
+  | { kind: 'disk-nearly-full'; freeBytes: number }
+  /** Null: there was never one. */
+  | { kind: 'no-backup'; since: string | null }
+  | { kind: 'launch-check'; open: number }
