@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { findSamples } from '#content/checks/find-samples.ts'
 import { company } from '#content/company.ts'
 import { drawAppIcons } from './build/app-icons.ts'
 import { bundleForBrowser, bundleRenderer } from './build/bundle-site.ts'
@@ -16,8 +17,7 @@ import { drawSocialImages } from './build/social/draw-social-images.ts'
 import { structuredData, structuredDataScript } from './build/structured-data.ts'
 import { writeWebManifest } from './build/web-manifest.ts'
 import { writePages } from './build/write-pages.ts'
-import { readContent } from './launch-check/content-under-check.ts'
-import { findContentFindings } from './launch-check/find-launch-findings.ts'
+import { readContent } from './content/read-content.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const buildFolder = `${root}build`
@@ -45,7 +45,7 @@ await drawAppIcons(clientFolder)
 writeWebManifest(clientFolder)
 const policies = createSitePolicies(pages, bundle.stylesheet)
 const described = describeFiles(clientFolder, policies.ofPages)
-const openFindings = findContentFindings(readContent(root)).filter(({ level }) => level === 'must').length
+const openFindings = findSamples(await readContent(root)).filter(({ level }) => level === 'must').length
 writeFileSync(
   `${buildFolder}/site.json`,
   `${JSON.stringify(createManifest({ files: described, openFindings }), null, 2)}\n`,

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readMessages, readSlip, type Slip } from './check-content/describe-error.ts'
-
-type Report = { testResults: { message: string; assertionResults: { failureMessages: string[] }[] }[] }
+import type { Problem } from '#content/checks/content.ts'
+import { findProblems } from '#content/checks/find-problems.ts'
+import { readSlip, type Slip } from './check-content/describe-error.ts'
+import { locateField } from './content/locate-field.ts'
+import { readContent } from './content/read-content.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
@@ -15,9 +15,9 @@ const slips = findSlips()
 const unreadable = slips.filter(
   ({ isUnreadable }, at) => isUnreadable && slips.findIndex(({ file }) => file === slips[at]?.file) === at,
 )
-const written = unreadable.length > 0 ? [] : findProblems()
-// If both find something, the checks of content/ say it in plainer words.
 const told = unreadable.length > 0 ? unreadable : slips
+const written = unreadable.length > 0 ? [] : await readProblems()
+// If both find something, the checks of content/ say it in plainer words.
 const problems = [...new Set(written.length > 0 ? written : told.map(({ text }) => text))]
 for (const problem of problems) console.log(`${problem}\n`)
 if (problems.length === 0) console.log('The content fits together.')
@@ -26,31 +26,26 @@ else
 process.exitCode = problems.length === 0 ? 0 : 1
 
 function findSlips(): Slip[] {
-  const { stdout, status } = run('tsc', ['--noEmit', '--pretty', 'false'])
+  const { stdout, status } = spawnSync('tsc', ['--noEmit', '--pretty', 'false'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PATH, NO_COLOR: '1' },
+  })
   const found = stdout.split('\n').flatMap((line) => readSlip(line) ?? [])
   return status === 0 || found.length > 0 ? found : [{ file: '', isUnreadable: false, text: stdout }]
 }
 
-function findProblems(): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'claimwright-content-'))
-  const file = join(folder, 'report.json')
-  const checks = globSync('content/**/*.test.ts', { cwd: root })
-  const { stdout, stderr, status } = run('vitest', ['run', ...checks, '--reporter=json', `--outputFile=${file}`])
+async function readProblems(): Promise<string[]> {
   try {
-    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
-    const failures = testResults.flatMap(({ message, assertionResults }) => [
-      ...assertionResults.flatMap(({ failureMessages }) => failureMessages),
-      ...(assertionResults.length === 0 ? [message] : []),
-    ])
-    const found = failures.flatMap(readMessages)
-    return status === 0 || found.length > 0 ? found : [stdout + stderr]
-  } catch {
-    return [stdout + stderr]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    const content = await readContent(root)
+    return findProblems(content).map((problem) => tell(problem, locateField(content.sources, problem.field)))
+  } catch (error) {
+    // What is missing altogether is told by the type check.
+    if (slips.length > 0) return []
+    throw error
   }
 }
 
-function run(command: string, args: string[]) {
-  return spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, PATH, NO_COLOR: '1' } })
+function tell({ field, message }: Problem, line: number | undefined): string {
+  return `${field.file}${line === undefined ? '' : `, line ${line}`}: ${message}`
 }

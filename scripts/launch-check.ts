@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
-import { readContent } from './launch-check/content-under-check.ts'
-import { findLaunchFindings } from './launch-check/find-launch-findings.ts'
+import { readContent } from './content/read-content.ts'
+import { findContentFindings } from './launch-check/finding.ts'
 import { report, summarize } from './launch-check/report.ts'
+import { findSettingsFindings } from './launch-check/settings-findings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const wantsJson = readOptions()
-const summary = summarize(findLaunchFindings({ ...readContent(root), env: process.env }))
+const summary = summarize([...findContentFindings(await readContent(root)), ...findSettingsFindings(process.env)])
 process.stdout.write(wantsJson ? `${JSON.stringify(summary, null, 2)}\n` : report(summary, lookOf(process.stdout)))
 process.exitCode = summary.must === 0 ? 0 : 1
 

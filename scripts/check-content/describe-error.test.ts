@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMessages, readSlip } from './describe-error.ts'
+import { readSlip } from './describe-error.ts'
 
 describe('a slip that the compiler finds', () => {
   test.each([
@@ -29,11 +29,4 @@ describe('a slip that the compiler finds', () => {
 test('a file that is no longer TypeScript is told from one that says something wrong', () => {
   expect(readSlip("content/a.ts(1,1): error TS1005: ',' expected.")?.isUnreadable).toBe(true)
   expect(readSlip('content/a.ts(1,1): error TS2322: No.')?.isUnreadable).toBe(false)
-})
-
-test('of a failed check only what was written for the reader is kept', () => {
-  const failure =
-    'AssertionError: \ncontent/a.ts: first.\ncontent/b.ts: second.\n\n    at expectNoProblems (/x/content.test.ts:191:35)\n    at y'
-  expect(readMessages(failure)).toEqual(['content/a.ts: first.', 'content/b.ts: second.'])
-  expect(readMessages('Error: content/c.ts: third.\n ❯ content/content.test.ts:9:1')).toEqual(['content/c.ts: third.'])
 })

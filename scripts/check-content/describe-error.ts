@@ -27,11 +27,3 @@ export function readSlip(line: string): Slip | undefined {
   const text = said ? `${said}.${isUnreadable ? '' : ` (${message})`}` : message
   return { file, isUnreadable, text: `${file}, line ${number}: ${text}` }
 }
-
-/** A failed check of content/: the messages were written for the reader, the rest is the test runner's. */
-export function readMessages(failure: string): string[] {
-  const [first = '', ...rest] = failure.split('\n')
-  const lines = [first.replace(/^\w*Error: ?/, ''), ...rest].map((line) => line.trim())
-  const end = lines.findIndex((line) => /^(at|❯) /.test(line))
-  return lines.slice(0, end < 0 ? undefined : end).filter((line) => line !== '')
-}

@@ -1,4 +1,5 @@
-import type { Finding, Level } from './finding.ts'
+import type { Level } from '#content/checks/find-samples.ts'
+import type { Finding } from './finding.ts'
 
 export type Summary = { must: number; should: number; findings: Finding[] }
 

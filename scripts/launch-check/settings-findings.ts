@@ -1,4 +1,4 @@
-import { isExampleAddress } from './company-findings.ts'
+import { isExampleAddress } from '#content/checks/find-samples.ts'
 import type { Finding } from './finding.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>

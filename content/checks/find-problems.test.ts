@@ -1,0 +1,286 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readContent } from '../../scripts/content/read-content.ts'
+import type { Content, Modules } from './content.ts'
+import { numberIn } from './figures.ts'
+import { findProblems } from './find-problems.ts'
+import { findPlaces } from './links.ts'
+import { roomFor } from './texts.ts'
+
+let sample: Content
+beforeAll(async () => {
+  sample = await readContent(process.cwd())
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: an owner can write anything into any of them.
+type Anything = any
+
+/** The content with a change that no type check would let pass. */
+function findAfter(file: keyof Modules, change: (module: Anything) => void) {
+  const modules = structuredClone(
+    Object.fromEntries(Object.entries(sample.modules).map(([name, m]) => [name, { ...m }])),
+  )
+  change(modules[file])
+  return findProblems({ ...sample, modules: modules as Modules })
+}
+
+describe('a problem is told with its field:', () => {
+  test.each<[what: string, file: keyof Modules, change: (module: Anything) => void, path: string, message: string]>([
+    [
+      'too many',
+      'content/testimonials.ts',
+      (m) =>
+        m.testimonials.push(
+          ...m.testimonials.map((t: Anything, at: number) => ({ ...t, author: `Ann ${at}`, avatar: `A${at}` })),
+        ),
+      'testimonials',
+      'room for',
+    ],
+    [
+      'too few in an inner list',
+      'content/services.ts',
+      (m) => (m.services[2].features = []),
+      'services[2].features',
+      'Add what is missing',
+    ],
+    [
+      'an entry twice',
+      'content/services.ts',
+      (m) => (m.services[3].title = m.services[0].title),
+      'services[3].title',
+      'there twice',
+    ],
+    [
+      'a feature twice',
+      'content/services.ts',
+      (m) => (m.services[1].features[7] = m.services[1].features[0]),
+      'services[1].features[7]',
+      'there twice',
+    ],
+    ['out of order', 'content/specialties.ts', (m) => m.specialties.unshift('Zoology'), 'specialties[0]', 'A to Z'],
+    [
+      'a stranger',
+      'content/specialties.ts',
+      (m) => (m.featuredSpecialties[1].name = 'Nerves'),
+      'featuredSpecialties[1].name',
+      'not in the list',
+    ],
+    [
+      'too few for the figure',
+      'content/claims.ts',
+      (m) => Object.assign(m.claims.specialties, { value: '60+', number: 60 }),
+      'claims.specialties.value',
+      'lists 33',
+    ],
+    [
+      'a number unlike its figure',
+      'content/claims.ts',
+      (m) => (m.claims.uptime.number = 98),
+      'claims.uptime.number',
+      'Change the number to 99.9',
+    ],
+    [
+      'a number between quotes',
+      'content/claims.ts',
+      (m) => (m.claims.uptime.number = '99.9'),
+      'claims.uptime.number',
+      'Delete the two quotes',
+    ],
+    [
+      'a figure without digits',
+      'content/claims.ts',
+      (m) => (m.claims.uptime.value = 'always'),
+      'claims.uptime.value',
+      'no digits',
+    ],
+    [
+      'a figure twice',
+      'content/claims.ts',
+      (m) => (m.claims.again = { ...m.claims.uptime }),
+      'claims.again',
+      'there twice',
+    ],
+    [
+      'another number to dial',
+      'content/company.ts',
+      (m) => (m.company.phone.tel = '+15085550143'),
+      'company.phone.tel',
+      'phones dial',
+    ],
+    [
+      'half an e-mail address',
+      'content/company.ts',
+      (m) => (m.company.email = 'hello@claimwright'),
+      'company.email',
+      'whole e-mail address',
+    ],
+    [
+      'no time zone',
+      'content/company.ts',
+      (m) => (m.company.hours.timeZone = 'EST5'),
+      'company.hours.timeZone',
+      'America/Chicago',
+    ],
+    ['no office hours', 'content/company.ts', (m) => (m.company.hours.opens = '9am'), 'company.hours.opens', '09:00'],
+    [
+      'four stars',
+      'content/testimonials.ts',
+      (m) => (m.testimonials[1].rating = 4),
+      'testimonials[1].rating',
+      'Write 5',
+    ],
+    [
+      "another's initials",
+      'content/testimonials.ts',
+      (m) => (m.testimonials[1].avatar = 'XY'),
+      'testimonials[1].avatar',
+      'Write "TP"',
+    ],
+    ['an empty text', 'content/pages/home.ts', (m) => (m.homePage.hero.lead = ''), 'homePage.hero.lead', 'empty'],
+    ['a stray space', 'content/shell.ts', (m) => (m.shell.skipLink = 'Skip  it'), 'shell.skipLink', 'stray spaces'],
+    ['curly quotes', 'content/shell.ts', (m) => (m.shell.skipLink = 'Don’t'), 'shell.skipLink', 'straight quotes'],
+    [
+      'a long heading',
+      'content/switching.ts',
+      (m) => (m.switching.heading = 'word '.repeat(29).trim()),
+      'switching.heading',
+      '144 letters',
+    ],
+    [
+      'a short title',
+      'content/pages/about.ts',
+      (m) => (m.aboutPage.meta.title = 'About'),
+      'aboutPage.meta.title',
+      'between 15 and 60',
+    ],
+    [
+      'a description twice',
+      'content/pages/about.ts',
+      (m) => (m.aboutPage.meta.description = sample.modules['content/pages/home.ts'].homePage.meta.description),
+      'homePage.meta.description',
+      'one of its own',
+    ],
+    [
+      'a link to nowhere',
+      'content/pages/home.ts',
+      (m) => (m.homePage.hero.primaryAction.href = '#contct'),
+      'homePage.hero.primaryAction.href',
+      '/#contact',
+    ],
+    [
+      'half an address',
+      'content/company.ts',
+      (m) => (m.company.socialLinks[0].href = 'www.linkedin.com/x'),
+      'company.socialLinks[0].href',
+      'https://',
+    ],
+    [
+      'two sections of one name',
+      'content/pages/home.ts',
+      (m) => (m.homePage.stats.id = 'contact'),
+      'homePage.contact.id',
+      'another name',
+    ],
+    [
+      'an address with capitals',
+      'content/services.ts',
+      (m) => (m.services[0].anchor = 'Creds'),
+      'services[0].anchor',
+      'small letters',
+    ],
+    [
+      'no such icon',
+      'content/pages/about.ts',
+      (m) => (m.aboutPage.values.cards[2].icon = 'hands'),
+      'aboutPage.values.cards[2].icon',
+      'handshake',
+    ],
+    [
+      'a slider that cannot stand there',
+      'content/estimator.ts',
+      (m) => (m.estimatorInputs.hourlyCost.default = 30.5),
+      'estimatorInputs.hourlyCost.default',
+      'steps of 1',
+    ],
+    [
+      'a code without its phrase',
+      'content/claim-slip.ts',
+      (m) => delete m.claimSlip.visitNote.phrases[1].code,
+      'claimSlip.visitNote.codes[0].code',
+      'I10',
+    ],
+    [
+      'a phrase without its code',
+      'content/claim-slip.ts',
+      (m) => m.claimSlip.visitNote.codes.shift(),
+      'claimSlip.visitNote.phrases[1].code',
+      'I10',
+    ],
+    [
+      'a step out of count',
+      'content/billing-steps.ts',
+      (m) => (m.billingSteps[1].number = 3),
+      'billingSteps[1].number',
+      'Write 2',
+    ],
+    [
+      'a promised duration',
+      'content/switching.ts',
+      (m) => (m.switchingStages[0].text = 'Done in 30 days.'),
+      'switchingStages[0].text',
+      'duration or price',
+    ],
+  ])('%s', (_what, file, change, path, message) => {
+    const found = findAfter(file, change).filter(({ field }) => field.path === path)
+    expect(found).toEqual([{ field: expect.objectContaining({ path }), message: expect.stringContaining(message) }])
+  })
+})
+
+describe('what stands in the files twice is told with field and line:', () => {
+  test.each([
+    ['a figure', 'content/shell.ts', "footer: 'Since 15+ years'", 'Since 15+ years', '"15+" is written here by hand'],
+    [
+      'the phone number',
+      'content/shell.ts',
+      "footer: 'Call (508) 555-0142'",
+      'Call (508) 555-0142',
+      'content/company.ts',
+    ],
+    [
+      'a sentence',
+      'content/shell.ts',
+      "footer: 'Software reads, compares and remembers.'",
+      'Software reads, compares and remembers.',
+      'already stands in content/pages/home.ts, line',
+    ],
+  ])('%s', (_what, file, line, footer, message) => {
+    const sources = { ...sample.sources, [file]: `export const shell = {\n  ${line},\n}\n` }
+    const modules = { ...sample.modules, [file]: { shell: { footer } } } as Modules
+    expect(findProblems({ ...sample, modules, sources })).toEqual([
+      { field: { file, path: 'shell.footer', line: 2 }, message: expect.stringContaining(message) },
+    ])
+  })
+})
+
+test('a text that other places take over is told once, where it is written', () => {
+  const change = (text = '') => text.replaceAll('Payment Posting', 'Payment  Posting')
+  const file = 'content/services.ts'
+  const sources = { ...sample.sources, [file]: change(sample.sources[file]) }
+  const modules = JSON.parse(change(JSON.stringify(sample.modules))) as Modules
+  const told = findProblems({ ...sample, modules, sources }).filter(({ message }) => message.includes('stray'))
+  expect(told.map(({ field }) => field.path)).toEqual(['services[4].title'])
+})
+
+test('the number in a figure is found whatever stands around it', () => {
+  const figures = ['99.8%', '500+', '$50M+', '24/7', '5-Star', '1,200 claims', '360°', 'none']
+  expect(figures.map(numberIn)).toEqual([99.8, 500, 50_000_000, 24, 5, 1200, 360, undefined])
+})
+
+test('whatever visitors read has a bound, and what they do not read has none', () => {
+  expect(roomFor('homePage.hero.heading')).toBeLessThan(100)
+  expect(roomFor('services[2].title')).toBeLessThan(60)
+  expect(roomFor('consultantImage.src')).toBeUndefined()
+})
+
+test('places are pages, services and sections', () => {
+  expect(findPlaces(sample)).toEqual(expect.arrayContaining(['/', '/contact', '/services#credentialing', '/#contact']))
+})

@@ -1,0 +1,146 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readContent } from '../../scripts/content/read-content.ts'
+import type { Content, Modules } from './content.ts'
+import { findSamples } from './find-samples.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: an owner can write anything into any of them.
+type Anything = any
+
+let sample: Content
+let settled: Anything
+beforeAll(async () => {
+  sample = await readContent(process.cwd())
+  settled = structuredClone(Object.fromEntries(Object.entries(sample.modules).map(([name, m]) => [name, { ...m }])))
+  const { company } = settled['content/company.ts']
+  Object.assign(company, { sample: false, email: 'hello@harborbilling.com' })
+  company.phone = { display: '(207) 774-2200', tel: '+12077742200' }
+  for (const link of [...company.legalLinks, ...company.socialLinks]) link.href = 'https://harborbilling.com/x'
+  settled['content/brand.ts'].brand.mark.sample = false
+  settled['content/external-image.ts'].consultantImage.sample = false
+  for (const testimonial of settled['content/testimonials.ts'].testimonials) testimonial.sample = false
+  for (const partner of settled['content/partners.ts'].partners) partner.source = 'Member 12345'
+  for (const claim of Object.values<Anything>(settled['content/claims.ts'].claims)) claim.source = 'Our books'
+  settled['content/claims.ts'].hipaaClaim.source = 'Audit of May'
+})
+
+function findAfter(file?: keyof Modules, change: (module: Anything) => void = () => {}, sources = sample.sources) {
+  const modules = structuredClone(settled)
+  if (file) change(modules[file])
+  return findSamples({ ...sample, modules, sources })
+}
+
+test('nothing is found once everything is settled', () => {
+  expect(findAfter()).toEqual([])
+})
+
+test.each<
+  [what: string, level: string, file: keyof Modules, change: (module: Anything) => void, path: string, said: string]
+>([
+  [
+    'the sample company',
+    'must',
+    'content/company.ts',
+    (m) => (m.company.sample = true),
+    'company.sample',
+    'are the sample company',
+  ],
+  [
+    'a phone number of examples',
+    'must',
+    'content/company.ts',
+    (m) => (m.company.phone.display = '(508) 555-0142'),
+    'company.phone.display',
+    'reserved for examples',
+  ],
+  [
+    'an address of examples',
+    'must',
+    'content/company.ts',
+    (m) => (m.company.email = 'a@b.example'),
+    'company.email',
+    'receives no mail',
+  ],
+  [
+    'a privacy policy that leads nowhere',
+    'must',
+    'content/company.ts',
+    (m) => (m.company.legalLinks[0].href = null),
+    'company.legalLinks[0].href',
+    'leads nowhere',
+  ],
+  [
+    'terms that lead nowhere',
+    'should',
+    'content/company.ts',
+    (m) => (m.company.legalLinks[1].href = null),
+    'company.legalLinks[1].href',
+    'Terms of Service',
+  ],
+  [
+    'a profile that leads nowhere',
+    'should',
+    'content/company.ts',
+    (m) => (m.company.socialLinks[2].href = null),
+    'company.socialLinks[2].href',
+    'X leads nowhere',
+  ],
+  [
+    'an invented testimonial',
+    'must',
+    'content/testimonials.ts',
+    (m) => (m.testimonials[1].sample = true),
+    'testimonials[1].author',
+    'Tomas Placeholder',
+  ],
+  [
+    'a figure without a source',
+    'must',
+    'content/claims.ts',
+    (m) => (m.claims.uptime.source = ' '),
+    'claims.uptime.source',
+    '"99.9% Uptime" has no source',
+  ],
+  [
+    'a claim without a source',
+    'must',
+    'content/claims.ts',
+    (m) => (m.hipaaClaim.source = ''),
+    'hipaaClaim.source',
+    'has no source',
+  ],
+  [
+    'a badge nobody confirmed',
+    'must',
+    'content/partners.ts',
+    (m) => (m.partners[3].source = ''),
+    'partners[3].source',
+    'ISO',
+  ],
+  [
+    "the sample's mark",
+    'must',
+    'content/brand.ts',
+    (m) => (m.brand.mark.sample = true),
+    'brand.mark.sample',
+    'The mark',
+  ],
+  [
+    'a stock photograph',
+    'should',
+    'content/external-image.ts',
+    (m) => (m.consultantImage.sample = true),
+    'consultantImage.src',
+    'stock photograph',
+  ],
+])('%s is found', (_what, level, file, change, path, said) => {
+  expect(findAfter(file, change)).toEqual([
+    { level, field: { file, path }, message: expect.stringContaining(said), fix: expect.stringMatching(/^[A-Z].+\.$/) },
+  ])
+})
+
+test('a legal link leads to the page that a text of its name becomes', () => {
+  const open = (m: Anything) => {
+    m.company.legalLinks[0].href = null
+  }
+  expect(findAfter('content/company.ts', open, { 'content/legal/privacy-policy.md': '# Privacy' })).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { type Content, type Found, findTexts, type Problem } from './content.ts'
+
+const mayBeEmpty = ['source', 'placeholder', 'contactFormFailureNotice']
+/** Not for people, or joined from texts that are checked by themselves. */
+const notRead = ['href', 'src', 'shape', 'accent', 'token', 'icon', 'billingDiagramAlternative']
+type Text = Found & { value: string }
+
+/** Stray spaces, curly quotes, empty texts, and texts that the design has no room for. */
+export function checkTexts({ modules, sources }: Content): Problem[] {
+  // The note is drawn in phrases, which begin and end with the spaces between them.
+  const texts = findTexts(modules).filter(({ field }) => !field.path.startsWith('claimSlip.visitNote.phrases'))
+  const wrong = texts.flatMap((text) => {
+    const message = describe(text)
+    return message === undefined ? [] : [{ ...text, message }]
+  })
+  return wrong
+    .filter((text) => !wrong.some((other) => isTakenFrom(text, other, sources)))
+    .map(({ field, message }) => ({ field, message }))
+}
+
+function describe({ field, key, value }: Text): string | undefined {
+  if (value === '') return mayBeEmpty.includes(key) ? undefined : 'This is empty. Write a text.'
+  if (value !== value.trim() || /\s{2}/.test(value)) return `Take the stray spaces out of "${value}".`
+  if (/[‘’“”]/.test(value)) return `Write straight quotes (' and ") in "${value}".`
+  const room = roomFor(field.path, key)
+  if (room !== undefined && value.length > room)
+    return `"${value}" has ${value.length} letters, and there is room for ${room}. Shorten it.`
+  return undefined
+}
+
+/** One text often shows in many places. It is told where it is written. */
+function isTakenFrom(text: Text, other: Text, sources: Content['sources']): boolean {
+  const isWritten = ({ field, value }: Text) => Boolean(sources[field.file]?.includes(value))
+  return other !== text && text.value.includes(other.value) && isWritten(other) && !isWritten(text)
+}
+
+/** By the end of the path, the first that fits: how many letters look well on a phone and on a wide screen. */
+const rooms: [end: RegExp, letters: number][] = [
+  [/^claims\.\w+\.value$/, 12],
+  [/^claims\.\w+\.label$/, 32],
+  [/\.meta\.(title|description)$/, 160],
+  [/\.hero\.heading$/, 64],
+  [/\.hero\.badge$/, 48],
+  [/^services\[\d+\]\.title$/, 40],
+  [/^services\[\d+\]\.outcome$/, 44],
+  [/^services\[\d+\]\.features\[\d+\]$/, 56],
+  [/^testimonials\[\d+\]\.text$/, 240],
+  [/^testimonials\[\d+\]\.(author|position|company)$/, 44],
+  [/^company\.name$/, 28],
+  [/^company\.blurb$/, 200],
+  [/^specialties\[\d+\]$/, 32],
+  [/^partners\[\d+\]\.(name|category)$/, 28],
+  [/\.answer$/, 320],
+  [/\.question$/, 80],
+  [/\.paragraphs\[\d+\]$/, 400],
+  [/heading$/i, 90],
+  [/\.lead$/, 200],
+  [/\.text$/, 180],
+  [/\.title$/, 60],
+  [/\.label$/, 64],
+]
+
+/** The letters that a text may have; undefined for what is not read by visitors. */
+export function roomFor(path: string, key = path.split('.').at(-1) ?? path): number | undefined {
+  if (notRead.includes(key)) return undefined
+  return rooms.find(([end]) => end.test(path))?.[1] ?? 240
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding } from './finding.ts'
+import { report, summarize } from './report.ts'
+import { type Environment, findSettingsFindings } from './settings-findings.ts'
+
+const settledEnv = {
+  SMTP_URL: 'smtps://mail.harborbilling.com',
+  MAIL_FROM: 'desk@harborbilling.com',
+  PUBLIC_URL: 'https://harborbilling.com',
+  TRUST_PROXY: '127.0.0.1',
+  RETENTION_DAYS: '365',
+}
+const find = (env: Environment = {}) => findSettingsFindings({ ...settledEnv, ...env })
+
+describe('the settings', () => {
+  test('leave nothing to find once they are settled', () => {
+    expect(find()).toEqual([])
+    expect(find({ SMTP_URL: undefined, WEBHOOK_URLS: 'https://crm.harborbilling.com' })).toEqual([])
+    expect(find({ SMTP_URL: undefined, SMTP_URL_FILE: '/run/smtp' })).toEqual([])
+  })
+
+  test.each<[string, string, Environment, string, string]>([
+    ['nobody being notified', 'must', { SMTP_URL: undefined }, 'SMTP_URL', 'Nobody is notified'],
+    ['no public address', 'must', { PUBLIC_URL: undefined }, 'PUBLIC_URL', 'not set'],
+    ['a plain public address', 'must', { PUBLIC_URL: 'http://harborbilling.com' }, 'PUBLIC_URL', 'not encrypted'],
+    ['mail to examples', 'must', { NOTIFY_TO: 'a@harborbilling.com, B <b@c.example>' }, 'NOTIFY_TO', 'examples'],
+    ['a proxy not trusted', 'should', { TRUST_PROXY: undefined }, 'TRUST_PROXY', 'share one rate limit'],
+    ['requests kept forever', 'should', { RETENTION_DAYS: undefined }, 'RETENTION_DAYS', 'forever'],
+  ])('show %s', (_what, level, env, where, what) => {
+    expect(find(env)).toEqual([
+      { level, where, what: expect.stringContaining(what), fix: expect.stringMatching(/^[A-Z].+\.$/) },
+    ])
+  })
+})
+
+const legalFix = 'Have the text written.'
+const findings: Finding[] = [
+  {
+    level: 'must',
+    where: 'content/company.ts',
+    what: 'Harbor Billing and its address are the sample company.',
+    fix: "Write your own company's details, then set sample to false.",
+  },
+  { level: 'should', where: 'content/company.ts:70', what: 'Terms of Service leads nowhere.', fix: legalFix },
+  { level: 'should', where: 'content/company.ts:71', what: 'Cookie Policy leads nowhere.', fix: legalFix },
+]
+
+describe('the report', () => {
+  test('says what to do once, and under it every place', () => {
+    const text = report(summarize(findings))
+    expect(text.split(legalFix)).toHaveLength(2)
+    expect(text).toMatch(/^Must be settled.+sample company\..+Should be settled.+Terms.+Cookie/s)
+    expect(text).toMatch(/\n1 thing must be settled, 2 should\.\n$/)
+  })
+
+  test('breaks lines for a narrow terminal, between words and below their beginning', () => {
+    const text = report(summarize(findings.slice(0, 1)), {
+      width: 50,
+      paintHeading: (heading) => heading.toUpperCase(),
+    })
+    expect(text).toMatch(/^MUST BE SETTLED/)
+    expect(text).toContain("  Write your own company's details, then set\n  sample to false.\n")
+    expect(text).toContain(
+      '    content/company.ts  Harbor Billing and its\n                        address are the sample\n',
+    )
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
+  })
+
+  test('says so when nothing is left', () => {
+    expect(report(summarize([]))).toMatch(/^Nothing is left to settle/)
+  })
+})
