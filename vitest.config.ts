@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['{content,contract,site,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{content,contract,site,desk,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {

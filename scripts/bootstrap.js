@@ -7,7 +7,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 /** Everything the built pages are made of. */
-const buildInputs = ['package-lock.json', 'content', 'contract', 'site', 'public', 'scripts', 'vite.config.ts']
+const buildInputs = ['package-lock.json', 'content', 'contract', 'site', 'desk', 'public', 'scripts', 'vite.config.ts']
 const buildVariables = ['API_BASE_URL', 'PUBLIC_URL']
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))

@@ -4,6 +4,7 @@ import { findSamples } from '#content/checks/find-samples.ts'
 import { company } from '#content/company.ts'
 import { drawAppIcons } from './build/app-icons.ts'
 import { bundleForBrowser, bundleRenderer } from './build/bundle-site.ts'
+import { buildDesk } from './build/desk/build-desk.ts'
 import { writeFavicons } from './build/favicon.ts'
 import { readLegalPages, refuseUnlinkedPages } from './build/legal/legal-pages.ts'
 import { listedPages } from './build/listed-pages.ts'
@@ -51,9 +52,10 @@ writeFileSync(
   `${JSON.stringify(createManifest({ files: described, openFindings }), null, 2)}\n`,
 )
 writeHostFiles(createHostRules(policies.forAll, origin.startsWith('https:')), { clientFolder, buildFolder })
+const desk = await buildDesk(root, buildFolder)
 console.error(`  ${paths.length} pages (${paths.join(' ')}), ${images.length} social images, ${files.join(' ')}`)
 console.error(
-  `  ${described.length} files described in build/site.json; ${origin || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`,
+  `  ${described.length} files described in build/site.json, ${desk.files.length} of the desk in build/desk.json; ${origin || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`,
 )
 
 function describe(path: string): string {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const folders = ['content', 'contract', 'site', 'server', 'scripts', 'tests', 'bench'] as const
+const folders = ['content', 'contract', 'site', 'desk', 'server', 'scripts', 'tests', 'bench'] as const
 type Folder = (typeof folders)[number]
 
 /** Whose code a folder may import besides its own. */
@@ -10,6 +10,7 @@ const mayImport: Record<Folder, readonly Folder[]> = {
   content: [],
   contract: [],
   site: ['content', 'contract'],
+  desk: ['content', 'contract'],
   server: ['contract'],
   scripts: ['content', 'contract'],
   tests: folders,
@@ -50,17 +51,28 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('never connect site and server, not even in their tests', () => {
-    const wrong = [...graph].flatMap(([importer, imported]) =>
-      imported
-        .filter(
-          (path) =>
-            (/^site\//.test(importer) && /^server\//.test(path)) ||
-            (/^server\//.test(importer) && /^site\//.test(path)),
-        )
-        .map((path) => `${importer} -> ${path}`),
-    )
+  test('never connect site, desk and server, not even in their tests', () => {
+    const apart = ['site', 'desk', 'server']
+    const wrong = [...graph].flatMap(([importer, imported]) => {
+      const from = importer.split('/')[0] ?? ''
+      const others = apart.includes(from) ? apart.filter((folder) => folder !== from) : []
+      return imported
+        .filter((path) => others.includes(path.split('/')[0] ?? ''))
+        .map((path) => `${importer} -> ${path}`)
+    })
     expect(wrong).toEqual([])
+  })
+
+  test('of the desk take from the site its tokens and fonts, and nothing else', () => {
+    const taken = globSync('desk/**/*.css').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/@import "(\.[^"]+)"/g)].map(([, target = '']) =>
+        normalize(join(dirname(path), target)),
+      ),
+    )
+    expect(taken.filter((path) => !path.startsWith('desk/')).toSorted()).toEqual([
+      'site/styles/fonts.css',
+      'site/styles/theme.css',
+    ])
   })
 
   test('of the PostgreSQL driver stay inside the store', () => {
@@ -108,6 +120,7 @@ const unknownNames: Record<Folder, readonly string[]> = {
   content: ['no-document.ts', 'no-process.ts'],
   contract: ['no-document.ts', 'no-process.ts'],
   site: ['no-process.ts'],
+  desk: ['no-process.ts'],
   server: ['no-document.ts'],
   scripts: ['no-document.ts'],
   tests: [],
@@ -161,7 +174,7 @@ describe('files', () => {
   test('read the environment only where configuration is made', () => {
     const readers = files.filter(
       ({ path, text }) =>
-        /^(site|server|content|contract)\//.test(path) && !isTest(path) && text.includes('process.env'),
+        /^(site|desk|server|content|contract)\//.test(path) && !isTest(path) && text.includes('process.env'),
     )
     const allowed = ['server/main.ts', 'server/cli/main.ts']
     expect(readers.map(({ path }) => path).filter((path) => !allowed.includes(path))).toEqual([])

@@ -10,22 +10,22 @@ const pages = readBuiltPages(folder)
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 /** Bytes as they travel: the compressed copy where the build made one. */
-function sizeOf(file: string): number {
-  const path = join(folder, file)
+function sizeOf(file: string, within: string): number {
+  const path = join(within, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
 /** Largest first, so that a failing budget shows where the bytes are. */
-function weigh(files: string[]): { total: number; files: string[] } {
-  const sizes = files.map((file) => ({ file, size: sizeOf(file) })).toSorted((a, b) => b.size - a.size)
+function weigh(files: string[], within: string): { total: number; files: string[] } {
+  const sizes = files.map((file) => ({ file, size: sizeOf(file, within) })).toSorted((a, b) => b.size - a.size)
   return {
     total: sizes.reduce((sum, { size }) => sum + size, 0),
     files: sizes.map(({ file, size }) => `${size} ${file}`),
   }
 }
 
-function expectWithin(files: string[], limit: number): void {
-  const weight = weigh(files)
+function expectWithin(files: string[], limit: number, within = folder): void {
+  const weight = weigh(files, within)
   expect(files.length).toBeGreaterThan(0)
   expect(weight.total, `${weight.total} bytes, allowed ${limit}:\n${weight.files.join('\n')}\n`).toBeLessThanOrEqual(
     limit,
@@ -55,6 +55,10 @@ describe('bytes over the wire', () => {
     expect(files.size).toBe(2)
     for (const file of files) expectWithin([file], 14 * kilobyte)
   })
+})
+
+test('scripts and styles of the desk take at most 120 kB', () => {
+  expectWithin(globSync('**/*.{js,css}', { cwd: 'build/desk' }), 120 * kilobyte, 'build/desk')
 })
 
 describe.each(pages)('before the first paint of $path', ({ document }) => {

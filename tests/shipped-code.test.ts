@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
-const sources = globSync('{site,server,contract,content}/**/*.{ts,tsx}')
+const sources = globSync('{site,desk,server,contract,content}/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.'))
   .map(read)
 const served = globSync('build/client/**/*.{html,js,css,svg,webmanifest,txt}').map(read)

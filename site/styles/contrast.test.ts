@@ -31,7 +31,7 @@ const textPairs = pairUp({
 const shapePairs = pairUp({ focus: light, 'focus-on-dark': dark, field: ['surface', 'sheet', 'paper'] })
 
 const colors = readThemeColors()
-const classLists = globSync('site/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).flatMap((path) =>
+const classLists = globSync('{site,desk}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/['"`]([^'"`\n]*)['"`]/g)].map(([, list = '']) => list.split(/\s+/)),
 )
 const tokensOf = (list: string[], kind: 'text' | 'bg') =>

@@ -1,0 +1,3 @@
+export function Desk() {
+  return null
+}

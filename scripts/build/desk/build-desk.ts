@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import type { DeskManifest } from '#contract/desk-manifest.ts'
+import { drawFavicon } from '../favicon.ts'
+import { describeFiles } from '../manifest/describe-files.ts'
+
+type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string } }
+type DeskFiles = { scriptPath: string; stylePath: string }
+
+/** The owner's desk, in a folder that the public server never reads, and build/desk.json, which lists its files. */
+export async function buildDesk(root: string, buildFolder: string): Promise<DeskManifest> {
+  const folder = join(buildFolder, 'desk')
+  const rendererFolder = join(buildFolder, 'desk-renderer')
+  const files = await bundle(root, folder)
+  await build({
+    root,
+    publicDir: false,
+    build: { outDir: rendererFolder, ssr: 'desk/entry.server.tsx' },
+  })
+  const { renderDocuments } = (await import(pathToFileURL(join(rendererFolder, 'entry.server.js')).href)) as Renderer
+  const { desk, signIn } = renderDocuments(files)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'index.html'), desk)
+  writeFileSync(join(folder, 'sign-in.html'), signIn)
+  writeFileSync(join(folder, 'favicon.svg'), drawFavicon())
+  rmSync(rendererFolder, { recursive: true })
+  const manifest = { files: describeFiles(folder, new Map()) }
+  writeFileSync(join(buildFolder, 'desk.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+async function bundle(root: string, outDir: string): Promise<DeskFiles> {
+  const { output } = (await build({
+    root,
+    publicDir: false,
+    build: { outDir, rolldownOptions: { input: 'desk/entry.client.tsx' } },
+  })) as Rolldown.RolldownOutput
+  const [script, ...more] = output.filter(({ fileName }) => fileName.endsWith('.js'))
+  const [style, ...others] = output.filter(({ fileName }) => fileName.endsWith('.css'))
+  if (!script || more.length > 0) throw new Error(`Expected one script of the desk, found ${more.length + 1}.`)
+  if (!style || others.length > 0) throw new Error(`Expected one stylesheet of the desk, found ${others.length + 1}.`)
+  return { scriptPath: `/${script.fileName}`, stylePath: `/${style.fileName}` }
+}
