@@ -8,11 +8,12 @@ import { type Config, readConfig } from './config/config.ts'
 import { createRateLimiter } from './contact/rate-limit.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
+import { tryMailServer } from './delivery/try-mail-server.ts'
 import { createReadinessCheck } from './http/readiness.ts'
 import { createLogOptions } from './log/log-options.ts'
 import { openLogOutput } from './log/log-output.ts'
 import { loadPages } from './pages/load-pages.ts'
-import { describeMailRoute, describeOpenFindings, describeStartProblem } from './start-messages.ts'
+import { describeMailRoute, describeMailTrial, describeOpenFindings, describeStartProblem } from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -65,10 +66,14 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
   })
   await background.start()
   log.info(`Requests are kept in ${location}`)
-  log.info(describeMailRoute(config))
+  log[config.isProduction && !config.mail.smtpUrl ? 'warn' : 'info'](describeMailRoute(config))
   const reminder = config.isProduction && describeOpenFindings(manifest.openFindings)
   if (reminder) log.warn(reminder)
   stopOnSignals({ process, app, log, stopParts: [() => background.stop(), () => store.close()] })
+  if (config.isProduction && config.mail.smtpUrl) {
+    const reason = await tryMailServer(config.mail.smtpUrl)
+    log[reason === undefined ? 'info' : 'error'](describeMailTrial(reason))
+  }
 }
 
 function refuse(lines: string[]): never {

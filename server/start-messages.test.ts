@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeMailRoute, describeOpenFindings, describeStartProblem } from './start-messages.ts'
+import { describeMailRoute, describeMailTrial, describeOpenFindings, describeStartProblem } from './start-messages.ts'
 
 const listenError = (code: string) =>
   Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen', port: 80, address: '127.0.0.1' })
@@ -24,7 +24,7 @@ describe('describeMailRoute', () => {
 
   test('names the folder, or the mail server without its user', () => {
     expect(describeMailRoute({ dataDir: '/data', mail: { ...mail, smtpUrl: undefined } })).toBe(
-      'Mail is written to /data/mail',
+      'Mail is written to /data/mail, and nobody is told: set SMTP_URL',
     )
     expect(describeMailRoute({ dataDir: '/data', mail: { ...mail, smtpUrl: 'smtps://u:p@mail.example' } })).toBe(
       'Mail goes through mail.example to 1 address',
@@ -38,4 +38,14 @@ test.each([
   [0, undefined],
 ])('%i open findings are told as: %s', (count, message) => {
   expect(describeOpenFindings(count)).toBe(message)
+})
+
+test.each([
+  [undefined, 'The mail server lets us in: requests will be mailed'],
+  [
+    'smtp_535',
+    expect.stringMatching(/^Mail cannot be sent now, so requests will wait\. The mail server refuses .+SMTP_URL/),
+  ],
+])('a trial of the mail server that ended with %s is told in a sentence', (reason, message) => {
+  expect(describeMailTrial(reason)).toEqual(message)
 })

@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts'
+import { explainReason } from './delivery/reason-text.ts'
 import { emlFolder } from './delivery/transports.ts'
 
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string }
@@ -21,9 +22,16 @@ export function describeStartProblem(error: ListenError): string {
 
 /** Where the owner will find mail; a mail server is named without its user and password. */
 export function describeMailRoute({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string {
-  if (!mail.smtpUrl) return `Mail is written to ${emlFolder(dataDir)}`
+  if (!mail.smtpUrl) return `Mail is written to ${emlFolder(dataDir)}, and nobody is told: set SMTP_URL`
   const count = mail.notifyTo.length
   return `Mail goes through ${new URL(mail.smtpUrl).host} to ${count} ${count === 1 ? 'address' : 'addresses'}`
+}
+
+/** What came of trying the mail server at the start, and what helps. */
+export function describeMailTrial(reason: string | undefined): string {
+  return reason === undefined
+    ? 'The mail server lets us in: requests will be mailed'
+    : `Mail cannot be sent now, so requests will wait. ${explainReason(reason, 'owner-mail')}`
 }
 
 /** What must be settled before going public, according to the build; undefined if nothing. */

@@ -17,7 +17,7 @@ export function createEmlMailer(folder: string): SendMail {
     try {
       const composed = await composer.sendMail(message)
       await writeWhole(folder, emlFileName(requestId, audience), composed.message as Buffer)
-      return { kind: 'sent' }
+      return { kind: 'kept' }
     } catch (error) {
       return { kind: 'failed', reason: toReason((error as NodeJS.ErrnoException).code, 'file') }
     }

@@ -15,7 +15,7 @@ describe('retryDelayMs', () => {
   it('makes ten tries over about three days', () => {
     expect(maxAttempts).toBe(10)
     expect(totalMs('failed', middle) / hourMs).toBeCloseTo(71.7, 1)
-    expect(totalMs('refused', middle) / hourMs).toBeCloseTo(75, 1)
+    expect(totalMs('refused', middle) / hourMs).toBeCloseTo(75.8, 1)
   })
 
   it('ends after the last try', () => {
@@ -38,8 +38,11 @@ describe('retryDelayMs', () => {
     expect(retryDelayMs({ attempts: 1, kind: 'failed', random: 1 })).toBe(36_000)
   })
 
-  it('waits at least most of an hour after a refusal', () => {
-    expect(retryDelayMs({ attempts: 1, kind: 'refused', random: 0 })).toBe(0.8 * hourMs)
+  it('waits no less than an hour after a refusal, and spreads tries beyond it', () => {
+    for (let attempts = 1; attempts < maxAttempts; attempts++)
+      expect(retryDelayMs({ attempts, kind: 'refused', random: 0 })).toBeGreaterThanOrEqual(hourMs)
+    expect(retryDelayMs({ attempts: 1, kind: 'refused', random: 0 })).toBe(hourMs)
+    expect(retryDelayMs({ attempts: 1, kind: 'refused', random: 1 })).toBe(1.4 * hourMs)
   })
 
   it('waits as long as the peer asks, up to a day', () => {

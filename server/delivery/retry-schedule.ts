@@ -37,7 +37,8 @@ export function retryDelayMs({ attempts, kind, retryAfterMs = 0, random }: Faile
   const scheduledMs = delaysMs[attempts - 1]
   if (scheduledMs === undefined) return null
 
-  const baseMs = kind === 'refused' ? Math.max(scheduledMs, refusedFloorMs) : scheduledMs
-  const spreadMs = Math.round(baseMs * (1 - jitter + 2 * jitter * random))
-  return Math.max(spreadMs, Math.min(retryAfterMs, retryAfterCeilingMs))
+  const spreadMs = Math.round(scheduledMs * (1 - jitter + 2 * jitter * random))
+  // Spread to the later side only: an hour is promised.
+  const leastMs = kind === 'refused' ? Math.round(refusedFloorMs * (1 + 2 * jitter * random)) : 0
+  return Math.max(spreadMs, leastMs, Math.min(retryAfterMs, retryAfterCeilingMs))
 }

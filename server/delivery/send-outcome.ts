@@ -3,13 +3,15 @@
  * which may repeat an address or a message.
  *
  * - `sent`: the peer took it, if perhaps not for every recipient.
+ * - `kept`: there is no mail server, so it is a file now, and nobody was told.
  * - `failed`: nobody said no; the usual schedule applies.
  * - `refused`: the peer said no; tried again, but slowly, because a person has to mend something first.
  * - `rejected`: trying again is pointless or harmful; the delivery is dead at once.
  * - `gone`: the endpoint asks never to be called again.
  */
-export type SendOutcome =
-  | { kind: 'sent'; refusedRecipients?: number }
+export type SendOutcome = { kind: 'sent'; refusedRecipients?: number } | { kind: 'kept' } | Unsent
+
+export type Unsent =
   | { kind: 'failed' | 'refused'; reason: string; retryAfterMs?: number }
   | { kind: 'rejected' | 'gone'; reason: string; retryAfterMs?: never }
 

@@ -1,13 +1,16 @@
 import type { Channel, ClaimedDelivery, ContactStore } from '../store/contact-store.ts'
+import { explainReason } from './reason-text.ts'
 import { retryDelayMs } from './retry-schedule.ts'
-import type { SendOutcome } from './send-outcome.ts'
+import type { SendOutcome, Unsent } from './send-outcome.ts'
 
 export type Settle = (claimed: ClaimedDelivery, outcome: SendOutcome) => Promise<void>
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
-export type OnTry = (channel: Channel, result: 'sent' | 'retried' | 'dead') => void
+export type OnTry = (channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead') => void
 
-type Unsent = Exclude<SendOutcome, { kind: 'sent' }>
+/** How a mail that became a file is told from others that were skipped. */
+export const keptAsFile = 'kept as a file, nobody told'
+
 type Dependencies = { store: ContactStore; now: () => Date; random: () => number; log: Log; onTry: OnTry }
 
 /** Writes down what came of a try, and says so without naming anybody. */
@@ -15,10 +18,21 @@ export function createSettlement({ store, now, random, log, onTry }: Dependencie
   return async (claimed, outcome) => {
     const { delivery } = claimed
     const details = { delivery: delivery.id, channel: delivery.channel, attempts: delivery.attempts }
-    const isOurs =
-      outcome.kind === 'sent' ? await settleSent(outcome.refusedRecipients ?? 0) : await settleUnsent(outcome)
+    const isOurs = await settle()
     // The lease ran out first, or the request was deleted meanwhile: whoever holds it now says what came of it.
     if (!isOurs) log.info(details, 'delivery was taken over or deleted during the try')
+
+    async function settle(): Promise<boolean> {
+      if (outcome.kind === 'sent') return settleSent(outcome.refusedRecipients ?? 0)
+      return outcome.kind === 'kept' ? settleKept() : settleUnsent(outcome)
+    }
+
+    async function settleKept(): Promise<boolean> {
+      if (!(await store.markSkipped(claimed.lease, now(), keptAsFile))) return false
+      onTry(delivery.channel, 'kept')
+      log.info(details, `${keptAsFile}: SMTP_URL is not set`)
+      return true
+    }
 
     async function settleSent(refused: number): Promise<boolean> {
       if (!(await store.markSent(claimed.lease, now()))) return false
@@ -35,7 +49,10 @@ export function createSettlement({ store, now, random, log, onTry }: Dependencie
         if (!(await store.reschedule(claimed.lease, new Date(now().getTime() + delayMs), reason))) return false
         onTry(delivery.channel, 'retried')
         const retryInSeconds = Math.round(delayMs / 1000)
-        log.warn({ ...details, reason, retryInSeconds }, 'delivery failed and will be tried again')
+        log.warn(
+          { ...details, reason, retryInSeconds },
+          `delivery failed and will be tried again. ${explainReason(reason, delivery.channel)}`,
+        )
         return true
       }
       if (!(await store.markDead(claimed.lease, now(), reason))) return false
@@ -43,7 +60,10 @@ export function createSettlement({ store, now, random, log, onTry }: Dependencie
       if (unsent.kind === 'gone') await store.disableEndpoint(delivery.target, now())
       // A visitor's mistyped address is no reason to wake the owner; an owner who never hears of a lead is.
       const level = delivery.channel === 'acknowledgement' ? 'warn' : 'error'
-      log[level]({ ...details, reason }, 'delivery is dead: see npm run leads -- status')
+      log[level](
+        { ...details, reason },
+        `delivery is dead. ${explainReason(reason, delivery.channel)} See npm run leads -- status`,
+      )
       return true
     }
   }

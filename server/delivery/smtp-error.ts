@@ -1,14 +1,16 @@
 import type { NodemailerError } from 'nodemailer'
 import type { Audience } from './mailer.ts'
-import { type SendOutcome, toReason } from './send-outcome.ts'
+import { toReason, type Unsent } from './send-outcome.ts'
 
 /**
  * A 5xx for the owner's address is not the end: a full mailbox, a lapsed account or a new spam rule is mended within
  * days, and the lead is still wanted then. A 5xx for a visitor's address is: it is mistyped, and knocking again
  * only harms the sender's name.
  */
-export function judgeSmtpError(thrown: unknown, audience: Audience): SendOutcome {
+export function judgeSmtpError(thrown: unknown, audience: Audience): Unsent {
   const error = thrown as NodemailerError
+  // It does not encrypt, so it was told neither password nor mail. Its status is only its way to say so.
+  if (error.code === 'ETLS') return { kind: 'refused', reason: error.code }
   const status = findStatus(error)
   if (status === undefined) return { kind: 'failed', reason: toReason(error.originalCode ?? error.code, 'smtp') }
 

@@ -7,7 +7,7 @@ export type Metrics = {
   /** One answer from the contact route. */
   countAnswer(status: number, seconds: number): void
   /** One attempt at a delivery. */
-  countTry(channel: Channel, result: 'sent' | 'retried' | 'dead'): void
+  countTry(channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead'): void
 }
 
 type Dependencies = { store: Pick<ContactStore, 'queueStatus'>; now: () => Date }

@@ -26,10 +26,11 @@ export type ContactStore = {
   // Deliveries
   /** Takes due deliveries for `leaseMs`, counting the attempt; an unfinished one comes due again when the lease ends. */
   claimDue(claim: { channel: Channel; now: Date; limit: number; leaseMs: number }): Promise<ClaimedDelivery[]>
-  /** The three ends of a claim. Each does nothing and returns false when someone else holds the lease by now. */
+  /** The four ends of a claim. Each does nothing and returns false when someone else holds the lease by now. */
   markSent(lease: Lease, now: Date): Promise<boolean>
   reschedule(lease: Lease, dueAt: Date, error: string): Promise<boolean>
   markDead(lease: Lease, now: Date, error: string): Promise<boolean>
+  markSkipped(lease: Lease, now: Date, reason: string): Promise<boolean>
   /** When the next unfinished delivery comes due (a leased one: when its lease ends). */
   nextDueAt(): Promise<Date | undefined>
   /** Makes a dead or skipped delivery due at once with a fresh count of attempts; false when there is no such delivery. */

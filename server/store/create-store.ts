@@ -41,6 +41,7 @@ export function createStore(database: Database): ContactStore {
     markSent: (lease, now) => write(() => deliveries.markSent(lease, now)),
     reschedule: (lease, dueAt, error) => write(() => deliveries.reschedule(lease, dueAt, error)),
     markDead: (lease, now, error) => write(() => deliveries.markDead(lease, now, error)),
+    markSkipped: (lease, now, reason) => write(() => deliveries.markSkipped(lease, now, reason)),
     nextDueAt: () => read(deliveries.nextDueAt),
     retryDelivery: (id, now) => write(() => deliveries.retryDelivery(id, now)),
     retryAllDead: (now) => write(() => deliveries.retryAllDead(now)),

@@ -44,6 +44,13 @@ export function* reschedule({ deliveryId, token }: Lease, dueAt: Date, error: st
   return rows.length > 0
 }
 
+export function* markSkipped({ deliveryId, token }: Lease, now: Date, reason: string): Script<boolean> {
+  const rows = yield sql`
+    UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = ${reason}, lease_token = NULL
+    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING id`
+  return rows.length > 0
+}
+
 export function* markDead({ deliveryId, token }: Lease, now: Date, error: string): Script<boolean> {
   const rows = yield sql`
     UPDATE deliveries SET state = 'dead', finished_at = ${now}, last_error = ${shorten(error)}, lease_token = NULL

@@ -42,7 +42,8 @@ describe('the commands for operation', () => {
     const { out } = await leads(['status'])
     expect(out).toMatch(/^Requests +1, of which suspicious: 0$/m)
     expect(out).toMatch(/0 sent, 0 waiting, 0 skipped, 1 dead/)
-    expect(out).toContain(`${id}  2026-03-01 07:00  http_500  webhook crm.example`)
+    expect(out).toContain(`${id}  2026-03-01 07:00  webhook crm.example`)
+    expect(out).toContain('webhook crm.example: The receiver is in trouble itself (500). Ask whoever runs it.')
     expect(out).not.toContain('secret-path')
     expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ requests: 1, deliveries: { dead: 1 } })
   })
@@ -82,12 +83,18 @@ describe('the commands for operation', () => {
     receiver.answer(status(500))
     const failed = await leads(['test-delivery'], settings)
     expect(failed.code).toBe(1)
-    expect(failed.out).toMatch(/^sent +mail.*\nfailed +webhook 127\.0\.0\.1:\d+: http_500\n$/)
+    expect(failed.out).toMatch(
+      /^sent +mail to owner@claimwright\.example\nfailed +webhook 127\.0\.0\.1:\d+: The receiver is in trouble itself/,
+    )
     expect((await store.queueStatus()).requests).toBe(0)
   })
 
   it('write the test mail to a file when there is no mail server', async () => {
-    expect((await leads(['test-delivery'])).code).toBe(0)
+    const { code, out } = await leads(['test-delivery'])
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^kept .+, nobody was told: SMTP_URL is not set/),
+    })
     const [file = ''] = readdirSync(join(dataDir, 'mail'))
     expect(readFileSync(join(dataDir, 'mail', file), 'utf8')).toContain('This is a test.')
   })
@@ -150,8 +157,48 @@ describe('the commands for operation', () => {
     })
     expect(code).toBe(1)
     expect(out).toMatch(/^FAIL +queue +1 dead/m)
-    expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: ECONNREFUSED/m)
-    expect(out).toMatch(/^FAIL +webhook +127\.0\.0\.1:9 is a private address/m)
+    expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: The mail server does not take connections there/m)
+    expect(out).toMatch(/^FAIL +webhook +127\.0\.0\.1:9: The receiver has a private address/m)
+  })
+
+  it.each([
+    [
+      'a wrong password',
+      {},
+      'smtp://desk:wrong@HOST',
+      /refuses the user name or the password\. Check both in SMTP_URL/,
+    ],
+    [
+      'smtps:// at a port without',
+      {},
+      'smtps://HOST',
+      /does not encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
+    ],
+    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /does not trust.+NODE_EXTRA_CA_CERTS/],
+    [
+      'a password and no encryption',
+      {},
+      'smtp://desk:right@0.0.0.0:PORT',
+      /offers no encryption.+port 465 into SMTP_URL/,
+    ],
+    ['an unknown name', {}, 'smtp://nowhere.invalid', /not known by this name\. Check the host in SMTP_URL/],
+  ] as const)('explain %s to the owner in a sentence with the remedy', async (_trouble, choices, address, sentence) => {
+    await using mail = await startMailServer({ ...choices, login: { user: 'desk', password: 'right' } })
+    const { host, port } = new URL(mail.url)
+    const { code, out } = await leads(['doctor'], {
+      SMTP_URL: address.replace('HOST', host).replace('PORT', port),
+      MAIL_FROM: 'desk@claimwright.example',
+      NOTIFY_TO: 'owner@claimwright.example',
+    })
+    const [line = ''] = out.match(/^.* mail .*$/m) ?? []
+    expect({ code, line }).toEqual({ code: 1, line: expect.stringMatching(sentence) })
+    expect(line).toMatch(/^FAIL /)
+    expect(line).not.toMatch(/smtp_\d|\bERR_|\bE[A-Z]{4,}|UNABLE_/)
+  })
+
+  it('doctor breaks its sentences at the width of the terminal', async () => {
+    const { out } = await leads(['doctor'], { COLUMNS: '60' })
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
   })
 })
 

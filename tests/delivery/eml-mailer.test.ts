@@ -29,7 +29,7 @@ describe('mail written to files', () => {
     for (const [index, name] of namesInEveryScript.entries()) {
       const request = { ...sampleRequest, id: `id-${index}`, name }
       const message = composeOwnerMessage('delivery-1', request, settings)
-      expect(await write({ requestId: request.id, audience: 'owner', message })).toEqual({ kind: 'sent' })
+      expect(await write({ requestId: request.id, audience: 'owner', message })).toEqual({ kind: 'kept' })
       const file = join(folder, `id-${index}_owner.eml`)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       const mail = await PostalMime.parse(readFileSync(file))

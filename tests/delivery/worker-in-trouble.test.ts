@@ -23,12 +23,12 @@ describe('the worker', () => {
     const desk = await openDesk({ env: hookTo(receiver) })
     const ids = await Promise.all(Array.from({ length: 12 }, () => desk.accept()))
 
-    await eventually(() => expect(desk.tries.filter((line) => line === 'owner-mail sent')).toHaveLength(12))
+    await eventually(() => expect(desk.tries.filter((line) => line === 'owner-mail kept')).toHaveLength(12))
     await desk.looked()
     await eventually(() => expect(receiver.received).toHaveLength(4))
     const webhooks = (await Promise.all(ids.map((id) => desk.deliveries(id)))).flat().filter(isWebhook)
     expect(webhooks.filter(({ attempts }) => attempts > 0)).toHaveLength(4)
-    for (const id of ids) expect(await desk.states(id)).toEqual(['owner-mail sent', 'webhook pending'])
+    for (const id of ids) expect(await desk.states(id)).toEqual(['owner-mail skipped', 'webhook pending'])
   })
 
   it('sends again under the same id when it dies between sending and writing that down', async () => {
@@ -59,10 +59,10 @@ describe('the worker', () => {
   it('finds work that nobody woke it for', async () => {
     const desk = await openDesk()
     const id = await desk.accept()
-    await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+    await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
     const [second] = [await desk.store.accept({ ...(await submissionLike(id, desk)), fingerprint: 'other' })]
     if (second.outcome !== 'accepted') throw new Error(second.outcome)
-    await eventually(async () => expect(await desk.states(second.id)).toEqual(['owner-mail sent']))
+    await eventually(async () => expect(await desk.states(second.id)).toEqual(['owner-mail skipped']))
   })
 
   it('outlives a store that fails, and goes on when it is back', async () => {
@@ -77,7 +77,7 @@ describe('the worker', () => {
       ),
     )
     nextDueAt.mockRestore()
-    await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+    await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
   })
 
   it('goes on when the clock jumps, back or ahead', async () => {
@@ -85,7 +85,7 @@ describe('the worker', () => {
     for (const jumpMs of [-3_600_000, 400 * 86_400_000, -86_400_000]) {
       desk.advance(jumpMs)
       const id = await desk.accept()
-      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
     }
   })
 
@@ -101,7 +101,7 @@ describe('the worker', () => {
     const late = await desk.accept()
     answer()
     expect(await stopping).toBe(0)
-    expect(await desk.states(first)).toEqual(['owner-mail sent', 'webhook sent'])
+    expect(await desk.states(first)).toEqual(['owner-mail skipped', 'webhook sent'])
     expect(await desk.states(late)).toEqual(['owner-mail pending', 'webhook pending'])
   })
 
@@ -110,7 +110,7 @@ describe('the worker', () => {
     receiver.answer(() => {})
     const desk = await openDesk({ env: hookTo(receiver) })
     await desk.accept()
-    await eventually(() => expect(desk.tries).toEqual(['owner-mail sent']))
+    await eventually(() => expect(desk.tries).toEqual(['owner-mail kept']))
     await eventually(() => expect(receiver.received).toHaveLength(1))
     expect(await desk.worker.stop(50)).toBe(1)
   })

@@ -54,7 +54,9 @@ describe('the worker', () => {
     it('becomes a file only its owner can read when there is no mail server', async () => {
       const desk = await openDesk()
       const id = await desk.accept()
-      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
+      expect((await desk.deliveries(id))[0]?.lastError).toBe('kept as a file, nobody told')
+      expect(desk.tries).toEqual(['owner-mail kept'])
 
       const folder = join(desk.dataDir, 'mail')
       expect(readdirSync(folder)).toEqual([`${id}_owner.eml`])
@@ -98,6 +100,12 @@ describe('the worker', () => {
       expect(delivery).toMatchObject({ state: 'pending', attempts: 1, lastError: 'smtp_451' })
       expect(delivery?.dueAt.getTime()).toBe(acceptedAt + 30_000)
 
+      expect(desk.logged).toContainEqual(
+        expect.objectContaining({
+          level: 'warn',
+          message: expect.stringMatching(/tried again\. The mail server asks to/),
+        }),
+      )
       desk.advance(29_000)
       await desk.looked()
       expect((await desk.deliveries(id))[0]?.attempts).toBe(1)
@@ -123,15 +131,20 @@ describe('the worker', () => {
       receiver.answer(...Array(maxAttempts).fill(status(500)))
       const desk = await openDesk(hookTo(receiver))
       const id = await desk.accept()
-      await eventually(() => expect(desk.tries).toContain('owner-mail sent'))
+      await eventually(() => expect(desk.tries).toContain('owner-mail kept'))
       for (let tries = 1; tries <= maxAttempts; tries++) {
         await eventually(() => expect(receiver.received).toHaveLength(tries))
         await eventually(() => expect(desk.tries.filter((line) => line.startsWith('webhook'))).toHaveLength(tries))
         desk.advance(30 * hourMs)
       }
-      expect(await desk.states(id)).toEqual(['owner-mail sent', 'webhook dead'])
+      expect(await desk.states(id)).toEqual(['owner-mail skipped', 'webhook dead'])
       expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-      expect(desk.logged.filter(({ level }) => level === 'error')).toHaveLength(1)
+      expect(desk.logged.filter(({ level }) => level === 'error')).toMatchObject([
+        {
+          details: { reason: 'http_500' },
+          message: expect.stringMatching(/^delivery is dead\. The receiver is in trouble itself \(500\)\. Ask whoever/),
+        },
+      ])
       expect(JSON.stringify(desk.logged)).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)
     })
 

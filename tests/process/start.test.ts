@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { describeOpenFindings } from '../../server/start-messages.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { pageOf, sampleSite, writeSite } from '../support/site-fixture.ts'
 
@@ -39,7 +40,7 @@ describe('a start', () => {
       oldestPendingDeliverySeconds: null,
     })
     await expect.poll(server.output).toContain(`Requests are kept in ${join(dataDir, 'leads.sqlite')}`)
-    expect(server.output()).toContain(`Mail is written to ${join(dataDir, 'mail')}`)
+    expect(server.output()).toContain(`Mail is written to ${join(dataDir, 'mail')}, and nobody is told: set SMTP_URL`)
   })
 
   test('names the mail server, and neither its user nor its password', async () => {
@@ -55,6 +56,30 @@ describe('a start', () => {
     await server.ready
     await expect.poll(server.output).toContain('Mail goes through mail.example:587 to 2 addresses')
     expect(server.output()).not.toMatch(/hunter2|mailer/)
+  })
+
+  test('tries the mail server once in production, and says in a sentence what came of it', async () => {
+    await using mail = await startMailServer({ login: { user: 'desk', password: 'right' } })
+    const said = async (password: string, changes: Record<string, string> = { NODE_ENV: 'production' }) => {
+      const server = startServerProcess(
+        settings({
+          SMTP_URL: mail.url.replace('//', `//desk:${password}@`),
+          MAIL_FROM: 'desk@claimwright.example',
+          NOTIFY_TO: 'owner@claimwright.example',
+          ...changes,
+        }),
+      )
+      await server.ready
+      await expect.poll(server.output).toMatch(changes.NODE_ENV ? /lets us in|cannot be sent/ : /Mail goes through/)
+      await server.stop()
+      return server.output()
+    }
+    expect(await said('right')).toContain('"The mail server lets us in: requests will be mailed"')
+    expect(await said('wrong')).toMatch(
+      /"level":"error".+"Mail cannot be sent now, so requests will wait\. The mail server refuses .+ password\. Check both in SMTP_URL/,
+    )
+    expect(await said('wrong', {})).not.toContain('cannot be sent')
+    expect(mail.received).toEqual([])
   })
 
   test('tells in production, and only there, what the launch check found in the content', async () => {

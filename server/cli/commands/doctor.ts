@@ -6,6 +6,7 @@ import { checkSettings } from '../doctor/check-settings.ts'
 import { checkWebhooks } from '../doctor/check-webhooks.ts'
 import type { Diagnosis } from '../doctor/diagnosis.ts'
 import { parseOptions } from '../options.ts'
+import { wrapWidth } from '../terminal/text-width.ts'
 
 const checks: ((context: CommandContext) => Promise<Diagnosis[]>)[] = [
   checkSettings,
@@ -15,6 +16,7 @@ const checks: ((context: CommandContext) => Promise<Diagnosis[]>)[] = [
   checkWebhooks,
 ]
 
+const detailColumn = 20
 const marks = { good: ['green', 'ok'], doubtful: ['yellow', 'note'], bad: ['red', 'FAIL'] } as const
 
 /** Looks at everything a request needs on its way to the owner, and sends nothing. */
@@ -24,7 +26,9 @@ export const examine: Command = async (context, args) => {
   for (const check of checks) {
     for (const { verdict, what, detail } of await check(context)) {
       const [style, word] = marks[verdict]
-      await context.out.writeLines([`${context.paint(style, word.padEnd(6))}${what.padEnd(14)}${detail}`])
+      const [first = '', ...more] = wrapWidth(detail, context.out.width - detailColumn)
+      const head = context.paint(style, word.padEnd(6)) + what.padEnd(detailColumn - 6)
+      await context.out.writeLines([head + first, ...more.map((line) => ' '.repeat(detailColumn) + line)])
       if (verdict === 'bad') isHealthy = false
     }
   }

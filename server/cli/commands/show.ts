@@ -44,19 +44,20 @@ function formatLetter(
     request.message === ''
       ? [paint('dim', config.words.ownerMail.noMessage)]
       : toTerminalLines(request.message).flatMap((line) => wrapWidth(line, width))
-  return [...head, '', ...body, '', ...formatDeliveries(deliveries, request.isSuspicious, { config, paint })]
+  return [...head, '', ...body, '', ...formatDeliveries(deliveries, request.isSuspicious, width, { config, paint })]
 }
 
 function formatDeliveries(
   deliveries: Delivery[],
   isSuspicious: boolean,
+  width: number,
   { config, paint }: Pick<CommandContext, 'config' | 'paint'>,
 ) {
   if (deliveries.length === 0)
     return [paint('dim', isSuspicious ? 'This looks like spam and was not delivered.' : 'Nothing was to be delivered.')]
-  return deliveries.map((delivery) => {
+  return deliveries.flatMap((delivery) => {
     const at = formatLocalDate(delivery.finishedAt ?? delivery.dueAt, config.company.timeZone)
     const line = `${at}  ${toTerminalLine(describeChannel(delivery))}: ${describeState(delivery)}`
-    return delivery.state === 'dead' ? paint('red', line) : paint('dim', line)
+    return wrapWidth(line, width).map((piece) => paint(delivery.state === 'dead' ? 'red' : 'dim', piece))
   })
 }

@@ -1,4 +1,6 @@
-import type { ContactStore, Delivery, StoredRequest } from '../../store/contact-store.ts'
+import { explainReason } from '../../delivery/reason-text.ts'
+import { emlFolder } from '../../delivery/transports.ts'
+import type { ContactStore } from '../../store/contact-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { parseOptions } from '../options.ts'
@@ -6,6 +8,7 @@ import { describeChannel, hostOf } from '../requests/delivery-text.ts'
 import { formatJson } from '../requests/json.ts'
 import { formatLocalDate, formatSpan } from '../terminal/local-date.ts'
 import { formatTable } from '../terminal/table.ts'
+import { wrapWidth } from '../terminal/text-width.ts'
 
 const mostDeadShown = 20
 
@@ -28,6 +31,9 @@ export const showStatus: Command = async (context, args) => {
     `Requests        ${counts.requests}, of which suspicious: ${counts.suspiciousRequests}`,
     `Deliveries      ${sent} sent, ${pending} waiting, ${skipped} skipped, ${paint(dead > 0 ? 'red' : 'green', `${dead} dead`)}`,
     `Oldest waiting  ${age}`,
+    ...(config.mail.smtpUrl === undefined
+      ? [paint('yellow', `Mail            kept as files in ${emlFolder(config.dataDir)}, nobody is told`)]
+      : []),
     ...disabled.map(({ target, disabledAt }) => {
       const since = formatLocalDate(disabledAt, config.company.timeZone)
       return paint(
@@ -39,29 +45,26 @@ export const showStatus: Command = async (context, args) => {
   if (dead > 0) await writeDead(context, store)
 }
 
+/** What is dead, line by line, and then each cause once, with what helps. */
 async function writeDead({ out, paint, config }: CommandContext, store: ContactStore): Promise<void> {
   const { requests } = await store.list({ deliveryStates: ['dead'] }, { limit: mostDeadShown })
   const rows: string[][] = []
-  for (const request of requests) rows.push(...(await describeDead(store, request, config.company.timeZone)))
+  const causes = new Set<string>()
+  for (const { id, receivedAt } of requests) {
+    const dead = (await store.get(id))?.deliveries.filter(({ state }) => state === 'dead') ?? []
+    for (const delivery of dead) {
+      const channel = toTerminalLine(describeChannel(delivery))
+      rows.push([id, formatLocalDate(receivedAt, config.company.timeZone), channel])
+      causes.add(`${channel}: ${explainReason(toTerminalLine(delivery.lastError ?? ''), delivery.channel)}`)
+    }
+  }
   const columns = [
     { heading: 'ID', minWidth: 36 },
     { heading: 'RECEIVED', minWidth: 16 },
-    { heading: 'REASON', minWidth: 12 },
     { heading: 'CHANNEL', minWidth: 8 },
   ]
   const [heading = '', ...lines] = formatTable(columns, rows, out.width)
-  await out.writeLines(['', paint('red', 'Dead, tried no more'), paint('bold', heading), ...lines])
+  await out.writeLines(['', paint('red', 'Dead, tried no more'), paint('bold', heading), ...lines, ''])
+  await out.writeLines([...causes].flatMap((cause) => wrapWidth(cause, out.width)))
   await out.writeLines(['', 'Once the cause is fixed: npm run leads -- retry --all-dead'])
-}
-
-async function describeDead(store: ContactStore, request: StoredRequest, timeZone: string): Promise<string[][]> {
-  const deliveries: Delivery[] = (await store.get(request.id))?.deliveries ?? []
-  return deliveries
-    .filter(({ state }) => state === 'dead')
-    .map((delivery) => [
-      request.id,
-      formatLocalDate(request.receivedAt, timeZone),
-      toTerminalLine(delivery.lastError ?? ''),
-      toTerminalLine(describeChannel(delivery)),
-    ])
 }

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { composeOwnerMessage } from '../../delivery/owner-message.ts'
+import { explainReason } from '../../delivery/reason-text.ts'
 import type { SendOutcome } from '../../delivery/send-outcome.ts'
 import { emlFolder, openTransports } from '../../delivery/transports.ts'
 import { composeWebhookBody } from '../../delivery/webhook-payload.ts'
-import type { StoredRequest } from '../../store/contact-store.ts'
+import type { Channel, StoredRequest } from '../../store/contact-store.ts'
 import type { Command } from '../command.ts'
 import { parseOptions } from '../options.ts'
 import { describeChannel } from '../requests/delivery-text.ts'
@@ -17,22 +18,31 @@ export const testDelivery: Command = async ({ config, now, out, paint }, args) =
   const message = composeOwnerMessage(request.id, request, config)
 
   const place =
-    smtpUrl === undefined ? `to a file in ${emlFolder(config.dataDir)}` : `to ${notifyTo.length} recipient(s)`
-  let hasFailed = await report(`mail ${place}`, await sendMail({ requestId: request.id, audience: 'owner', message }))
+    smtpUrl === undefined
+      ? `as a file in ${emlFolder(config.dataDir)}`
+      : `to ${notifyTo.map(({ address }) => address).join(', ')}`
+  const mailed = await sendMail({ requestId: request.id, audience: 'owner', message })
+  let hasFailed = await report('owner-mail', `mail ${place}`, mailed)
   for (const url of sendWebhook ? config.webhooks.urls : []) {
     const outcome = await sendWebhook?.({ id: request.id, url, body: composeWebhookBody(request, 'contact.test') })
-    if (outcome) hasFailed = (await report(describeChannel({ channel: 'webhook', target: url }), outcome)) || hasFailed
+    if (!outcome) continue
+    hasFailed = (await report('webhook', describeChannel({ channel: 'webhook', target: url }), outcome)) || hasFailed
   }
   return hasFailed ? 1 : undefined
 
-  async function report(what: string, outcome: SendOutcome): Promise<boolean> {
-    const isSent = outcome.kind === 'sent' && !outcome.refusedRecipients
-    const reason = outcome.kind === 'sent' ? 'some recipients were refused' : outcome.reason
-    await out.writeLines([
-      isSent ? `${paint('green', 'sent')}    ${what}` : `${paint('red', 'failed')}  ${what}: ${reason}`,
-    ])
-    return !isSent
+  async function report(channel: Channel, what: string, outcome: SendOutcome): Promise<boolean> {
+    const problem = describeProblem(channel, outcome)
+    if (problem !== undefined) await out.writeLines([`${paint('red', 'failed')}  ${what}: ${problem}`])
+    else if (outcome.kind === 'sent') await out.writeLines([`${paint('green', 'sent')}    ${what}`])
+    else await out.writeLines([`${paint('yellow', 'kept')}    ${what}, nobody was told: SMTP_URL is not set`])
+    return problem !== undefined
   }
+}
+
+function describeProblem(channel: Channel, outcome: SendOutcome): string | undefined {
+  if (outcome.kind === 'kept') return undefined
+  if (outcome.kind !== 'sent') return explainReason(outcome.reason, channel)
+  return outcome.refusedRecipients ? 'Some recipients were refused. Check NOTIFY_TO.' : undefined
 }
 
 function createSample(email: string, receivedAt: Date): StoredRequest {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect as connectPlain } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
 import { assertPublicHost, createGuardedLookup, PrivateAddressError } from '../../delivery/guarded-lookup.ts'
+import { explainReason } from '../../delivery/reason-text.ts'
 import type { CommandContext } from '../command.ts'
 import { codeOf, type Diagnosis } from './diagnosis.ts'
 
@@ -20,14 +21,16 @@ export async function checkWebhooks({ config, openStore }: CommandContext): Prom
       const url = new URL(address)
       const what = 'webhook'
       if (disabled.includes(address))
-        return { verdict: 'bad', what, detail: `${url.host} is disabled: it answered 410. See retry --endpoint` }
-      const problem = await findProblem(url, allowPrivate)
-      return { verdict: problem ? 'bad' : 'good', what, detail: `${url.host} ${problem ?? 'can be reached'}` }
+        return { verdict: 'bad', what, detail: `${url.host}: ${explainReason('http_410', 'webhook')}` }
+      const reason = await findReason(url, allowPrivate)
+      return reason === undefined
+        ? { verdict: 'good', what, detail: `${url.host} can be reached` }
+        : { verdict: 'bad', what, detail: `${url.host}: ${explainReason(reason, 'webhook')}` }
     }),
   )
 }
 
-async function findProblem(url: URL, allowPrivate: boolean): Promise<string | undefined> {
+async function findReason(url: URL, allowPrivate: boolean): Promise<string | undefined> {
   const isEncrypted = url.protocol === 'https:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   try {
@@ -42,7 +45,7 @@ async function findProblem(url: URL, allowPrivate: boolean): Promise<string | un
     }
     return undefined
   } catch (error) {
-    if (error instanceof PrivateAddressError) return 'is a private address: see WEBHOOK_ALLOW_PRIVATE'
-    return error instanceof DOMException || (error as Error).name === 'AbortError' ? 'does not answer' : codeOf(error)
+    if (error instanceof PrivateAddressError) return 'private_address'
+    return error instanceof DOMException || (error as Error).name === 'AbortError' ? 'timeout' : codeOf(error)
   }
 }

@@ -1,3 +1,5 @@
+import { explainReason } from '../../delivery/reason-text.ts'
+import { keptAsFile } from '../../delivery/settlement.ts'
 import type { Delivery } from '../../store/contact-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 
@@ -13,26 +15,29 @@ export function describeChannel({ channel, target }: Pick<Delivery, 'channel' | 
 }
 
 export function describeState(delivery: Delivery): string {
-  const reason = toTerminalLine(delivery.lastError ?? '')
+  const lastError = toTerminalLine(delivery.lastError ?? '')
   const attempts = delivery.attempts === 1 ? '1 attempt' : `${delivery.attempts} attempts`
   switch (delivery.state) {
     case 'sent':
       return `sent, ${attempts}`
     case 'pending':
-      return delivery.attempts === 0 ? 'waiting' : `waiting after ${attempts}${reason && `: ${reason}`}`
+      return delivery.attempts === 0
+        ? 'waiting'
+        : `waiting after ${attempts}${lastError && `. ${explainReason(lastError, delivery.channel)}`}`
     case 'dead':
-      return `DEAD after ${attempts}: ${reason}`
+      return `DEAD after ${attempts}. ${explainReason(lastError, delivery.channel)}`
     case 'skipped':
-      return `skipped: ${reason}`
+      return lastError === keptAsFile ? keptAsFile : `skipped: ${lastError}`
   }
 }
 
-type DeliverySummary = 'sent' | 'waiting' | 'retrying' | 'DEAD' | '-'
+type DeliverySummary = 'sent' | 'waiting' | 'retrying' | 'DEAD' | 'nobody told' | '-'
 
-/** One word for all deliveries of a request: the worst of them. */
+/** A word or two for all deliveries of a request: the worst of them. */
 export function summarizeDeliveries(deliveries: Delivery[]): DeliverySummary {
   if (deliveries.some(({ state }) => state === 'dead')) return 'DEAD'
   if (deliveries.some(({ state, attempts }) => state === 'pending' && attempts > 0)) return 'retrying'
   if (deliveries.some(({ state }) => state === 'pending')) return 'waiting'
-  return deliveries.some(({ state }) => state === 'sent') ? 'sent' : '-'
+  if (deliveries.some(({ state }) => state === 'sent')) return 'sent'
+  return deliveries.some(({ lastError }) => lastError === keptAsFile) ? 'nobody told' : '-'
 }
