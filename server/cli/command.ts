@@ -21,6 +21,8 @@ export type CommandContext = {
   now: () => Date
   /** From where the person stands, which under npm is not the current folder. */
   resolvePath(path: string): string
+  /** The same, for a file that will hold requests: refused among the files of the website, from where git would publish it. */
+  resolveNewFile(path: string): string
   /** Opened at the first call, closed when the command ends. */
   openStore(): Promise<OpenedStore>
   out: Output

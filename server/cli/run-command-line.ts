@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { readConfig } from '../config/config.ts'
@@ -9,6 +9,8 @@ import { type CommandContext, CommandError, exitCodes } from './command.ts'
 import { commands } from './commands.ts'
 import { askPerson } from './terminal/ask-person.ts'
 import { createOutput, type Screen } from './terminal/output.ts'
+
+const projectFolder = resolve(import.meta.dirname, '../..')
 
 /** What a command line meets in the process that runs it. */
 type Surroundings = {
@@ -68,15 +70,28 @@ function createContext(
       'settings',
       `the settings are wrong\n${outcome.problems.map((problem) => `  ${problem}\n`).join('')}`.trimEnd(),
     )
+  const { config } = outcome
+  const resolvePath = (path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
   return {
-    config: outcome.config,
+    config,
     now,
-    resolvePath: (path) => resolve(env.INIT_CWD ?? process.cwd(), path),
+    resolvePath,
+    resolveNewFile(path) {
+      const file = resolvePath(path)
+      if (!isInside(projectFolder, file) || isInside(config.dataDir, file)) return file
+      const better = join(config.dataDir, basename(file))
+      throw new CommandError('refused', `${file} would lie where git takes it: choose another place, such as ${better}`)
+    },
     openStore: open,
     out: createOutput(stdout, env.COLUMNS),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
     confirm: async (question) => (stdin.isTTY ? askPerson(question, stdin, stderr) : undefined),
   }
+}
+
+function isInside(folder: string, file: string): boolean {
+  const way = relative(folder, file)
+  return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
 function describe(error: unknown): string {

@@ -15,6 +15,7 @@ export type ContactStore = {
   findIds(start: string, limit: number): Promise<string[]>
   /** Newest first. */
   list(filter: RequestFilter, page: { limit: number; cursor?: string }): Promise<RequestPage>
+  count(filter: RequestFilter): Promise<number>
   /** Every match, newest first, a page at a time, so that an export of any size fits in memory. */
   stream(filter: RequestFilter): AsyncIterable<StoredRequest>
   /** Deleting a request also deletes its deliveries, its keys and its acknowledgment mark. */

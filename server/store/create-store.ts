@@ -24,6 +24,7 @@ export function createStore(database: Database): ContactStore {
     get: (id) => read(() => requests.getRequest(id)),
     findIds: (start, limit) => read(() => requests.findIds(start, limit)),
     list: (filter, page) => read(() => requests.listRequests(filter, page)),
+    count: (filter) => read(() => requests.countRequests(filter)),
     stream: (filter) => streamRequests(database, filter),
     async deleteById(id) {
       const isDeleted = await write(() => requests.deleteById(id))

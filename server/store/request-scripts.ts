@@ -25,6 +25,12 @@ export function* listRequests(filter: RequestFilter, page: { limit: number; curs
   return rows.length > page.limit && last ? { requests, nextCursor: formatCursor(last) } : { requests }
 }
 
+export function* countRequests(filter: RequestFilter): Script<number> {
+  const conditions = join([fragment`1 = 1`, ...describeFilter(filter)], ' AND ')
+  const [row] = yield sql`SELECT count(*) AS count FROM requests WHERE ${conditions}`
+  return toCount(row?.count)
+}
+
 export function* findIds(start: string, limit: number): Script<string[]> {
   // Anything that cannot be part of an id, above all a wildcard, matches nothing.
   if (!/^[0-9a-f-]+$/.test(start)) return []

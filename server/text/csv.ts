@@ -11,6 +11,15 @@ export function formatCsvRecord(cells: string[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`
 }
 
+/** The country codes of the world: none begins like another. */
+const countryCode = '1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\\d{3}'
+const internationalNumber = new RegExp(`^\\+(${countryCode})[ ./-]*([\\d ()./-]*)$`)
+
+/** Some spreadsheets calculate +1-508-555-0100, and none (+1) 508-555-0100: no apostrophe is needed. */
+export function toSpreadsheetPhone(phone: string): string {
+  return phone.replace(internationalNumber, '(+$1) $2').trimEnd()
+}
+
 function formatCell(text: string): string {
   const safe = formula.test(text) || riskyStart.test(text) ? `'${text}` : text
   return /[",\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

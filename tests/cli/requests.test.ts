@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
+import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
@@ -38,14 +39,52 @@ describe('the commands for requests', () => {
     const { code, out } = await leads('list')
     const lines = out.trimEnd().split('\n')
     expect(code).toBe(0)
-    expect(lines).toHaveLength(3)
-    expect(lines[0]).toMatch(/^ID +RECEIVED +NAME +COMPANY +DELIVERY/)
+    expect(lines).toHaveLength(7)
+    expect(lines[0]).toMatch(/^ID +RECEIVED +NAME +DELIVERY +COMPANY/)
     expect(lines[1]).toContain(newer.slice(0, 13))
     expect(lines[1]).toContain('2026-03-01 07:01  Newer')
-    expect(lines[2]).toContain(`${older.slice(0, 13)}  2026-03-01 07:00  Older`)
+    expect(lines[3]).toContain(`${older.slice(0, 13)}  2026-03-01 07:00  Older`)
+    expect(lines[6]).toBe('2 requests')
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
     expect((await leads('list', '--suspicious')).out).toMatch(/Spammer/)
-    expect((await leads('list', '--all', '--limit', '2')).out).toMatch(/There are more/)
+    expect((await leads('list', '--all', '--limit', '2')).out).toMatch(/\n\nThe newest 2 of 3 requests: see --limit\n$/)
+    expect((await leads('list', '--search', 'e', '--limit', '1')).out).toMatch(/\nThe newest 1 of 2 requests/)
+  })
+
+  it('list how to reach the person, whole at 80 columns and at any width', async () => {
+    const phone = '+1 (508) 555-0100 ext. 12'
+    const email = 'practice.manager@orthopedics.harbor-clinic.example'
+    await accept({ request: createRequest({ phone, email }) })
+    for (const columns of ['80', '120', '200']) {
+      const { out } = await runLeads(['list'], { DATA_DIR: dataDir, COLUMNS: columns })
+      for (const way of [phone, email]) expect(out).toContain(`  ${way}`)
+      for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(Number(columns))
+    }
+  })
+
+  it('list and show say when nobody was told, because there was no mail server', async () => {
+    const id = await accept()
+    const [claimed] = await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
+    if (!claimed) throw new Error('nothing is due')
+    await store.markSkipped(claimed.lease, noon, keptAsFile)
+    const { out } = await leads('list')
+    expect(out).toMatch(/ {2}nobody told {2}/)
+    expect(out).toContain(`the mail was kept as a file.\nSet SMTP_URL, or look into ${join(dataDir, 'mail')}\n`)
+    expect(out).not.toContain('sent')
+    expect((await leads('show', id)).out).toMatch(/mail to you: kept as a file, nobody told\n$/)
+  })
+
+  it.each([
+    ['(508) 555-0100', '5085550100'],
+    ['(508) 555-0100', '508.555.0100'],
+    ['(508) 555-0100', '+1 508 555 0100'],
+    ['+1-508-555-0100', '508 555'],
+    ['+49 30 123456', '30/123456'],
+  ])('find the telephone number %s as %s', async (phone, typed) => {
+    await accept({ request: createRequest({ phone }) })
+    await accept({ request: createRequest({ phone: '(617) 555-0199', message: 'another' }) })
+    const { out } = await leads('list', '--json', '--search', typed)
+    expect((JSON.parse(out) as { phone: string }[]).map((found) => found.phone)).toEqual([phone])
   })
 
   it('filter by day, address, text and what is undelivered', async () => {
@@ -107,9 +146,9 @@ describe('the commands for requests', () => {
     expect(await leads('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0, error: '' })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8')).toBe(
-      'id,receivedAt (America/New_York),form,name,email,phone,company,role,serviceInterest,message,isSuspicious\r\n' +
-        `${id},2026-03-01 07:00:00,contact,"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
-        'Physician,Analytics & Reporting,"one\n""two"", three",false\r\n',
+      'Received (America/New_York),Name,E-mail,Phone,Company,Role,Interested in,Message,Sent from,Looks like spam,Id\r\n' +
+        `2026-03-01 07:00:00,"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
+        `Physician,Analytics & Reporting,"one\n""two"", three",Contact page,no,${id}\r\n`,
     )
 
     writeFileSync(file, 'precious')
@@ -127,6 +166,22 @@ describe('the commands for requests', () => {
       },
     ])
     expect((await leads('export', '--format', 'csv', '--excel')).out.charCodeAt(0)).toBe(0xfeff)
+  })
+
+  it('export and back up nothing to where git would take it', async () => {
+    const project = process.cwd()
+    for (const args of [
+      ['export', '--format', 'csv', '--out', 'requests.csv'],
+      ['backup', 'docs/leads.sqlite'],
+    ]) {
+      const { code, error } = await runLeads(args, { DATA_DIR: dataDir, INIT_CWD: project })
+      const file = args.at(-1) ?? ''
+      expect({ code, error }).toEqual({
+        code: 5,
+        error: `leads: ${join(project, file)} would lie where git takes it: choose another place, such as ${join(dataDir, basename(file))}\n`,
+      })
+      expect(existsSync(join(project, file))).toBe(false)
+    }
   })
 
   it('delete by id or address, with the mail that was written, and only when confirmed', async () => {

@@ -28,6 +28,16 @@ const messages = [
   '',
   ...namesInEveryScript,
 ]
+/** As people write them, and as a spreadsheet must show them: none is calculated, none gets an apostrophe. */
+const phones = [
+  ['+1 (508) 555-0100', '(+1) (508) 555-0100'],
+  ['+1-508-555-0100', '(+1) 508-555-0100'],
+  ['+15085550100', '(+1) 5085550100'],
+  ['+49 30 123456', '(+49) 30 123456'],
+  ['+353 1 234 5678', '(+353) 1 234 5678'],
+  ['(508) 555-0100', '(508) 555-0100'],
+] as const
+const phoneAt = (at: number) => phones[at % phones.length] ?? phones[0]
 const isFormula = (text: string) => /^[\s\u00a0]*[=+\-@＝]/.test(text)
 const expected = messages.map((text) => (isFormula(text) ? `'${text}` : text))
 
@@ -39,7 +49,12 @@ describe('an export to a spreadsheet', () => {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
     for (const [at, message] of messages.entries())
-      await store.accept(createSubmission({ request: createRequest({ message }), receivedAt: later(-at * 1_000) }))
+      await store.accept(
+        createSubmission({
+          request: createRequest({ message, phone: phoneAt(at)[0] }),
+          receivedAt: later(-at * 1_000),
+        }),
+      )
     file = join(place.dataDir, 'requests.csv')
     await runLeads(['export', '--format', 'csv', '--excel', '--out', file], { DATA_DIR: place.dataDir })
   })
@@ -48,8 +63,9 @@ describe('an export to a spreadsheet', () => {
     const [header = [], ...records] = parseStrictly(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
     expect(header).toHaveLength(11)
     expect(new Set(records.map((record) => record.length))).toEqual(new Set([11]))
-    expect(records.map((record) => record[9])).toEqual(expected)
-    expect(records[0]?.[1]).toBe('2026-03-01 07:00:00')
+    expect(records.map((record) => record[7])).toEqual(expected)
+    expect(records.map((record) => record[3])).toEqual(messages.map((_, at) => phoneAt(at)[1]))
+    expect(records[0]?.[0]).toBe('2026-03-01 07:00:00')
   })
 
   const office = findProgram('soffice')
@@ -82,11 +98,13 @@ describe('an export to a spreadsheet', () => {
       const [, ...records] = rows
       // LibreOffice shows no tab inside a cell, and takes 007 for the number 7.
       const isText = (at: number) => !/^[\d/]+$/.test(messages[at] ?? '')
-      const texts = records.map((cells) => cells[9]?.text)
+      const texts = records.map((cells) => cells[7]?.text)
       const shown = expected.map((text) => text.replaceAll('\t', ''))
       expect(texts.filter((_, at) => isText(at))).toEqual(shown.filter((_, at) => isText(at)))
-      expect(records.map((cells) => cells[1]?.type)).toEqual(records.map(() => 'date'))
-      expect(records[0]?.[1]?.value).toBe('2026-03-01T07:00:00')
+      expect(records.map((cells) => cells[3]?.text)).toEqual(messages.map((_, at) => phoneAt(at)[1]))
+      expect(new Set(records.map((cells) => cells[3]?.type))).toEqual(new Set(['string']))
+      expect(records.map((cells) => cells[0]?.type)).toEqual(records.map(() => 'date'))
+      expect(records[0]?.[0]?.value).toBe('2026-03-01T07:00:00')
     })
 })
 

@@ -36,7 +36,10 @@ describe('a mistake', () => {
     [['lsit'], "there is no command 'lsit': see npm run leads -- help"],
     [['list', '--nope'], "Unknown option '--nope'"],
     [['list', 'extra'], "unexpected argument 'extra'"],
-    [['list', '--since', 'soon'], '--since must be like 2026-11-01, 2026-11-01T09:00-05:00, 24h or 30d'],
+    [
+      ['list', '--since', 'soon'],
+      '--since must be like yesterday, 11/15/2026, 2026-11-15, 24h, 30d or 2026-11-15T09:00-05:00',
+    ],
     [['list', '--limit', '0'], '--limit must be a whole number from 1 to 1000'],
     [['show'], 'which request? Give its id'],
     [['show', 'abc'], 'give at least 8 characters of the id'],

@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 
-export const backUp: Command = async ({ openStore, out, resolvePath }, args) => {
+export const backUp: Command = async ({ openStore, out, resolveNewFile }, args) => {
   const { positionals } = parseOptions(args, {}, { positionals: 1 })
   const [path] = positionals
   if (path === undefined) throw new CommandError('usage', 'where to? Give a file')
-  const file = resolvePath(path)
+  const file = resolveNewFile(path)
   if (existsSync(file)) throw new CommandError('refused', `${file} exists: choose another name`)
   const { store } = await openStore()
   const outcome = await store.backup(file)

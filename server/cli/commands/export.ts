@@ -1,15 +1,12 @@
 import type { StoredRequest } from '../../store/contact-store.ts'
-import { formatCsvRecord } from '../../text/csv.ts'
 import { toTerminalLines } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
-import { formatJson, requestFields, toRequestJson } from '../requests/json.ts'
+import { formatRequestsCsv } from '../requests/csv.ts'
+import { formatJson, toRequestJson } from '../requests/json.ts'
 import { parseSelection, selectionOptions, selectRequests } from '../requests/selection.ts'
-import { formatLocalDate } from '../terminal/local-date.ts'
 import { openExportFile } from './export-file.ts'
-
-const byteOrderMark = '\uFEFF'
 
 type Requests = AsyncIterable<StoredRequest>
 
@@ -28,14 +25,12 @@ export const exportRequests: Command = async (context, args) => {
   const { store } = await context.openStore()
   const requests = selectRequests(store, selection)
   const texts =
-    format === 'csv'
-      ? formatCsv(requests, context.config.company.timeZone, values.excel ?? false)
-      : formatJsonArray(requests)
+    format === 'csv' ? formatRequestsCsv(requests, context.config, values.excel ?? false) : formatJsonArray(requests)
 
   if (values.out === undefined) {
     for await (const text of texts) await context.out.write(context.out.isTerminal ? forEyes(text) : text)
   } else {
-    await writeFile(context.resolvePath(values.out), values.force ?? false, texts, context)
+    await writeFile(context.resolveNewFile(values.out), values.force ?? false, texts, context)
   }
   return undefined
 }
@@ -55,17 +50,6 @@ async function writeFile(path: string, mayReplace: boolean, texts: AsyncIterable
     throw error
   }
   await out.writeLines([`Written to ${path}, readable by you only.`])
-}
-
-/** For people and their spreadsheets: times are the company's own, and the heading says so. */
-async function* formatCsv(requests: Requests, timeZone: string, isForExcel: boolean): AsyncGenerator<string> {
-  const headings = requestFields.map((field) => (field === 'receivedAt' ? `receivedAt (${timeZone})` : field))
-  // Without the mark Excel reads UTF-8 as something else and spoils most names.
-  yield (isForExcel ? byteOrderMark : '') + formatCsvRecord(headings)
-  for await (const request of requests) {
-    const fields = { ...toRequestJson(request), receivedAt: formatLocalDate(request.receivedAt, timeZone, 'second') }
-    yield formatCsvRecord(requestFields.map((field) => String(fields[field])))
-  }
 }
 
 async function* formatJsonArray(requests: Requests): AsyncGenerator<string> {

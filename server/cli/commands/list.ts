@@ -1,26 +1,16 @@
-import type { RequestWithDeliveries } from '../../store/contact-store.ts'
+import { emlFolder } from '../../delivery/transports.ts'
+import type { ContactStore, RequestWithDeliveries, StoredRequest } from '../../store/contact-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
 import { summarizeDeliveries } from '../requests/delivery-text.ts'
 import { formatJson, toDeliveryJson, toRequestJson } from '../requests/json.ts'
 import { shortenIds } from '../requests/reference.ts'
-import { parseSelection, selectionOptions, selectRequests } from '../requests/selection.ts'
+import { formatRequestTable, type RequestCells } from '../requests/request-table.ts'
+import { parseSelection, type Selection, selectionOptions, selectRequests } from '../requests/selection.ts'
 import { formatLocalDate } from '../terminal/local-date.ts'
-import { formatTable } from '../terminal/table.ts'
 import { fitWidth } from '../terminal/text-width.ts'
 
-const columns = [
-  { heading: 'ID', minWidth: 36 },
-  { heading: 'RECEIVED', minWidth: 16 },
-  { heading: 'NAME', minWidth: 16 },
-  { heading: 'COMPANY', minWidth: 12 },
-  { heading: 'DELIVERY', minWidth: 8 },
-  { heading: 'E-MAIL', minWidth: 20 },
-  { heading: 'PHONE', minWidth: 14 },
-  { heading: 'INTERESTED IN', minWidth: 16 },
-  { heading: 'MESSAGE', minWidth: 20 },
-]
 /** More than anybody reads; `export` has no limit. */
 const mostShown = 1_000
 /** A field may hold 64 KiB; `show` is there to read it all. */
@@ -36,11 +26,9 @@ export const listRequests: Command = async (context, args) => {
   const limit = parseCount(values.limit, '--limit', mostShown)
   const { store, location } = await context.openStore()
 
-  // One more than shown tells whether there are more.
-  const found = await takeFirst(limit + 1, selectRequests(store, selection))
+  const { found, total } = await findFirst(limit, store, selection)
   const rows: RequestWithDeliveries[] = []
-  for (const request of found.slice(0, limit))
-    rows.push({ request, deliveries: (await store.get(request.id))?.deliveries ?? [] })
+  for (const request of found) rows.push({ request, deliveries: (await store.get(request.id))?.deliveries ?? [] })
   if (values.json) {
     const entries = rows.map(({ request, deliveries }) => ({
       ...toRequestJson(request),
@@ -50,38 +38,51 @@ export const listRequests: Command = async (context, args) => {
   }
   if (rows.length === 0) return void (await context.out.writeLines([`No requests match in ${location}.`]))
   await writeTable(context, rows)
-  if (found.length > limit) await context.out.writeLines(['', 'There are more: see --limit.'])
+  const requests = total === 1 ? '1 request' : `${total} requests`
+  await context.out.writeLines(['', total > limit ? `The newest ${limit} of ${requests}: see --limit` : requests])
+  if (rows.some(({ deliveries }) => summarizeDeliveries(deliveries) === 'nobody told'))
+    await context.out.writeLines([
+      'Nobody told: there was no mail server, so the mail was kept as a file.',
+      `Set SMTP_URL, or look into ${emlFolder(context.config.dataDir)}`,
+    ])
+}
+
+/** With a search, every request has to be read before the total is known; otherwise the database counts. */
+async function findFirst(limit: number, store: ContactStore, selection: Selection) {
+  const found: StoredRequest[] = []
+  let total = 0
+  for await (const request of selectRequests(store, selection)) {
+    total++
+    if (found.length < limit) found.push(request)
+    else if (selection.search === undefined) return { found, total: await store.count(selection.filter) }
+  }
+  return { found, total }
 }
 
 async function writeTable({ out, paint, config }: CommandContext, rows: RequestWithDeliveries[]): Promise<void> {
   const references = shortenIds(rows.map(({ request }) => request.id))
-  const cells = rows.map(({ request, deliveries }) =>
-    [
-      references.get(request.id) ?? request.id,
-      formatLocalDate(request.receivedAt, config.company.timeZone),
-      request.name,
-      request.company,
-      request.isSuspicious ? 'spam?' : summarizeDeliveries(deliveries),
-      request.email,
-      request.phone,
-      request.serviceInterest,
-      request.message,
-    ].map((cell) => fitWidth(toTerminalLine(cell), widestCell)),
-  )
-  const [heading = '', ...lines] = formatTable(columns, cells, out.width)
-  const painted = lines.map((line, index) => {
-    const summary = summarizeDeliveries(rows[index]?.deliveries ?? [])
-    if (summary === 'DEAD') return paint('red', line)
-    return summary === 'retrying' ? paint('yellow', line) : line
+  const cells = rows.map(({ request, deliveries }) => {
+    const texts = {
+      id: references.get(request.id) ?? request.id,
+      received: formatLocalDate(request.receivedAt, config.company.timeZone),
+      name: request.name,
+      phone: request.phone,
+      email: request.email,
+      delivery: request.isSuspicious ? 'spam?' : summarizeDeliveries(deliveries),
+      company: request.company,
+      interest: request.serviceInterest,
+      message: request.message,
+    }
+    return Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, fitWidth(toTerminalLine(text), widestCell)]),
+    ) as RequestCells
   })
-  await out.writeLines([paint('bold', heading), ...painted])
-}
-
-async function takeFirst<T>(count: number, items: AsyncIterable<T>): Promise<T[]> {
-  const taken: T[] = []
-  for await (const item of items) {
-    taken.push(item)
-    if (taken.length === count) break
-  }
-  return taken
+  const [heading = '', ...entries] = formatRequestTable(cells, out.width)
+  const painted = entries.map((entry, index) => {
+    const summary = summarizeDeliveries(rows[index]?.deliveries ?? [])
+    const lines = entry.split('\n')
+    if (summary === 'DEAD') return lines.map((line) => paint('red', line))
+    return summary === 'retrying' || summary === 'nobody told' ? lines.map((line) => paint('yellow', line)) : lines
+  })
+  await out.writeLines([paint('bold', heading), ...painted.flat()])
 }

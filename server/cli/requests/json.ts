@@ -1,22 +1,7 @@
 import type { Delivery, StoredRequest } from '../../store/contact-store.ts'
 import { hostOf } from './delivery-text.ts'
 
-/** Every field of a request, in the order of the export. */
-export const requestFields = [
-  'id',
-  'receivedAt',
-  'form',
-  'name',
-  'email',
-  'phone',
-  'company',
-  'role',
-  'serviceInterest',
-  'message',
-  'isSuspicious',
-] as const satisfies (keyof StoredRequest)[]
-
-export function toRequestJson(request: StoredRequest): Record<(typeof requestFields)[number], string | boolean> {
+export function toRequestJson(request: StoredRequest): Record<keyof StoredRequest, string | boolean> {
   return {
     id: request.id,
     receivedAt: request.receivedAt.toISOString(),

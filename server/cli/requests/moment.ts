@@ -1,19 +1,33 @@
 const relative = /^(\d{1,5})([hd])$/
 
+/** For whoever typed something else. */
+export const momentExamples = 'yesterday, 11/15/2026, 2026-11-15, 24h, 30d or 2026-11-15T09:00-05:00'
+
 /**
- * The moment a `--since` or `--until` names: a day in the company's time zone (2026-11-01), a moment with its zone
- * (2026-11-01T09:00-05:00), or a span back from now (24h, 30d). `--until` takes a day as a whole.
+ * The moment a `--since` or `--until` names: a day in the company's time zone, a span back from now, or a moment with
+ * its zone. `--until` takes a day as a whole.
  */
 export function parseMoment(text: string, edge: 'start' | 'end', timeZone: string, now: Date): Date | undefined {
   const span = relative.exec(text)
   if (span) return new Date(now.getTime() - Number(span[1]) * (span[2] === 'h' ? 3_600_000 : 86_400_000))
   try {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-      const day = Temporal.PlainDate.from(text, { overflow: 'reject' }).add({ days: edge === 'end' ? 1 : 0 })
-      return new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
-    }
+    const day = parseDay(text, timeZone, now)
+    if (day) return new Date(day.add({ days: edge === 'end' ? 1 : 0 }).toZonedDateTime(timeZone).epochMilliseconds)
     return new Date(Temporal.Instant.from(text).epochMilliseconds)
   } catch {
     return undefined
   }
+}
+
+/** Throws when it reads like a day and is none. */
+function parseDay(text: string, timeZone: string, now: Date): Temporal.PlainDate | undefined {
+  const back = { today: 0, yesterday: 1 }[text.toLowerCase()]
+  if (back !== undefined) {
+    const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    return instant.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: back })
+  }
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  if (year === undefined) return undefined
+  return Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }, { overflow: 'reject' })
 }

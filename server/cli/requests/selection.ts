@@ -1,6 +1,6 @@
 import type { ContactStore, RequestFilter, StoredRequest } from '../../store/contact-store.ts'
 import { type CommandContext, CommandError } from '../command.ts'
-import { parseMoment } from './moment.ts'
+import { momentExamples, parseMoment } from './moment.ts'
 
 /** The options `list` and `export` share. */
 export const selectionOptions = {
@@ -22,7 +22,7 @@ export type Selection = { filter: RequestFilter; search: string | undefined }
 export function parseSelection(values: Values, { config, now }: Pick<CommandContext, 'config' | 'now'>): Selection {
   const moment = (text: string, name: string, edge: 'start' | 'end') => {
     const found = parseMoment(text, edge, config.company.timeZone, now())
-    if (!found) throw new CommandError('usage', `${name} must be like 2026-11-01, 2026-11-01T09:00-05:00, 24h or 30d`)
+    if (!found) throw new CommandError('usage', `${name} must be like ${momentExamples}`)
     return found
   }
   if (values.all && values.suspicious) throw new CommandError('usage', '--all and --suspicious exclude each other')
@@ -35,18 +35,35 @@ export function parseSelection(values: Values, { config, now }: Pick<CommandCont
   return { filter, search: values.search }
 }
 
-/** Newest first. The search reads texts as a person would: without regard to case and to how accents are encoded. */
+/** Newest first. The search reads texts as a person would: without regard to case, to how accents are encoded, and to what is between the digits of a telephone number. */
 export async function* selectRequests(
   store: ContactStore,
   { filter, search }: Selection,
 ): AsyncGenerator<StoredRequest> {
   const wanted = search === undefined ? undefined : fold(search)
+  const digits = search === undefined ? undefined : findPhoneDigits(search)
   for await (const request of store.stream(filter)) {
     const { name, email, phone, company, message } = request
-    if (wanted === undefined || fold([name, email, phone, company, message].join('\n')).includes(wanted)) yield request
+    if (
+      wanted === undefined ||
+      fold([name, email, phone, company, message].join('\n')).includes(wanted) ||
+      (digits !== undefined && toPhoneDigits(phone).includes(digits))
+    )
+      yield request
   }
 }
 
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase()
+}
+
+/** Undefined when the text is no part of a telephone number. */
+function findPhoneDigits(text: string): string | undefined {
+  const digits = toPhoneDigits(text)
+  return /^[\d\s+()./-]+$/.test(text) && digits.length >= 4 ? digits : undefined
+}
+
+/** Some write the country code of North America and some do not. */
+function toPhoneDigits(text: string): string {
+  return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 }

@@ -1,0 +1,42 @@
+import type { ServerWords } from '#contract/server-words.ts'
+import type { Company } from '#contract/site-manifest.ts'
+import type { StoredRequest } from '../../store/contact-store.ts'
+import { formatCsvRecord, toSpreadsheetPhone } from '../../text/csv.ts'
+import { formatLocalDate } from '../terminal/local-date.ts'
+
+type Settings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'ownerMail'> }
+
+type Column = { heading: string; read: (request: StoredRequest) => string }
+
+const byteOrderMark = '\uFEFF'
+
+/** For people and their spreadsheets: in words, with times of the company's own, and what only we need last. */
+export async function* formatRequestsCsv(
+  requests: AsyncIterable<StoredRequest>,
+  settings: Settings,
+  isForExcel: boolean,
+): AsyncGenerator<string> {
+  const columns = listColumns(settings)
+  // Without the mark Excel reads UTF-8 as something else and spoils most names.
+  yield (isForExcel ? byteOrderMark : '') + formatCsvRecord(columns.map(({ heading }) => heading))
+  for await (const request of requests) yield formatCsvRecord(columns.map(({ read }) => read(request)))
+}
+
+function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings): Column[] {
+  return [
+    {
+      heading: `Received (${timeZone})`,
+      read: ({ receivedAt }) => formatLocalDate(receivedAt, timeZone, 'second'),
+    },
+    { heading: 'Name', read: ({ name }) => name },
+    { heading: 'E-mail', read: ({ email }) => email },
+    { heading: 'Phone', read: ({ phone }) => toSpreadsheetPhone(phone) },
+    { heading: 'Company', read: ({ company }) => company },
+    { heading: 'Role', read: ({ role }) => role },
+    { heading: 'Interested in', read: ({ serviceInterest }) => serviceInterest },
+    { heading: 'Message', read: ({ message }) => message },
+    { heading: 'Sent from', read: ({ form }) => ownerMail.forms[form] },
+    { heading: 'Looks like spam', read: ({ isSuspicious }) => (isSuspicious ? 'yes' : 'no') },
+    { heading: 'Id', read: ({ id }) => id },
+  ]
+}
