@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [tailwindcss(), react()],
   // Pages are rendered by scripts/, not from HTML files.
   appType: 'custom',
+  // Node reads .env; none of it is for the pages.
+  envDir: false,
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(readOrigin('API_BASE_URL')),
     'import.meta.env.PUBLIC_URL': JSON.stringify(readOrigin('PUBLIC_URL')),

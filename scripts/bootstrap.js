@@ -12,6 +12,8 @@ const buildVariables = ['API_BASE_URL', 'PUBLIC_URL']
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const npmCli = process.env.npm_execpath
+// The settings that the build will be given: they decide whether the pages are up to date.
+if (existsSync('.env')) process.loadEnvFile?.()
 const skipBuild = process.argv.includes('--no-build')
 
 runOnce('node_modules/.bootstrap', fingerprint(['package-lock.json']), 'installing dependencies', install)

@@ -1,72 +1,66 @@
 import { spawn } from 'node:child_process'
 import { createServer as createProbe } from 'node:net'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { drawFavicon } from './build/favicon.ts'
-import { readLegalPages } from './build/legal/legal-pages.ts'
+import { createServer } from 'vite'
+import { renderPages } from './dev/render-pages.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
 const root = fileURLToPath(new URL('..', import.meta.url))
+process.env.NODE_ENV = 'development'
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
-const deskPort = await findFreePort()
+const apiPort = await findFreePort()
+const api = `http://127.0.0.1:${apiPort}`
 
-const desk = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: String(deskPort),
-    // The forms are sent from Vite's address.
-    ALLOWED_ORIGINS: [`http://${host}:${port}`, `http://localhost:${port}`].join(','),
-  },
-})
-
-const target = `http://127.0.0.1:${deskPort}`
 const pages = await createServer({
   root,
-  plugins: [renderPages()],
+  plugins: [renderPages(root)],
   logLevel: 'info',
-  server: { host, port, strictPort: true, proxy: { '/api': target, '/healthz': target, '/readyz': target } },
+  server: { host, port, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 })
-await pages.listen()
-pages.printUrls()
+// Only a free port lets the server start: nobody would see one that runs beside a refusal.
+await pages.listen().catch((error: Error) => refuse(describeListenError(error)))
+const server = startServer()
+console.log(`Claimwright answers at http://${host}:${port}, and shows what you change as soon as you save it.`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
-    desk.kill(signal)
+    server.kill()
     await pages.close()
     process.exit(0)
   })
 }
 
-/** Renders each page afresh, as the build does, but with linked styles and scripts that reload themselves. */
-function renderPages(): Plugin {
-  const links = '<link rel="stylesheet" href="/site/styles/site.css">'
-  const script = '<script type="module" src="/site/entry.client.tsx"></script>'
-  return {
-    name: 'render-pages',
-    configureServer: (server: ViteDevServer) => () => {
-      server.middlewares.use('/favicon.svg', (_request, response) => {
-        response.setHeader('content-type', 'image/svg+xml').end(drawFavicon())
-      })
-      server.middlewares.use(async (request, response, next) => {
-        try {
-          const { renderPage } = await server.ssrLoadModule('/site/entry.server.tsx')
-          const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
-          const legalPage = readLegalPages(root).find(({ path }) => path === pathname)
-          const html: string = await renderPage(pathname, legalPage?.html)
-          const page = html.replace('</head>', `${links}</head>`).replace('</body>', `${script}</body>`)
-          response.setHeader('content-type', 'text/html; charset=utf-8')
-          response.end(await server.transformIndexHtml(pathname, page))
-        } catch (error) {
-          server.ssrFixStacktrace(error as Error)
-          next(error)
-        }
-      })
+function startServer() {
+  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      LOG_FORMAT: 'readable',
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(apiPort),
+      // The pages are Vite's; those of the last build would only be mistaken for them.
+      SITE_DIR: 'off',
+      ALLOWED_ORIGINS: [`http://${host}:${port}`, `http://localhost:${port}`].join(','),
     },
-  }
+  })
+  // Its own address is nobody's business: it has no pages.
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!line.includes(`answers at ${api}`)) console.log(line)
+  })
+  return child
+}
+
+function describeListenError({ message }: Error): string {
+  if (!/in use/.test(message)) return message.split('\n')[0] ?? message
+  return `port ${port} on ${host} is already in use: stop the other program, or write another PORT into the file .env`
+}
+
+function refuse(reason: string): never {
+  process.stderr.write(`Claimwright cannot start: ${reason}\n`)
+  process.exit(1)
 }
 
 function findFreePort(): Promise<number> {

@@ -67,6 +67,18 @@ describe('the documents', () => {
     expect(rows.filter((row) => !operations.includes(row))).toEqual([])
   })
 
+  test('offer every setting in .env.example, switched off, with its meaning and what holds without it', () => {
+    const example = readFileSync('.env.example', 'utf8')
+    const missing = Object.entries(variables).filter(([name, variable]) => {
+      const without = 'default' in variable ? variable.default : variable.absent
+      return !example.includes(`\n# ${variable.meaning}. Without it: ${without}.\n#${name}=`)
+    })
+    expect(missing).toEqual([])
+    const offered = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(offered.filter((name) => !(`${name}` in variables))).toEqual(['API_BASE_URL'])
+    expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+  })
+
   test('explain every problem code in api.md, and no other', () => {
     const api = readFileSync('docs/api.md', 'utf8')
     expect(problemCodes.filter((code) => !api.includes(`\`${code}\``))).toEqual([])

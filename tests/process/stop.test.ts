@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -130,22 +129,4 @@ test('an unexpected error ends the server, and is the last line of its log', asy
     msg: 'an unexpected error: the process ends',
     err: { type: 'TypeError' },
   })
-})
-
-test('a signal to npm reaches the server', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-npm-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  // Without the steps before it, which install and build.
-  const npm = spawn('npm', ['start', '--ignore-scripts'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', SITE_DIR: site.folder, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  npm.stdout.setEncoding('utf8').on('data', (piece) => {
-    output += piece
-  })
-  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/answers at http\S+"/)
-  npm.kill('SIGTERM')
-  await once(npm, 'close')
-  expect(output).toContain('"stopped"')
 })
