@@ -31,7 +31,8 @@ export const siteFile = v.object({
 
 const company = v.object({
   name: v.string(),
-  phone: v.string(),
+  /** As people read it, and as telephones dial it. */
+  phone: v.object({ display: v.string(), tel: v.string() }),
   email: v.string(),
   timeZone: v.string(),
 })
@@ -43,11 +44,14 @@ export const serverColors = [
   'dark',
   'dark-raised',
   'on-dark',
+  'on-dark-soft',
   'ink',
   'soft',
   'rule',
+  'rule-dark-strong',
   'field',
   'primary',
+  'primary-on-dark',
   'focus',
   'action',
   'loss',

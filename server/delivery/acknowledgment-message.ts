@@ -2,10 +2,13 @@ import type { SendMailOptions } from 'nodemailer'
 import type { ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
 import type { Mailbox } from '../config/mail-settings.ts'
+import { toHtmlText } from '../text/html-text.ts'
+import { composeMailPage, formatLink, formatParagraph, type MailColors } from './mail-page.ts'
 import { createMessageId } from './message-id.ts'
 
 export type AcknowledgmentSettings = {
-  company: Pick<Company, 'name' | 'email'>
+  company: Pick<Company, 'name' | 'email' | 'phone'>
+  colors: MailColors
   mail: { from: Mailbox }
   words: Pick<ServerWords, 'acknowledgment'>
 }
@@ -17,9 +20,14 @@ export type AcknowledgmentSettings = {
 export function composeAcknowledgment(
   deliveryId: string,
   visitorAddress: string,
-  { company, mail, words }: AcknowledgmentSettings,
+  { company, colors, mail, words }: AcknowledgmentSettings,
 ): SendMailOptions {
   const { subject, paragraphs, signature } = words.acknowledgment
+  const link = (text: string) => linkCompany(toHtmlText(text), company, colors)
+  const parts = [
+    ...paragraphs.map((paragraph) => formatParagraph(link(paragraph), 'plain', colors)),
+    formatParagraph(signature.map(link).join('<br>'), 'soft', colors),
+  ]
   return {
     messageId: createMessageId(deliveryId, mail.from),
     from: { ...mail.from },
@@ -28,5 +36,12 @@ export function composeAcknowledgment(
     subject,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     text: [...paragraphs.flatMap((paragraph) => [paragraph, '']), '-- ', ...signature, ''].join('\n'),
+    html: composeMailPage({ title: subject, parts }, colors),
   }
+}
+
+function linkCompany(html: string, { phone, email }: AcknowledgmentSettings['company'], colors: MailColors): string {
+  return html
+    .replaceAll(toHtmlText(phone.display), (text) => formatLink(text, `tel:${phone.tel}`, colors))
+    .replaceAll(toHtmlText(email), (text) => formatLink(text, `mailto:${email}`, colors))
 }

@@ -1,16 +1,16 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { ServerWords } from '#contract/server-words.ts'
-import type { Colors } from '#contract/site-manifest.ts'
 import type { Mailbox } from '../config/mail-settings.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { toHeaderText } from '../text/header-text.ts'
 import { toHtmlText } from '../text/html-text.ts'
+import { composeMailPage, formatLetter, formatParagraph, formatRows, type MailColors } from './mail-page.ts'
 import { createMessageId } from './message-id.ts'
 import { listRequestLines, type RequestLine, type RequestLineSettings } from './request-lines.ts'
 
 export type OwnerMessageSettings = RequestLineSettings & {
   mail: { from: Mailbox; notifyTo: readonly Mailbox[] }
-  colors: Pick<Colors, 'ink' | 'soft'>
+  colors: MailColors
 }
 
 type Letter = {
@@ -52,12 +52,13 @@ function composeSubject({ name, company, serviceInterest }: StoredRequest, words
   return serviceInterest === '' ? subject : `${subject}: ${serviceInterest}`
 }
 
+/** The message first: the beginning of a mail is what a phone shows before it is opened. */
 function composeText({ lines, message, words }: Letter): string {
   const width = Math.max(...lines.map(({ label }) => label.length)) + 2
   return [
-    ...lines.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`),
-    '',
     message === '' ? words.noMessage : message,
+    '',
+    ...lines.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`),
     '',
     '-- ',
     words.replyHint,
@@ -65,24 +66,11 @@ function composeText({ lines, message, words }: Letter): string {
   ].join('\n')
 }
 
-function composeHtml({ subject, lines, message, words }: Letter, colors: OwnerMessageSettings['colors']): string {
-  const rows = lines.map(
-    ({ label, value }) =>
-      `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0;font-weight:600">${toHtmlText(label)}</th>` +
-      `<td dir="auto" style="padding:2px 0;text-align:left">${toHtmlText(value)}</td></tr>`,
-  )
-  const body =
-    message === ''
-      ? `<p>${toHtmlText(words.noMessage)}</p>`
-      : `<div dir="auto" style="white-space:pre-wrap;margin:16px 0">${toHtmlText(message)}</div>`
-  return [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${toHtmlText(subject)}</title></head>`,
-    `<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:${colors.ink}">`,
-    `<table cellspacing="0" cellpadding="0">${rows.join('')}</table>`,
-    body,
-    `<p style="color:${colors.soft}">${toHtmlText(words.replyHint)}</p>`,
-    '</body></html>',
-    '',
-  ].join('\n')
+function composeHtml({ subject, lines, message, words }: Letter, colors: MailColors): string {
+  const parts = [
+    message === '' ? formatParagraph(toHtmlText(words.noMessage), 'soft', colors) : formatLetter(message, colors),
+    formatRows(lines, colors),
+    formatParagraph(toHtmlText(words.replyHint), 'soft', colors),
+  ]
+  return composeMailPage({ title: subject, parts }, colors)
 }

@@ -15,6 +15,23 @@ test('the lines carry the labels of the form the visitor filled in, in its order
   expect(labelsOf({ ...sampleRequest, form: 'home' })).toContain(homeForm.fields.company.label)
 })
 
+test.each([
+  ['(617) 555-0100', 'tel:6175550100'],
+  ['+1 617.555.0100 x12', 'tel:+16175550100;ext=12'],
+  ['617-555-0100, ext. 7', 'tel:6175550100;ext=7'],
+  ['ask for Jane', undefined],
+  ['12', undefined],
+])('the telephone number %s leads to %s', (phone, href) => {
+  const line = listRequestLines({ ...sampleRequest, phone }, sampleManifest).find(({ value }) => value === phone)
+  expect(line?.href).toBe(href)
+})
+
+test('an e-mail address cannot smuggle a subject or a copy into its link', () => {
+  const email = 'a&b?cc=x%@harbor.example'
+  const line = listRequestLines({ ...sampleRequest, email }, sampleManifest).find(({ value }) => value === email)
+  expect(line?.href).toBe('mailto:a%26b%3Fcc%3Dx%25@harbor.example')
+})
+
 test('what the visitor left out has no line', () => {
   const labels = labelsOf({ ...sampleRequest, phone: '', role: '' })
   expect(labels).not.toContain(contactForm.fields.phone.label)

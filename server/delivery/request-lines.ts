@@ -3,7 +3,8 @@ import type { Company } from '#contract/site-manifest.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { formatLocalTime } from './local-time.ts'
 
-export type RequestLine = { label: string; value: string }
+/** `href` leads to the visitor: it dials or writes. */
+export type RequestLine = { label: string; value: string; href?: string }
 
 export type RequestLineSettings = {
   company: Pick<Company, 'timeZone'>
@@ -15,9 +16,25 @@ export function listRequestLines(request: StoredRequest, { company, words }: Req
   const { receivedLabel, formLabel, forms, referenceLabel } = words.ownerMail
   const fields = labelForms(words)[request.form].filter(({ type }) => type !== 'textarea')
   return [
-    ...fields.map(({ name, label }) => ({ label, value: request[name] })),
+    ...fields.map(({ name, label, type }) => ({ label, value: request[name], ...linkTo(type, request[name]) })),
     { label: receivedLabel, value: formatLocalTime(request.receivedAt, company.timeZone) },
     { label: formLabel, value: forms[request.form] },
     { label: referenceLabel, value: request.id },
   ].filter(({ value }) => value !== '')
+}
+
+function linkTo(type: string, value: string): { href?: string } {
+  if (type === 'email') return { href: `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` }
+  const href = type === 'tel' ? toTelephoneAddress(value) : undefined
+  return href === undefined ? {} : { href }
+}
+
+/** Digits and an extension, as RFC 3966 has them; undefined when nobody could dial it. */
+function toTelephoneAddress(phone: string): string | undefined {
+  const [, number = '', extension] =
+    /^([^a-z]*?)(?:\s*[,;]?\s*(?:x|ext\.?|extension)\s*(\d{1,8}))?\s*$/i.exec(phone) ?? []
+  const digits = number.replace(/\D/g, '')
+  if (digits.length < 7) return undefined
+  const plus = number.trimStart().startsWith('+') ? '+' : ''
+  return `tel:${plus}${digits}${extension === undefined ? '' : `;ext=${extension}`}`
 }

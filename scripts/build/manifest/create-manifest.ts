@@ -12,7 +12,7 @@ type Found = { files: SiteFile[]; openFindings: number }
 export function createManifest({ files, openFindings }: Found): SiteManifest {
   const { name, phone, email, hours } = company
   return {
-    company: { name, phone: phone.display, email, timeZone: hours.timeZone },
+    company: { name, phone, email, timeZone: hours.timeZone },
     words: {
       forms: { home: homeForm.fields, contact: contactForm.fields },
       form: formWords,
