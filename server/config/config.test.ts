@@ -10,7 +10,7 @@ const companions = { MAIL_FROM: 'desk@example.com', NOTIFY_TO: 'owner@example.co
 
 const company = {
   name: 'Harbor Billing',
-  phone: '(207) 555-0199',
+  phone: { display: '(207) 555-0199', tel: '+12075550199' },
   email: 'hi@harbor.example',
   timeZone: 'America/Denver',
 }
