@@ -1,3 +1,4 @@
+import { claims } from './claims.ts'
 import { company } from './company.ts'
 
 /** What stands around every page of the desk, where the owner reads and works through requests. */
@@ -9,10 +10,9 @@ export const deskFrame = {
   navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures' },
   skip: 'Skip to the content',
   unreachable: 'The server does not answer. What you see may be old; the desk keeps trying.',
+  signOut: 'Sign out',
   signedOut: 'Your session has ended.',
   signInAgain: 'Sign in again',
-  failed: 'That did not work. Please try again.',
-  tryAgain: 'Try again',
   loading: 'One moment…',
   notFound: {
     heading: 'Nothing is kept here',
@@ -20,6 +20,9 @@ export const deskFrame = {
     back: 'Back to all requests',
   },
 } as const
+
+/** In the browser's tab: what waits, before the page's name. {count} becomes the number. */
+export const titleCounts = { unread: '{count} new', late: '{count} late' } as const
 
 /** For whoever opens the desk without its key. */
 export const signInPage = {
@@ -32,3 +35,169 @@ export const signInPage = {
   after:
     'A key opens the desk once and then disappears from the address bar; this browser stays signed in. The next key is then in the same file.',
 } satisfies Record<string, string | { text: string; code?: string }[]>
+
+export const statusWords = { new: 'New', 'in-contact': 'In contact', won: 'Won', 'not-a-fit': 'Not a fit' } as const
+
+/** The clock of each request that nobody has answered. {time} becomes '5 hours' or '2 days'. */
+export const dueWords = {
+  due: 'Reply due in {time}',
+  late: 'Late by {time}',
+  promise: `The site promises a reply within ${claims.replyTime.value}.`,
+} as const
+
+export const inboxPage = {
+  heading: 'Requests',
+  tabs: { label: 'Which requests', open: 'Open', all: 'All', spam: 'Spam' },
+  search: 'Search',
+  searchHint: 'Name, practice, words…',
+  filters: {
+    summary: 'Filter',
+    status: 'Status',
+    form: 'Sent from',
+    service: 'Service',
+    from: 'From',
+    to: 'To',
+    any: 'Any',
+    clear: 'Clear filters',
+  },
+  export: 'Export these',
+  columns: { from: 'From', about: 'About', status: 'Status', received: 'Received' },
+  unread: 'unread',
+  undelivered: 'Not delivered',
+  deleted: 'The request is deleted for good.',
+  noMessage: 'No message',
+  more: 'Show older requests',
+  /** {count} becomes the number. */
+  arrived: { one: 'A new request arrived.', many: '{count} new requests arrived.' },
+  empty: {
+    open: 'Nothing is open. Every request has been dealt with.',
+    all: 'Nobody has written yet. Requests appear here by themselves.',
+    spam: 'Nothing is held as spam.',
+    filtered: 'No request fits what you are looking for.',
+  },
+  keys: {
+    label: 'Keys',
+    list: [
+      ['j', 'next request'],
+      ['k', 'previous request'],
+      ['Enter', 'open it'],
+      ['/', 'search'],
+    ],
+  },
+} as const
+
+/** One request. */
+export const requestPage = {
+  back: 'All requests',
+  letter: 'What was sent',
+  heldAsSpam: 'Held as spam: a program seems to have filled in the form. Nobody was told of it.',
+  answer: 'Answer',
+  reply: {
+    action: 'Reply by e-mail',
+    subject: `Your request to ${company.name}`,
+    greeting: 'Dear {name},',
+    quoteLead: 'You wrote:',
+  },
+  call: 'Call',
+  print: 'Print',
+  status: 'Status',
+  notes: {
+    heading: 'Notes',
+    label: 'New note, for you and your colleagues only',
+    add: 'Add note',
+    tooLong: 'This note is {excess} characters too long. Shorten it, or make two of it.',
+    notSaved: 'This note is not saved yet. It stays here until you add it again.',
+  },
+  history: {
+    heading: 'History',
+    events: {
+      received: 'Received',
+      read: 'Read',
+      'marked-spam': 'Moved to spam',
+      'marked-not-spam': 'Taken out of spam',
+      retried: 'Delivery asked for again',
+      'status-changed': 'Status: {status}',
+      sent: '{delivery}: sent',
+      'attempt-failed': '{delivery}: attempt failed',
+      'given-up': '{delivery}: given up',
+    },
+  },
+  channels: {
+    'owner-mail': 'E-mail to you',
+    webhook: 'Webhook to {host}',
+    acknowledgement: 'Confirmation to the visitor',
+  },
+  deliveries: {
+    heading: 'Delivery',
+    none: 'Nothing was sent on.',
+    states: {
+      waiting: 'On its way',
+      pending: 'Failed so far; next attempt',
+      sent: 'Sent',
+      dead: 'Given up',
+      skipped: 'Not sent',
+    },
+    retry: 'Try again now',
+  },
+  lastResorts: {
+    heading: 'Put away',
+    spam: {
+      mark: 'Move to spam',
+      markHint: 'Spam stays out of your way and is deleted after a while.',
+      unmark: 'Not spam: deliver it',
+      unmarkHint: 'It becomes an ordinary request and is sent on to you.',
+    },
+    delete: {
+      action: 'Delete for good',
+      question: 'Delete this request for good?',
+      consequence:
+        'Its notes, its history and the mail files on this server go with it. It cannot be brought back, except from a backup.',
+      keep: 'Keep it',
+      confirm: 'Delete for good',
+    },
+  },
+  /** When two people work on one request. */
+  changedElsewhere: {
+    status: 'Somebody else changed the status to {status}.',
+    spam: 'Somebody else moved it to spam.',
+    notSpam: 'Somebody else took it out of spam.',
+    note: 'Somebody else added a note.',
+    other: 'Somebody else changed it in the meantime.',
+    tooLate: 'Your own change was not made. Look again, and repeat it if you still want it.',
+  },
+} as const
+
+export const figuresPage = {
+  heading: 'Figures',
+  lead: 'The last {weeks} weeks, spam left out.',
+  none: 'There is nothing to count yet.',
+  totals: {
+    requests: 'requests',
+    median: 'median time to first contact',
+    onTime: `answered within ${claims.replyTime.value}`,
+    noAnswer: 'none yet',
+  },
+  weeks: {
+    heading: 'Requests per week',
+    /** For those who do not see the drawing. */
+    summary: 'Most in one week: {most}, in the week of {week}. This week: {current}.',
+    onTime: 'answered on time',
+    other: 'late or open',
+  },
+  shares: { form: 'By form', service: 'By service', role: 'By role', nothing: 'Not said' },
+  asTable: 'As a table',
+  columns: { week: 'Week of', requests: 'Requests', answered: 'Answered', onTime: 'On time' },
+  download: 'Download as CSV',
+} as const
+
+/** For anything broken, at the top of every page. */
+export const bannerWords = {
+  label: 'What needs attention',
+  'mail-failing': 'E-mail to you has been failing since {since}: {error}',
+  'webhook-failing': 'The webhook to {host} has been failing since {since}: {error}',
+  'webhook-disabled': 'The webhook to {host} is off since {since}, because its receiver said that it is gone.',
+  'disk-nearly-full': 'The disk is nearly full: {free} are left. Without room, requests cannot be kept.',
+  'no-backup': 'The last backup is from {since}. Make one, or look why none is made.',
+  neverBackedUp: 'There is no backup of the requests. Please set one up: docs/operations.md says how.',
+  'launch-check': 'Left to do before the site is public: {open}. The command npm run launch-check lists it.',
+} as const

@@ -1,3 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { company } from '#content/company.ts'
+import { deskFrame, titleCounts } from '#content/desk.ts'
+import type { DeskCounts } from '#contract/desk.ts'
+import { useLive } from './api/use-live.ts'
+import { FiguresPage } from './figures/figures-page.tsx'
+import { formatCount } from './frame/format-count.ts'
+import { Frame } from './frame/frame.tsx'
+import { NotFound } from './frame/not-found.tsx'
+import { Inbox } from './inbox/inbox.tsx'
+import { usePlace } from './navigation/use-place.ts'
+import { RequestPage } from './request/request-page.tsx'
+
 export function Desk() {
-  return null
+  const { path } = usePlace()
+  const { connection, revision, counts } = useLive()
+  const id = /^\/requests\/([^/]+)$/.exec(path)?.[1]
+  const cameFrom = usePrevious(id)
+  useTitle(path, counts)
+  return (
+    <Frame path={path} connection={connection}>
+      {path === '/' && <Inbox revision={revision} counts={counts} cameFrom={cameFrom} />}
+      {id && <RequestPage key={id} id={id} revision={revision} />}
+      {path === '/figures' && <FiguresPage revision={revision} />}
+      {path !== '/' && path !== '/figures' && !id && <NotFound />}
+    </Frame>
+  )
+}
+
+/** What waits stands first: a tab in the background shows little more of its title. */
+function useTitle(path: string, counts: DeskCounts | undefined): void {
+  const page = path === '/figures' ? deskFrame.navigation.figures : deskFrame.navigation.requests
+  const waiting = [
+    counts?.unread ? titleCounts.unread.replace('{count}', formatCount(counts.unread)) : '',
+    counts?.late ? titleCounts.late.replace('{count}', formatCount(counts.late)) : '',
+  ].filter((text) => text !== '')
+  const title = `${waiting.length > 0 ? `(${waiting.join(', ')}) ` : ''}${page} · ${company.name} ${deskFrame.name}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** The last request that was open, for the inbox to lead back to. */
+function usePrevious(id: string | undefined): string | undefined {
+  const previous = useRef<string>(undefined)
+  useEffect(() => {
+    if (id) previous.current = id
+  }, [id])
+  return id ? undefined : previous.current
 }

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import * as desk from '#content/desk.ts'
+import { deskRoutes } from '#contract/desk.ts'
 
 const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
 const sources = globSync('{site,desk,server,contract,content}/**/*.{ts,tsx}')
@@ -56,6 +58,21 @@ describe('our code', () => {
 describe('what visitors are sent', () => {
   const scripts = served.filter(({ path }) => path.endsWith('.js'))
 
+  test('has nothing of the desk: none of its words, none of its addresses', () => {
+    const addresses = Object.values(deskRoutes).map(({ path }) => path.split(':')[0] ?? '')
+    const tells = [...addresses, ...sentencesOf(desk)]
+    expect(tells.length).toBeGreaterThan(20)
+    const found = served.flatMap(({ path, text }) =>
+      tells.filter((tell) => text.includes(tell)).map((tell) => `${path}: ${tell}`),
+    )
+    expect(found).toEqual([])
+    // They are in the desk itself, where the same search finds them.
+    const own = globSync('build/desk/**/*.{html,js}')
+      .map((path) => readFileSync(path, 'utf8'))
+      .join()
+    expect(tells.filter((tell) => own.includes(tell)).length).toBeGreaterThan(tells.length / 2)
+  })
+
   test('has no code made from text, no frames, nothing that follows them', () => {
     const wanted = ['code made from text', 'scripts and frames made at run time', 'what follows visitors'] as const
     for (const what of wanted)
@@ -75,3 +92,9 @@ describe('what visitors are sent', () => {
     expect([...new Set(hosts)]).toEqual(['www.w3.org'])
   })
 })
+
+/** Long enough to be nobody else's. */
+function sentencesOf(words: unknown): string[] {
+  if (typeof words === 'string') return words.split(' ').length > 3 ? [words] : []
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentencesOf) : []
+}

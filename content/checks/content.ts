@@ -7,6 +7,7 @@ export type Modules = {
   'content/company.ts': typeof import('../company.ts')
   'content/contact-cards.ts': typeof import('../contact-cards.ts')
   'content/contact-forms.ts': typeof import('../contact-forms.ts')
+  'content/desk.ts': typeof import('../desk.ts')
   'content/estimator.ts': typeof import('../estimator.ts')
   'content/external-image.ts': typeof import('../external-image.ts')
   'content/icon-name.ts': typeof import('../icon-name.ts')

@@ -1,0 +1,50 @@
+import type { ConflictProblem, DeskRequest, deskRoutes } from '#contract/desk.ts'
+import type { Problem } from '#contract/problem.ts'
+
+type Route = (typeof deskRoutes)[keyof typeof deskRoutes]
+type Parts = { id?: string; query?: Record<string, string>; body?: object; signal?: AbortSignal }
+
+/** What may become of a call. None of them throws, except that the caller gave it up. */
+export type Outcome<T> =
+  | { kind: 'done'; value: T }
+  | { kind: 'not-found' }
+  /** Somebody else was faster; nothing was changed. */
+  | { kind: 'conflict'; request: DeskRequest }
+  /** The server said why, in a sentence. */
+  | { kind: 'refused'; reason: string }
+  | { kind: 'signed-out' }
+  | { kind: 'unreachable' }
+
+export type Failure = Exclude<Outcome<unknown>, { kind: 'done' | 'not-found' | 'conflict' }>
+
+export async function call<T>(route: Route, { id, query, body, signal }: Parts = {}): Promise<Outcome<T>> {
+  try {
+    const answer = await fetch(addressOf(route, id, query), {
+      method: route.method,
+      ...(route.method === 'POST' && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      }),
+      ...(signal && { signal }),
+    })
+    if (answer.ok) return { kind: 'done', value: (answer.status === 204 ? undefined : await answer.json()) as T }
+    return await toFailure(answer)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { kind: 'unreachable' }
+  }
+}
+
+export function addressOf({ path }: Route, id = '', query: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams(query).toString()
+  return path.replace(':id', encodeURIComponent(id)) + (parameters && `?${parameters}`)
+}
+
+async function toFailure(answer: Response): Promise<Outcome<never>> {
+  if (answer.status === 401) return { kind: 'signed-out' }
+  if (answer.status === 404) return { kind: 'not-found' }
+  if (answer.status >= 500) return { kind: 'unreachable' }
+  const problem = (await answer.json()) as Problem | ConflictProblem
+  if ('request' in problem) return { kind: 'conflict', request: problem.request }
+  return { kind: 'refused', reason: problem.errors?.[0]?.detail ?? problem.detail ?? problem.title }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { deskFrame, figuresPage } from '#content/desk.ts'
+import { ownerMail } from '#content/mails.ts'
+import { deskRoutes, type Figures } from '#contract/desk.ts'
+import { call, type Outcome } from '../api/call.ts'
+import { FailureNotice } from '../frame/failure-notice.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { formatDuration } from '../time/due.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Shares } from './shares.tsx'
+import { Weeks } from './weeks.tsx'
+
+const { totals, shares } = figuresPage
+
+export function FiguresPage({ revision }: { revision: number }) {
+  const outcome = useFigures(revision)
+  return (
+    <>
+      <PageHeading>{figuresPage.heading}</PageHeading>
+      {outcome === undefined && <p className="text-soft">{deskFrame.loading}</p>}
+      {outcome?.kind === 'done' && <Sheet figures={outcome.value} />}
+      {(outcome?.kind === 'unreachable' || outcome?.kind === 'signed-out') && <FailureNotice failure={outcome} />}
+    </>
+  )
+}
+
+function Sheet({ figures }: { figures: Figures }) {
+  const { requests, medianAnswerMinutes, onTimeShare } = figures
+  if (requests === 0) return <p className="py-14 text-center text-soft">{figuresPage.none}</p>
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1">
+        <p className="text-soft">{figuresPage.lead.replace('{weeks}', String(figures.weeks.length))}</p>
+        <a
+          href={deskRoutes.figuresCsv.path}
+          download
+          className="inline-flex gap-2 font-semibold text-primary underline-offset-4 hover:underline print:hidden"
+        >
+          <Icon name="download" />
+          {figuresPage.download}
+        </a>
+      </div>
+      <dl className="grid gap-6 border-b border-rule py-8 sm:grid-cols-3">
+        <Total label={totals.requests} value={requests.toLocaleString('en-US')} />
+        <Total
+          label={totals.median}
+          value={medianAnswerMinutes === null ? totals.noAnswer : formatDuration(medianAnswerMinutes * 60_000)}
+        />
+        <Total label={totals.onTime} value={onTimeShare === null ? totals.noAnswer : formatShare(onTimeShare)} />
+      </dl>
+      <Weeks weeks={figures.weeks} />
+      <div className="grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-3">
+        <Shares heading={shares.form} shares={figures.byForm} nameOf={formName} />
+        <Shares heading={shares.service} shares={figures.byService} />
+        <Shares heading={shares.role} shares={figures.byRole} />
+      </div>
+    </>
+  )
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="pt-2 text-small text-soft">{label}</dt>
+      <dd className="total w-fit font-display text-quote leading-none">{value}</dd>
+    </div>
+  )
+}
+
+function useFigures(revision: number): Outcome<Figures> | undefined {
+  const [outcome, setOutcome] = useState<Outcome<Figures>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to read again
+  useEffect(() => {
+    const giveUp = new AbortController()
+    call<Figures>(deskRoutes.figures, { signal: giveUp.signal })
+      .then(setOutcome)
+      .catch(() => {})
+    return () => giveUp.abort()
+  }, [revision])
+  return outcome
+}
+
+function formatShare(share: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 }).format(share)
+}
+
+function formName(form: string): string {
+  return form in ownerMail.forms ? ownerMail.forms[form as keyof typeof ownerMail.forms] : form
+}

@@ -1,0 +1,17 @@
+import { deskFrame } from '#content/desk.ts'
+import { Link } from '../navigation/link.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+const { heading, text, back } = deskFrame.notFound
+
+export function NotFound() {
+  return (
+    <>
+      <PageHeading>{heading}</PageHeading>
+      <p className="pb-4">{text}</p>
+      <Link to="/" className="font-semibold text-primary underline">
+        {back}
+      </Link>
+    </>
+  )
+}

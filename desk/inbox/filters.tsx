@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { inboxPage, statusWords } from '#content/desk.ts'
+import { ownerMail } from '#content/mails.ts'
+import { serviceInterests } from '#contract/contact-form.ts'
+import { statuses } from '#contract/desk.ts'
+import { controlClasses } from '../ui/control.ts'
+import { type FilterName, formNames, hasFilters, type View } from './view.ts'
+
+const words = inboxPage.filters
+
+type Props = { view: View; onChange: (name: FilterName, value: string) => void; onClear: () => void }
+
+/** Folded on every screen until somebody needs it, and open while it narrows what is shown. */
+export function Filters({ view, onChange, onClear }: Props) {
+  return (
+    <details open={hasFilters(view)} className="group">
+      <summary className="w-fit cursor-pointer py-2 font-semibold text-primary underline-offset-4 hover:underline">
+        {words.summary}
+      </summary>
+      <div className="grid gap-x-4 gap-y-3 pt-2 pb-4 sm:grid-cols-2 lg:grid-cols-5">
+        <Choice name="status" label={words.status} view={view} onChange={onChange}>
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWords[status]}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="form" label={words.form} view={view} onChange={onChange}>
+          {formNames.map((form) => (
+            <option key={form} value={form}>
+              {ownerMail.forms[form]}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="service" label={words.service} view={view} onChange={onChange}>
+          {serviceInterests.map((service) => (
+            <option key={service}>{service}</option>
+          ))}
+        </Choice>
+        <Day name="from" label={words.from} view={view} onChange={onChange} />
+        <Day name="to" label={words.to} view={view} onChange={onChange} />
+      </div>
+      {hasFilters(view) && (
+        <button type="button" onClick={onClear} className="mb-4 cursor-pointer font-semibold text-primary underline">
+          {words.clear}
+        </button>
+      )}
+    </details>
+  )
+}
+
+type FilterProps = Omit<Props, 'onClear'> & { name: FilterName; label: string }
+
+function Choice({ name, label, view, onChange, children }: FilterProps & { children: ReactNode }) {
+  return (
+    <label className="text-small">
+      {label}
+      <select
+        value={view[name] ?? ''}
+        onChange={({ target }) => onChange(name, target.value)}
+        className={controlClasses}
+      >
+        <option value="">{words.any}</option>
+        {children}
+      </select>
+    </label>
+  )
+}
+
+function Day({ name, label, view, onChange }: FilterProps) {
+  return (
+    <label className="text-small">
+      {label}
+      <input
+        type="date"
+        value={view[name] ?? ''}
+        onChange={({ target }) => onChange(name, target.value)}
+        className={controlClasses}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef } from 'react'
+import { inboxPage } from '#content/desk.ts'
+import { type DeskCounts, deskRoutes, type Tab, tabs } from '#contract/desk.ts'
+import { addressOf } from '../api/call.ts'
+import { FailureNotice } from '../frame/failure-notice.tsx'
+import { formatCount } from '../frame/format-count.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { Link } from '../navigation/link.tsx'
+import { changeView, usePlace } from '../navigation/use-place.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { controlClasses } from '../ui/control.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Filters } from './filters.tsx'
+import { RequestTable } from './request-table.tsx'
+import { useInbox } from './use-inbox.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { hasFilters, readView, type View, writeFilters } from './view.ts'
+
+type Props = {
+  revision: number
+  counts: DeskCounts | undefined
+  /** The request the reader comes back from. */
+  cameFrom: string | undefined
+}
+
+export function Inbox({ revision, counts, cameFrom }: Props) {
+  const place = usePlace()
+  const view = readView(place)
+  const { tab = 'open' } = view
+  const { inbox, showMore } = useInbox(view, revision)
+  const rows = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useRowKeys({ rows, search })
+  useReturn(cameFrom, inbox.requests !== undefined)
+
+  const change = (next: View) => changeView({ filters: writeFilters(next), search: place.search })
+  return (
+    <>
+      <PageHeading takesFocus={cameFrom === undefined}>{inboxPage.heading}</PageHeading>
+      {place.notice === 'deleted' && (
+        <div role="status" className="pb-4">
+          <Notice tone="quiet">{inboxPage.deleted}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-rule-strong">
+        <Tabs view={view} counts={counts} />
+        <label className="relative w-full pb-3 text-small sm:w-80">
+          {inboxPage.search}
+          <input
+            ref={search}
+            type="search"
+            value={place.search}
+            placeholder={inboxPage.searchHint}
+            onChange={({ target }) => changeView({ filters: place.filters, search: target.value })}
+            className={controlClasses}
+          />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-8">
+        <div className="grow">
+          <Filters
+            view={view}
+            onChange={(name, value) => change({ ...view, [name]: value })}
+            onClear={() => change({ tab })}
+          />
+        </div>
+        <a
+          href={addressOf(deskRoutes.export, '', view)}
+          download
+          className="inline-flex gap-2 py-2 font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          <Icon name="download" />
+          {inboxPage.export}
+        </a>
+      </div>
+      <FailureNotice failure={inbox.failure} />
+      <p role="status" className="sr-only">
+        {describeArrivals(inbox.arrived)}
+      </p>
+      <div ref={rows}>{inbox.requests && <RequestTable requests={inbox.requests} empty={emptyText(view)} />}</div>
+      {inbox.nextCursor && (
+        <div className="py-6 text-center">
+          <button type="button" onClick={showMore} disabled={inbox.isLoadingMore} className={buttonClasses('plain')}>
+            {inboxPage.more}
+          </button>
+        </div>
+      )}
+      <Keys />
+    </>
+  )
+}
+
+/** What was searched for and filtered stays when the tab changes. */
+function Tabs({ view, counts }: { view: View; counts: DeskCounts | undefined }) {
+  const countOf: Partial<Record<Tab, number | undefined>> = { open: counts?.open, spam: counts?.spam }
+  return (
+    <nav aria-label={inboxPage.tabs.label}>
+      <ul className="flex gap-6">
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={`/${writeFilters({ ...view, tab })}`}
+              search={view.search ?? ''}
+              aria-current={tab === (view.tab ?? 'open') ? 'page' : undefined}
+              className="tab inline-block py-3 text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {inboxPage.tabs[tab]}
+              {countOf[tab] ? <span className="pl-1.5 text-small text-soft">{formatCount(countOf[tab])}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Only where somebody has keys. */
+function Keys() {
+  return (
+    <dl
+      aria-label={inboxPage.keys.label}
+      className="hidden flex-wrap gap-x-5 gap-y-1 py-6 text-label text-soft pointer-fine:flex"
+    >
+      {inboxPage.keys.list.map(([key, meaning]) => (
+        <div key={key} className="flex items-baseline gap-1.5">
+          <dt>
+            <kbd className="rounded-slip border border-rule-strong px-1.5 font-sans">{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function emptyText(view: View): string {
+  return view.search || hasFilters(view) ? inboxPage.empty.filtered : inboxPage.empty[view.tab ?? 'open']
+}
+
+function describeArrivals(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? inboxPage.arrived.one : inboxPage.arrived.many.replace('{count}', String(count))
+}
+
+/** Back from a request, the reader goes on where it stands, or at the top when it is no longer there. */
+function useReturn(id: string | undefined, isShown: boolean): void {
+  useEffect(() => {
+    if (id && isShown) (document.getElementById(`request-${id}`) ?? document.querySelector('h1'))?.focus()
+  }, [id, isShown])
+}

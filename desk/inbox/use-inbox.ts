@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskRoutes, type InboxEntry, type InboxPage } from '#contract/desk.ts'
+import { call, type Failure, type Outcome } from '../api/call.ts'
+import type { View } from './view.ts'
+
+export type Inbox = {
+  /** The view that the requests belong to: while the answer for a new one is on its way, the old rows stay. */
+  key: string
+  /** Undefined until the first answer. */
+  requests: InboxEntry[] | undefined
+  nextCursor: string | null
+  failure: Failure | undefined
+  isLoadingMore: boolean
+  /** How many arrived while the reader was looking. */
+  arrived: number
+}
+
+/** Longer than between two letters of somebody who types. */
+const typingMs = 150
+const nothing: Inbox = {
+  key: '',
+  requests: undefined,
+  nextCursor: null,
+  failure: undefined,
+  isLoadingMore: false,
+  arrived: 0,
+}
+
+/** What a view shows, page after page, kept up to date: a new `revision` reads again all that is on the screen. */
+export function useInbox(view: View, revision: number): { inbox: Inbox; showMore: () => void } {
+  const [inbox, setInbox] = useState(nothing)
+  const shown = useRef({ key: '', pages: 1 })
+  const key = JSON.stringify(view)
+
+  useEffect(() => {
+    const isNewView = shown.current.key !== key
+    if (isNewView) shown.current = { key, pages: 1 }
+    const giveUp = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        const outcome = await readPages(JSON.parse(key), shown.current.pages, giveUp.signal).catch(() => undefined)
+        if (outcome) setInbox((before) => nextInbox(before, outcome, key))
+      },
+      isNewView && revision > 0 ? typingMs : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      giveUp.abort()
+    }
+  }, [key, revision])
+
+  async function showMore(): Promise<void> {
+    const { nextCursor } = inbox
+    if (!nextCursor || inbox.isLoadingMore) return
+    setInbox((before) => ({ ...before, isLoadingMore: true }))
+    const outcome = await readPage(view, nextCursor)
+    if (shown.current.key !== key) return
+    if (outcome.kind === 'done') shown.current.pages += 1
+    setInbox((before) => ({
+      ...before,
+      isLoadingMore: false,
+      failure: toFailure(outcome),
+      ...(outcome.kind === 'done' && {
+        requests: [...(before.requests ?? []), ...outcome.value.requests],
+        nextCursor: outcome.value.nextCursor,
+      }),
+    }))
+  }
+  return { inbox, showMore }
+}
+
+function nextInbox(before: Inbox, outcome: Outcome<Pick<InboxPage, 'requests' | 'nextCursor'>>, key: string): Inbox {
+  if (outcome.kind !== 'done') return { ...before, failure: toFailure(outcome) }
+  const { requests, nextCursor } = outcome.value
+  const newest = before.requests?.[0]?.receivedAt ?? ''
+  const arrived =
+    before.key !== key ? 0 : before.arrived + requests.filter(({ receivedAt }) => receivedAt > newest).length
+  return { key, requests, nextCursor, failure: undefined, isLoadingMore: false, arrived }
+}
+
+function readPage(view: View, cursor: string | null, signal?: AbortSignal): Promise<Outcome<InboxPage>> {
+  return call(deskRoutes.inbox, { query: { ...view, ...(cursor && { cursor }) }, ...(signal && { signal }) })
+}
+
+async function readPages(view: View, count: number, signal: AbortSignal) {
+  const requests: InboxEntry[] = []
+  let nextCursor: string | null = null
+  for (let page = 0; page < count && (page === 0 || nextCursor); page += 1) {
+    const outcome: Outcome<InboxPage> = await readPage(view, nextCursor, signal)
+    if (outcome.kind !== 'done') return outcome
+    requests.push(...outcome.value.requests)
+    nextCursor = outcome.value.nextCursor
+  }
+  return { kind: 'done' as const, value: { requests, nextCursor } }
+}
+
+/** The inbox itself is never missing, and nothing in it is changed here. */
+function toFailure(outcome: Outcome<unknown>): Failure | undefined {
+  if (outcome.kind === 'done') return undefined
+  return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
+}

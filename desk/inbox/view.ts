@@ -1,0 +1,41 @@
+import { contactForms, serviceInterests } from '#contract/contact-form.ts'
+import { deskLimits, type InboxQuery, statuses, tabs } from '#contract/desk.ts'
+import type { Place } from '../navigation/use-place.ts'
+
+/** What is looked at: a tab, what was searched for, and filters. */
+export type View = Omit<InboxQuery, 'cursor'>
+export type FilterName = 'status' | 'form' | 'service' | 'from' | 'to'
+
+export const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
+const choices: Record<Exclude<keyof View, 'search' | 'from' | 'to'>, readonly string[]> = {
+  tab: tabs,
+  status: statuses,
+  form: formNames,
+  service: serviceInterests,
+}
+
+/** Whatever an address says that nobody could choose is left out. */
+export function readView({ filters, search }: Pick<Place, 'filters' | 'search'>): View {
+  const parameters = new URLSearchParams(filters)
+  const chosen = Object.entries(choices).flatMap(([name, allowed]) => {
+    const value = parameters.get(name)
+    return value !== null && allowed.includes(value) ? [[name, value]] : []
+  })
+  const days = (['from', 'to'] as const).flatMap((name) => {
+    const value = parameters.get(name) ?? ''
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? [[name, value]] : []
+  })
+  const words = search.trim().slice(0, deskLimits.searchLength)
+  return { ...Object.fromEntries([...chosen, ...days]), ...(words && { search: words }) }
+}
+
+/** The part of a view that stands in the address: '?tab=spam&status=new'. */
+export function writeFilters({ search: _, ...filters }: View): string {
+  const chosen = Object.entries(filters).filter(([name, value]) => value && `${name}=${value}` !== 'tab=open')
+  const parameters = new URLSearchParams(chosen).toString()
+  return parameters && `?${parameters}`
+}
+
+export function hasFilters({ tab: _, search: __, ...filters }: View): boolean {
+  return Object.keys(filters).length > 0
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Where the reader is. What was searched for is kept in the history entry and not in the address: it may be a name, and
+ * addresses end up in histories and logs.
+ */
+export type Place = { path: string; filters: string; search: string; notice: 'deleted' | undefined }
+
+let current = readPlace()
+const listeners = new Set<() => void>()
+
+export function usePlace(): Place {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+/** A new entry in the history, as a link makes one. */
+export function goTo(address: string, carried: Partial<Pick<Place, 'search' | 'notice'>> = {}): void {
+  history.pushState(carried, '', address)
+  arrive()
+  scrollTo(0, 0)
+}
+
+/** The same place seen otherwise: going back does not step through it. */
+export function changeView({ filters, search }: Pick<Place, 'filters' | 'search'>): void {
+  history.replaceState({ search }, '', current.path + filters)
+  arrive()
+}
+
+function arrive(): void {
+  current = readPlace()
+  for (const listener of listeners) listener()
+}
+
+function readPlace(): Place {
+  const { search = '', notice } = (history.state ?? {}) as Partial<Place>
+  return { path: location.pathname, filters: location.search, search, notice }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('popstate', arrive)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('popstate', arrive)
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { requestPage } from '#content/desk.ts'
+import type { DeskDelivery } from '#contract/desk.ts'
+import { Moment } from '../time/moment.tsx'
+import { Button } from '../ui/button.tsx'
+import { channelName } from './channel-name.ts'
+import { Part } from './part.tsx'
+
+type Props = { deliveries: DeskDelivery[]; isBusy: boolean; now: Date; onRetry: () => void }
+
+const words = requestPage.deliveries
+
+export function Deliveries({ deliveries, isBusy, now, onRetry }: Props) {
+  return (
+    <Part heading={words.heading}>
+      {deliveries.length === 0 && <p className="text-soft">{words.none}</p>}
+      <ul className="grid gap-3">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <p>{channelName(delivery)}</p>
+            <p className={`text-small ${delivery.state === 'dead' ? 'font-semibold text-loss' : 'text-soft'}`}>
+              {stateOf(delivery, now)}
+            </p>
+            {delivery.lastError && delivery.state !== 'sent' && (
+              <p className="text-small text-soft">{delivery.lastError}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {deliveries.some(({ canRetry }) => canRetry) && (
+        <div className="pt-4">
+          <Button onClick={onRetry} disabled={isBusy}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function stateOf({ state, finishedAt, dueAt, attempts }: DeskDelivery, now: Date): ReactNode {
+  const at = state === 'pending' ? dueAt : finishedAt
+  return (
+    <>
+      {state === 'pending' && attempts === 0 ? words.states.waiting : words.states[state]}
+      {at && attempts > 0 && state !== 'skipped' && (
+        <>
+          {' '}
+          <Moment at={at} now={now} />
+        </>
+      )}
+    </>
+  )
+}

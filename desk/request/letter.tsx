@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { contactForm, homeForm } from '#content/contact-forms.ts'
+import { requestPage } from '#content/desk.ts'
+import { ownerMail } from '#content/mails.ts'
+import type { DeskRequest } from '#contract/desk.ts'
+import { formatInFull } from '../time/format-moment.ts'
+import { Notice } from '../ui/notice.tsx'
+
+const labels = { home: { ...contactForm.fields, ...homeForm.fields }, contact: contactForm.fields }
+
+/** What the visitor sent, whole: the message as a letter, then every field under the label the visitor saw. */
+export function Letter({ request }: { request: DeskRequest }) {
+  const { form, message, company, email, phone, role, serviceInterest, receivedAt, isSpam, id } = request
+  const label = labels[form]
+  return (
+    <article
+      aria-label={requestPage.letter}
+      className="letter border border-rule bg-sheet shadow-slip print:bg-transparent print:shadow-none"
+    >
+      {isSpam && <Notice tone="warning">{requestPage.heldAsSpam}</Notice>}
+      <div className="grid gap-6 py-6 pr-5 pl-9 sm:py-9 sm:pr-9 sm:pl-16">
+        <p className="text-small text-soft">
+          <time dateTime={receivedAt}>{formatInFull(new Date(receivedAt))}</time>
+        </p>
+        <p className={`text-lead leading-snug whitespace-pre-wrap ${message ? 'font-display' : 'text-soft'}`}>
+          {message || ownerMail.noMessage}
+        </p>
+        <dl className="grid gap-x-6 gap-y-3 border-t border-rule-strong pt-5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+          <Field label={label.name.label}>{request.name}</Field>
+          <Field label={label.company.label}>{company}</Field>
+          <Field label={label.role.label}>{role}</Field>
+          <Field label={label.serviceInterest.label}>{serviceInterest}</Field>
+          <Field label={label.email.label}>{email}</Field>
+          <Field label={label.phone.label}>{phone}</Field>
+          <Field label={ownerMail.formLabel}>{ownerMail.forms[form]}</Field>
+          <Field label={ownerMail.referenceLabel}>{id}</Field>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+/** What was left out needs no line. */
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="contents">
+      <dt className="text-small text-soft first-letter:uppercase">{label}</dt>
+      <dd className="max-sm:-mt-3">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+type Received = { email: string; message: string }
+type Words = { subject: string; greeting: string; quoteLead: string }
+
+/** Some mail programs cut off, or refuse, addresses of more than about 2,000 characters. */
+const longestLink = 1900
+
+/** Opens the owner's mail program with a reply begun: subject, greeting and the visitor's message, quoted. */
+export function createReplyLink({ email, message }: Received, { subject, greeting, quoteLead }: Words): string {
+  const linkFor = (quoted: string) => {
+    const body = [
+      greeting,
+      '',
+      '',
+      '',
+      ...(quoted ? [quoteLead, ...quoted.split('\n').map((line) => `> ${line}`)] : []),
+    ]
+    return `mailto:${encode(email).replace('%40', '@')}?subject=${encode(subject)}&body=${encode(body.join('\r\n'))}`
+  }
+  const letters = [...message.trim()]
+  let kept = letters.length
+  while (kept > 0 && linkFor(quote(letters, kept)).length > longestLink) kept = Math.floor(kept * 0.9)
+  return linkFor(quote(letters, kept))
+}
+
+function quote(letters: string[], kept: number): string {
+  const text = letters.slice(0, kept).join('')
+  return kept < letters.length ? `${text.trimEnd()} …` : text
+}
+
+/** Half of a surrogate pair, which encodeURIComponent throws at, becomes the sign for an unknown character. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import { call, type Failure, type Outcome } from '../api/call.ts'
+import { describeChange } from './describe-change.ts'
+
+export type RequestState =
+  | { kind: 'loading' }
+  | { kind: 'not-found' }
+  | { kind: 'failed'; failure: Failure }
+  | {
+      kind: 'shown'
+      request: DeskRequest
+      /** What somebody else did to it while it was open here. */
+      change: string
+      /** Our own change came too late and was not made. */
+      isTooLate: boolean
+      failure: Failure | undefined
+    }
+
+type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'delete'
+
+/** One request, kept up to date, and the changes that can be made to it. */
+export function useRequest(id: string, revision: number) {
+  const [state, setState] = useState<RequestState>({ kind: 'loading' })
+  const [isBusy, setIsBusy] = useState(false)
+  /** While a change of ours is on its way, news of it must not pass for somebody else's. */
+  const isWriting = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to read again
+  useEffect(() => {
+    if (isWriting.current) return
+    const giveUp = new AbortController()
+    call<DeskRequest>(deskRoutes.request, { id, signal: giveUp.signal })
+      .then((outcome) => setState((before) => afterReading(before, outcome)))
+      .catch(() => {})
+    return () => giveUp.abort()
+  }, [id, revision])
+
+  const isUnread = state.kind === 'shown' && !state.request.isRead
+  useEffect(() => {
+    if (isUnread) void call(deskRoutes.markRead, { id })
+  }, [id, isUnread])
+
+  /** True when it was made. */
+  async function write(name: Write, body: object): Promise<boolean> {
+    isWriting.current = true
+    setIsBusy(true)
+    const outcome = await call<DeskRequest | undefined>(deskRoutes[name], { id, body })
+    isWriting.current = false
+    setIsBusy(false)
+    if (name !== 'delete' || outcome.kind !== 'done') setState((before) => afterWriting(before, outcome))
+    return outcome.kind === 'done'
+  }
+  return { state, isBusy, write }
+}
+
+function afterReading(before: RequestState, outcome: Outcome<DeskRequest>): RequestState {
+  if (outcome.kind === 'not-found') return { kind: 'not-found' }
+  if (outcome.kind === 'done') {
+    const request = outcome.value
+    if (before.kind !== 'shown') return { kind: 'shown', request, change: '', isTooLate: false, failure: undefined }
+    const change = describeChange(before.request, request)
+    return change ? { ...before, request, change, isTooLate: false } : { ...before, request }
+  }
+  // A request that is already on the screen stays there; the frame says that the server is gone.
+  const failure: Failure = outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
+  return before.kind === 'shown' ? before : { kind: 'failed', failure }
+}
+
+function afterWriting(before: RequestState, outcome: Outcome<DeskRequest | undefined>): RequestState {
+  if (outcome.kind === 'not-found') return { kind: 'not-found' }
+  if (before.kind !== 'shown') return before
+  const settled = { ...before, change: '', isTooLate: false, failure: undefined }
+  if (outcome.kind === 'done') return { ...settled, request: outcome.value ?? before.request }
+  if (outcome.kind === 'conflict')
+    return {
+      ...settled,
+      request: outcome.request,
+      change: describeChange(before.request, outcome.request),
+      isTooLate: true,
+    }
+  return { ...settled, failure: outcome }
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+const looks = {
+  primary: 'bg-primary text-surface hover:bg-primary-hover border-transparent',
+  plain: 'border-field text-ink hover:bg-paper-deep',
+  loss: 'border-loss text-loss hover:bg-loss hover:text-surface',
+} as const
+
+export type ButtonLook = keyof typeof looks
+
+/** Shared by buttons and by links that look like one. */
+export function buttonClasses(look: ButtonLook): string {
+  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border-[1.5px] px-4 py-2 text-center leading-title font-semibold transition-colors disabled:cursor-default disabled:opacity-60 ${looks[look]}`
+}
+
+type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & { look?: ButtonLook; isSubmit?: boolean }
+
+export function Button({ look = 'plain', isSubmit = false, ...rest }: Props) {
+  return <button type={isSubmit ? 'submit' : 'button'} className={buttonClasses(look)} {...rest} />
+}
