@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts'
 import { measureModuleWeight } from './module-weight.ts'
 import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measurePageWork } from './page-work.ts'
 import { benchTool, root } from './paths.ts'
 import { measureRouteChange } from './route-change.ts'
 import { measureServerSpeed } from './server-speed.ts'
@@ -37,6 +38,7 @@ add(measurePageWeight())
 const site = await startSite()
 const limit = await serveLimitPage()
 const addresses = { siteUrl: site.url, limitUrl: limit.url }
+add(await measurePageWork(site.url, isQuick ? 2 : 12))
 add(await measureFirstTap(site.url))
 add(await measureRouteChange(site.url))
 add(await measurePageSpeed(addresses, 'mobile', isQuick ? 1 : 5))

@@ -85,6 +85,14 @@ test('a visible control pauses the strip and sets it going again', once, async (
   await expect.poll(() => readMotion(page)).toEqual(['running'])
 })
 
+read('the strip moves in the window and stands still out of it', async ({ page }) => {
+  expect(await readMotion(page)).toEqual(['paused'])
+  await findSection(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => readMotion(page)).toEqual(['running'])
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => readMotion(page)).toEqual(['paused'])
+})
+
 read('the strip stops while it is hovered', wide, async ({ page }) => {
   await findList(page).hover({ force: true })
   await expect.poll(() => readMotion(page)).toEqual(['paused'])

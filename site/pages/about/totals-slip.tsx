@@ -8,13 +8,15 @@ export function TotalsSlip() {
     <div className="on-light mx-auto w-full max-w-125 rotate-[1.2deg] rounded-slip bg-sheet px-6 pt-6 pb-8 text-ink shadow-lift lg:px-8 lg:pt-7">
       <h2 className="border-b-2 border-ink pb-3.5 text-[1.375rem] font-medium">{heading}</h2>
       <dl>
-        {figures.map(({ value, label }) => (
+        {figures.map(({ value, label }, at) => (
           <div
             key={label}
-            className="group/total flex items-baseline justify-between gap-4 border-b border-rule py-2.5 last:border-0 last:pt-4 last:pb-0"
+            className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5 last:border-0 last:pt-4 last:pb-0"
           >
             <dt className="font-medium">{label}</dt>
-            <dd className="font-display text-[2rem] leading-none tracking-display figures group-last/total:text-[2.75rem] group-last/total:double-rule">
+            <dd
+              className={`figures font-display leading-none tracking-display ${at === figures.length - 1 ? 'double-rule text-[2.75rem]' : 'text-[2rem]'}`}
+            >
               {value}
             </dd>
           </div>

@@ -8,10 +8,11 @@ export function StepList() {
       {billingSteps.map(({ number, title, description, icon, goesOut }) => (
         <li
           key={number}
-          className="group/step relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule py-3 md:py-4.5 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6"
+          className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule py-3 before:absolute before:inset-y-0 before:left-5.25 before:w-0.5 before:bg-primary first:before:top-1/2 last:before:bottom-1/2 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6 md:py-4.5"
         >
-          <span className="absolute top-0 bottom-0 left-5.25 w-0.5 bg-primary group-first/step:top-1/2 group-last/step:bottom-1/2" />
-          <span className="relative grid size-11 place-items-center rounded-full bg-primary pt-0.5 font-display text-title leading-none text-surface ring-4 ring-paper group-last/step:bg-action group-last/step:text-ink">
+          <span
+            className={`relative grid size-11 place-items-center rounded-full pt-0.5 font-display text-title leading-none ring-4 ring-paper ${number === billingSteps.length ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+          >
             {number}
           </span>
           <div>

@@ -32,12 +32,14 @@ export function ClaimSlip() {
 function Steps() {
   return (
     <ol className="border-r border-rule py-4 text-label font-semibold">
-      {billingSteps.map(({ title }) => (
+      {billingSteps.map(({ number, title }) => (
         <li
           key={title}
-          className="group/step relative flex h-11.5 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:gap-2.5"
+          className="relative flex h-11.5 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:gap-2.5"
         >
-          <span className="slip-tick z-1 grid size-5.5 place-items-center rounded-full bg-primary text-surface group-last/step:bg-action group-last/step:text-ink">
+          <span
+            className={`slip-tick z-1 grid size-5.5 place-items-center rounded-full ${number === billingSteps.length ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+          >
             <Icon name="check" size="small" />
           </span>
           {title}

@@ -3,6 +3,7 @@ import { partners } from '#content/partners.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SectionTitle, TitledSection } from '../../../ui/titled-section.tsx'
 import { Seal, SealEngraving } from './seal.tsx'
+import { useInView } from './use-in-view.ts'
 
 const copy = homePage.partnerStrip
 
@@ -44,8 +45,13 @@ function PauseControl() {
 
 /** The list and its copy stand side by side and move left by one list, over and over. */
 function Badges() {
+  const [windowRef, isInView] = useInView<HTMLDivElement>()
   return (
-    <div className="partner-window mt-6 border-y md:mt-8 border-rule">
+    <div
+      ref={windowRef}
+      data-in-view={isInView || undefined}
+      className="partner-window mt-6 border-y border-rule md:mt-8"
+    >
       <div className="partner-belt">
         <BadgeList />
         <BadgeList isCopy />

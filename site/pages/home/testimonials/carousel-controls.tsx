@@ -53,7 +53,7 @@ function Dots({ current, onChoose }: { current: number; onChoose: (slide: number
           onClick={() => onChoose(index)}
           className="group grid size-6 cursor-pointer place-items-center sm:size-7"
         >
-          <span className="h-2.5 w-2.5 rounded-full border border-field bg-field transition-all group-hover:border-ink group-hover:bg-ink group-aria-[current=true]:w-6 group-aria-[current=true]:border-primary group-aria-[current=true]:bg-primary" />
+          <span className="h-2.5 w-2.5 rounded-full border border-field bg-field group-hover:border-ink group-hover:bg-ink group-aria-[current=true]:w-6 group-aria-[current=true]:border-primary group-aria-[current=true]:bg-primary" />
         </button>
       ))}
     </fieldset>

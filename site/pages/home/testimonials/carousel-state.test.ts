@@ -27,8 +27,12 @@ test('next after the last slide is the first, previous before the first is the l
   expect(reduce(last, { type: 'step', by: 1 }).current).toBe(0)
 })
 
-test('a slide can be chosen', () => {
-  expect(after(start, { type: 'show', slide: 3 }).current).toBe(3)
+test('a slide can be chosen, and the one before it gives way', () => {
+  expect(after(start, { type: 'show', slide: 3 })).toMatchObject({ current: 3, previous: 0 })
+})
+
+test('no slide gives way to itself, nor at the start', () => {
+  expect(after(start, { type: 'show', slide: 0 })).not.toHaveProperty('previous')
 })
 
 test('each hold stops the rotation until all of them have gone', () => {

@@ -1,11 +1,10 @@
 /** What makes a playing carousel wait, each for as long as it lasts. */
 export type Hold = 'pointer' | 'focus' | 'hidden-tab'
 
-/** `listed`: before the scripts run, all slides are readable side by side. */
+/** `listed`: before the scripts run, all slides are readable side by side. `previous` gives way to `current`. */
 export type CarouselState =
   | { mode: 'listed'; current: number }
-  | { mode: 'playing'; current: number; holds: readonly Hold[] }
-  | { mode: 'paused'; current: number; holds: readonly Hold[] }
+  | { mode: 'playing' | 'paused'; current: number; previous?: number; holds: readonly Hold[] }
 
 export type CarouselAction =
   | { type: 'start'; isMotionReduced: boolean }
@@ -27,9 +26,9 @@ export function createCarouselReducer(slideCount: number) {
 
     switch (action.type) {
       case 'step':
-        return { ...state, current: (state.current + action.by + slideCount) % slideCount }
+        return moveTo(state, (state.current + action.by + slideCount) % slideCount)
       case 'show':
-        return { ...state, current: action.slide }
+        return moveTo(state, action.slide)
       // Whoever presses Play points at it and has the focus on it: only what comes after holds again.
       case 'play':
         return { ...state, mode: 'playing', holds: state.holds.filter((hold) => hold === 'hidden-tab') }
@@ -41,6 +40,10 @@ export function createCarouselReducer(slideCount: number) {
         return { ...state, holds: state.holds.filter((hold) => hold !== action.hold) }
     }
   }
+}
+
+function moveTo<State extends CarouselState>(state: State, slide: number): State {
+  return slide === state.current ? state : { ...state, current: slide, previous: state.current }
 }
 
 /** True while the next slide comes by itself. */

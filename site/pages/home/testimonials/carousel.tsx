@@ -1,8 +1,8 @@
 import { homePage } from '#content/pages/home.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { CarouselControls } from './carousel-controls.tsx'
-import { isRotating } from './carousel-state.ts'
-import { Slide } from './slide.tsx'
+import { type CarouselState, isRotating } from './carousel-state.ts'
+import { Slide, type SlidePlace } from './slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
 
@@ -31,7 +31,7 @@ export function Carousel() {
               key={testimonial.author}
               testimonial={testimonial}
               label={`${index + 1} ${copy.of} ${testimonials.length}`}
-              place={isListed ? 'listed' : index === state.current ? 'shown' : 'away'}
+              place={placeOf(index, state)}
             />
           ))}
         </div>
@@ -39,4 +39,10 @@ export function Carousel() {
       </div>
     </section>
   )
+}
+
+function placeOf(slide: number, state: CarouselState): SlidePlace {
+  if (state.mode === 'listed') return 'listed'
+  if (slide === state.current) return 'shown'
+  return slide === state.previous ? 'leaving' : 'away'
 }

@@ -7,15 +7,20 @@ type Props = {
   testimonial: (typeof testimonials)[number]
   /** '1 of 5' */
   label: string
-  place: keyof typeof places
+  place: SlidePlace
 }
 
 /** All slides lie on one another, so that the sheet is as high as the longest of them; on paper they follow each other. */
+const away =
+  'invisible col-start-1 row-start-1 translate-x-4.5 opacity-0 print:visible print:row-auto print:translate-x-0 print:opacity-100'
 const places = {
   listed: '',
-  shown: 'col-start-1 row-start-1 print:row-auto',
-  away: 'invisible col-start-1 row-start-1 translate-x-4.5 opacity-0 print:visible print:row-auto print:translate-x-0 print:opacity-100',
+  shown: 'slide-comes col-start-1 row-start-1 print:row-auto',
+  leaving: `slide-goes ${away}`,
+  away,
 } as const
+
+export type SlidePlace = keyof typeof places
 
 export function Slide({ testimonial, label, place }: Props) {
   const { text, author, position, company, rating, avatar } = testimonial
@@ -25,8 +30,8 @@ export function Slide({ testimonial, label, place }: Props) {
       role="group"
       aria-roledescription="slide"
       aria-label={label}
-      inert={place === 'away'}
-      className={`flex flex-col p-5 transition-[opacity,transform,visibility] duration-400 md:p-10 xl:p-14 ${places[place]}`}
+      inert={place === 'away' || place === 'leaving'}
+      className={`flex flex-col p-5 md:p-10 xl:p-14 ${places[place]}`}
     >
       <Stars rating={rating} label={`${rating} ${homePage.testimonials.outOfFiveStars}`} />
       <figure className="flex grow flex-col">
