@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readLegalPages } from './scripts/build/legal/legal-pages.ts'
 import { readOrigin } from './scripts/build/read-origin.ts'
+import { themeHex } from './scripts/build/theme-colors.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), react()],
@@ -16,6 +17,9 @@ export default defineConfig({
     'import.meta.env.LEGAL_PAGES': JSON.stringify(
       readLegalPages(import.meta.dirname).map(({ path, heading }) => ({ path, heading })),
     ),
+    // For the browser's own frame.
+    'import.meta.env.DARK_COLOR': JSON.stringify(themeHex('--color-dark')),
+    'import.meta.env.PAPER_COLOR': JSON.stringify(themeHex('--color-paper')),
     // For the copyright line: the prerendered page and its first render in the browser must agree.
     'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
   },

@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 
-/** The logo mark, and what the web manifest and the browser's own frame show. */
+/** The logo mark, and what phones show of the site on their home screens. */
 export const brand = {
   /** For the header, the footer, the favicon, the icons on phones and the pictures of shared pages. */
   mark: {
@@ -16,7 +16,4 @@ export const brand = {
   siteName: company.name,
   shortName: company.name,
   description: company.blurb,
-  /** Each color names its token in site/styles/theme.css; a test compares the two. */
-  themeColor: { token: '--color-dark', hex: '#0C2023' },
-  backgroundColor: { token: '--color-paper', hex: '#F8F3E9' },
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import { deskFrame, signInPage } from '#content/desk.ts'
 import { Mark } from './ui/mark.tsx'
@@ -46,7 +45,7 @@ function Document({ title, stylePath, children }: { title: string; stylePath: st
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content={brand.backgroundColor.hex} />
+        <meta name="theme-color" content={import.meta.env.PAPER_COLOR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylePath} />
         <title>{`${title} · ${company.name}`}</title>

@@ -5,7 +5,8 @@ import { company } from '#content/company.ts'
 import { drawAppIcons } from './build/app-icons.ts'
 import { bundleForBrowser, bundleRenderer } from './build/bundle-site.ts'
 import { buildDesk } from './build/desk/build-desk.ts'
-import { writeFavicons } from './build/favicon.ts'
+import { writeDrawings } from './build/drawings/write-drawings.ts'
+import { writeIco } from './build/favicon.ts'
 import { readLegalPages, refuseUnlinkedPages } from './build/legal/legal-pages.ts'
 import { listedPages } from './build/listed-pages.ts'
 import { createManifest } from './build/manifest/create-manifest.ts'
@@ -41,7 +42,8 @@ const files = writeSiteFiles(clientFolder, {
   securityContact: company.email,
   now: new Date(),
 })
-await writeFavicons(clientFolder)
+writeDrawings(clientFolder)
+await writeIco(clientFolder)
 await drawAppIcons(clientFolder)
 writeWebManifest(clientFolder)
 const policies = createSitePolicies(pages, bundle.stylesheet)

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from '#content/checks/content.ts'
+import { checkContrast } from '#content/checks/contrast.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
+import { readTheme } from './build/theme-colors.ts'
 import { readSlip, type Slip } from './check-content/describe-error.ts'
 import { locateField } from './content/locate-field.ts'
 import { readContent } from './content/read-content.ts'
@@ -38,7 +40,9 @@ function findSlips(): Slip[] {
 async function readProblems(): Promise<string[]> {
   try {
     const content = await readContent(root)
-    return findProblems(content).map((problem) => tell(problem, locateField(content.sources, problem.field)))
+    const theme = readTheme()
+    const problems = [...findProblems(content), ...theme.problems, ...checkContrast(theme.colors)]
+    return problems.map((problem) => tell(problem, locateField(content.sources, problem.field)))
   } catch (error) {
     // What is missing altogether is told by the type check.
     if (slips.length > 0) return []

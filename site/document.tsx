@@ -1,5 +1,4 @@
 import { StrictMode } from 'react'
-import { brand } from '#content/brand.ts'
 import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
 import { HeadTags } from './findability/head-tags.tsx'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
@@ -20,7 +19,7 @@ export function Document({ place, meta, legalText }: Props) {
         {[newsreader, instrumentSans].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <meta name="theme-color" content={brand.themeColor.hex} />
+        <meta name="theme-color" content={import.meta.env.DARK_COLOR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

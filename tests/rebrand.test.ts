@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
+import { claimSlip } from '#content/claim-slip.ts'
 import { claims } from '#content/claims.ts'
 import { company } from '#content/company.ts'
 import { contactForm } from '#content/contact-forms.ts'
@@ -42,6 +43,7 @@ const traces = [
   contactForm.fields.role.placeholder,
   notSentPage.heading,
   notSentPage.submit,
+  claimSlip.number,
   ...testimonials.flatMap(({ author, company: practice, text }) => [author, practice, text]),
 ]
 
@@ -97,18 +99,28 @@ describe('a site with another brand', () => {
     expect(JSON.parse(read('site.webmanifest'))).toMatchObject({
       name: other.name,
       description: secondBrand.brand.description,
-      theme_color: secondBrand.brand.themeColor.hex,
+      theme_color: secondBrand.darkColor,
     })
   })
 
   test('draws its own mark in its own color', async () => {
     const { shape } = secondBrand.brand.mark
-    const { hex } = secondBrand.brand.themeColor
+    const hex = secondBrand.darkColor
     expect(read('favicon.svg')).toContain(shape)
     expect(read('favicon.svg')).toContain(hex)
     const corner = { left: 0, top: 0, width: 1, height: 1 }
     const pixel = await sharp(join(site.client, 'icons/icon-512.png')).extract(corner).removeAlpha().raw().toBuffer()
     expect(`#${pixel.toString('hex')}`.toUpperCase()).toBe(hex)
+  })
+
+  test('draws its own words in its own colors', () => {
+    const diagram = read('images/billing-process.svg')
+    expect(fromHtml(diagram)).toContain(`>${secondBrand.firstStep}<`)
+    expect(diagram).toContain(`>${secondBrand.claimNumber}<`)
+    expect(diagram).toContain(secondBrand.inkColor)
+    expect(fromHtml(read('index.html'))).toContain(`1. ${secondBrand.firstStep}: `)
+    for (const path of ['billing-process', 'consultant-illustration'])
+      expect(read(`images/${path}.svg`)).not.toContain(themeHex('--color-ink'))
   })
 
   test('keeps no trace of the first on its social cards', () => {
@@ -151,7 +163,7 @@ describe('a site with another brand', () => {
     for (const text of [other.name, labels.name, labels.company, labels.role, words.title, words.kept, words.submit])
       expect(fromHtml(form)).toContain(text)
     expect(form).toContain(secondBrand.inkColor)
-    expect(form).toContain(secondBrand.brand.themeColor.hex)
+    expect(form).toContain(secondBrand.darkColor)
     const wayBack = page.render(createProblem('malformed-request'), undefined)
     expect(fromHtml(wayBack)).toContain(words.back.label)
     expect(serverTracesIn(form + wayBack)).toEqual([])

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import { appIcons, drawAppIcons } from './app-icons.ts'
+import { themeHex } from './theme-colors.ts'
 import { webManifest } from './web-manifest.ts'
 
 let folder: string
@@ -25,7 +26,7 @@ test.each(appIcons)('$path is $size pixels square, its ground reaching every cor
   }
   const last = size - 1
   const corners = [colorAt(0, 0), colorAt(last, 0), colorAt(0, last), colorAt(last, last)]
-  expect(corners).toEqual(Array(4).fill(brand.themeColor.hex))
+  expect(corners).toEqual(Array(4).fill(themeHex('--color-dark')))
 })
 
 test('the manifest names the brand once more and only icons that are drawn', () => {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brand } from '#content/brand.ts'
-import { drawFavicon, writeFavicons } from './favicon.ts'
+import { writeIco } from './favicon.ts'
+import { themeHex } from './theme-colors.ts'
 
 let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'claimwright-favicon-'))
-  await writeFavicons(folder)
+  await writeIco(folder)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,10 +32,6 @@ function readIco(file: Buffer) {
   return { reserved, type, entries }
 }
 
-test('favicon.svg is the drawing', () => {
-  expect(readFileSync(join(folder, 'favicon.svg'), 'utf8')).toBe(drawFavicon())
-})
-
 test('favicon.ico holds the drawing in 16, 32 and 48 pixels', async () => {
   const file = readFileSync(join(folder, 'favicon.ico'))
   const { reserved, type, entries } = readIco(file)
@@ -49,7 +45,7 @@ test('favicon.ico holds the drawing in 16, 32 and 48 pixels', async () => {
     // Round corners, and the ground at the middle of the upper edge.
     expect(data.readUInt8(3)).toBeLessThan(128)
     const middle = 4 * (2 * info.width + info.width / 2)
-    expect(`#${data.subarray(middle, middle + 3).toString('hex')}`.toUpperCase()).toBe(brand.themeColor.hex)
+    expect(`#${data.subarray(middle, middle + 3).toString('hex')}`.toUpperCase()).toBe(themeHex('--color-dark'))
   }
 })
 

@@ -29,10 +29,9 @@ export function toPixels(drawing: string, size: number): Sharp {
   return sharp(Buffer.from(drawing), { density: (dotsPerInchAtNaturalSize * size) / drawingSize }).resize(size)
 }
 
-/** Browsers take the drawing; mail clients, feed readers and older browsers ask for favicon.ico without being told of it. */
-export async function writeFavicons(folder: string): Promise<void> {
+/** For mail clients, feed readers and older browsers, which ask for favicon.ico without being told of it. */
+export async function writeIco(folder: string): Promise<void> {
   const drawing = drawFavicon()
-  writeFileSync(join(folder, 'favicon.svg'), drawing)
   const sizes = [16, 32, 48]
   const pictures = sizes.map(async (size) => ({
     size,

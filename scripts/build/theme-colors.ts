@@ -1,29 +1,47 @@
 import { readFileSync } from 'node:fs'
-import { parse, type Raw, type Value, walk } from 'css-tree'
+import { type CssNode, parse, type Raw, type Value, walk } from 'css-tree'
+import type { Problem } from '#content/checks/content.ts'
+import type { Color } from '#content/checks/contrast.ts'
+import { fromOklab, mixColors } from './oklab.ts'
 
-/** sRGB as screens take it, each part from 0 to 1. */
-export type Color = { red: number; green: number; blue: number; alpha: number }
+const file = 'site/styles/theme.css'
+const themeFile = new URL(`../../${file}`, import.meta.url)
+const notAColor = 'This is no color that the site can read. Write it with # and six digits or letters, like #0C2023.'
 
-const themeFile = new URL('../../site/styles/theme.css', import.meta.url)
+type Written = { value: Value | Raw; line: number }
 
 /** The colors of the theme by their token, for what no style sheet reaches: icons, pictures and checks. */
-export function readThemeColors(css = readFileSync(themeFile, 'utf8')): Map<string, Color> {
-  const colors = new Map<string, Color>()
-  walk(parse(css, { parseCustomProperty: true }), (node) => {
-    if (node.type !== 'Declaration' || !node.property.startsWith('--color-')) return
-    const color = toColor(node.value)
-    if (!color)
-      throw new Error(`site/styles/theme.css: ${node.property} must be like #0C2023 or oklch(22.8% 0.026 208).`)
-    colors.set(node.property, color)
+export function readTheme(css = readFileSync(themeFile, 'utf8')): { colors: Map<string, Color>; problems: Problem[] } {
+  const written = new Map<string, Written>()
+  walk(parse(css, { parseCustomProperty: true, positions: true }), (node) => {
+    if (node.type === 'Declaration' && node.property.startsWith('--color-') && node.property !== '--color-*')
+      written.set(node.property, { value: node.value, line: node.loc?.start.line ?? 1 })
   })
+  const colors = new Map<string, Color>()
+  const problems: Problem[] = []
+  for (const [token, { line }] of written) {
+    const color = resolve(token, written)
+    if (color) colors.set(token, color)
+    else problems.push({ field: { file, path: token, line }, message: notAColor })
+  }
+  return { colors, problems }
+}
+
+export function readThemeColors(css?: string): Map<string, Color> {
+  const { colors, problems } = readTheme(css)
+  const [problem] = problems
+  if (problem) throw new Error(`${file}, line ${problem.field.line}: ${problem.field.path}: ${problem.message}`)
   return colors
 }
 
-const themeColors = readThemeColors()
+let last = { css: '', colors: new Map<string, Color>() }
 
 export function themeHex(token: `--color-${string}`): string {
-  const color = themeColors.get(token)
-  if (!color) throw new Error(`site/styles/theme.css has no ${token}.`)
+  // While somebody tries colors out, the file changes.
+  const css = readFileSync(themeFile, 'utf8')
+  if (css !== last.css) last = { css, colors: readThemeColors(css) }
+  const color = last.colors.get(token)
+  if (!color) throw new Error(`${file} has no ${token}.`)
   return toHex(color)
 }
 
@@ -36,16 +54,21 @@ export function toHex({ red, green, blue }: Color): string {
   return `#${parts.join('')}`.toUpperCase()
 }
 
-function toColor(value: Value | Raw): Color | undefined {
-  const [node, ...more] = value.type === 'Value' ? value.children : []
-  if (more.length > 0) return undefined
+/** `trail` holds the tokens that led here: none may follow itself. */
+function resolve(token: string, written: Map<string, Written>, trail: string[] = []): Color | undefined {
+  const value = written.get(token)?.value
+  if (value?.type !== 'Value' || value.children.size !== 1 || trail.includes(token)) return undefined
+  return toColor(value.children.first, (name) => resolve(name, written, [...trail, token]))
+}
+
+function toColor(node: CssNode | null, find: (token: string) => Color | undefined): Color | undefined {
   if (node?.type === 'Hash') return fromHex(node.value)
-  if (node?.type !== 'Function' || node.name !== 'oklch') return undefined
-  const [lightness, chroma, hue, , alpha = { type: 'Number', value: '1' }] = node.children
-  if (lightness?.type !== 'Percentage' || chroma?.type !== 'Number' || hue?.type !== 'Number') return undefined
-  if (alpha.type !== 'Number' || ![3, 5].includes(node.children.size)) return undefined
-  const radians = (Number(hue.value) * Math.PI) / 180
-  return { ...fromOklch(Number(lightness.value) / 100, Number(chroma.value), radians), alpha: Number(alpha.value) }
+  if (node?.type !== 'Function') return undefined
+  const parts = [...node.children]
+  const [first] = parts
+  if (node.name === 'var') return first?.type === 'Identifier' ? find(first.name) : undefined
+  if (node.name === 'oklch') return fromOklch(parts)
+  return node.name === 'color-mix' ? fromMix(parts, find) : undefined
 }
 
 function fromHex(digits: string): Color | undefined {
@@ -55,21 +78,24 @@ function fromHex(digits: string): Color | undefined {
   return { red, green, blue, alpha: 1 }
 }
 
-/** The matrices are those of CSS Color 4, from OKLab to linear sRGB. */
-function fromOklch(lightness: number, chroma: number, hue: number): Omit<Color, 'alpha'> {
-  const a = chroma * Math.cos(hue)
-  const b = chroma * Math.sin(hue)
-  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return {
-    red: encode(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
-    green: encode(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
-    blue: encode(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
-  }
+function fromOklch(parts: CssNode[]): Color | undefined {
+  const [lightness, chroma, hue, , alpha = { type: 'Number', value: '1' }] = parts
+  if (lightness?.type !== 'Percentage' || chroma?.type !== 'Number' || hue?.type !== 'Number') return undefined
+  if (alpha.type !== 'Number' || ![3, 5].includes(parts.length)) return undefined
+  const radians = (Number(hue.value) * Math.PI) / 180
+  const a = Number(chroma.value) * Math.cos(radians)
+  const b = Number(chroma.value) * Math.sin(radians)
+  return { ...fromOklab({ lightness: Number(lightness.value) / 100, a, b }), alpha: Number(alpha.value) }
 }
 
-function encode(linear: number): number {
-  const within = Math.min(1, Math.max(0, linear))
-  return within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055
+/** `color-mix(in oklab, var(--color-a) 20%, var(--color-b))`, or with `transparent` in the second place. */
+function fromMix(parts: CssNode[], find: (token: string) => Color | undefined): Color | undefined {
+  const [, space, , first, share, , second] = parts
+  if (space?.type !== 'Identifier' || space.name !== 'oklab' || share?.type !== 'Percentage') return undefined
+  const color = toColor(first ?? null, find)
+  if (!color || parts.length !== 7) return undefined
+  if (second?.type === 'Identifier' && second.name === 'transparent')
+    return { ...color, alpha: Number(share.value) / 100 }
+  const other = toColor(second ?? null, find)
+  return other && mixColors(color, other, Number(share.value) / 100)
 }

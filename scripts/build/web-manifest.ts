@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#content/brand.ts'
 import { appIcons } from './app-icons.ts'
+import { themeHex } from './theme-colors.ts'
 
 /** For those who put the site on their home screen. */
 export function webManifest() {
@@ -13,8 +14,8 @@ export function webManifest() {
     lang: 'en',
     start_url: '/',
     display: 'browser',
-    theme_color: brand.themeColor.hex,
-    background_color: brand.backgroundColor.hex,
+    theme_color: themeHex('--color-dark'),
+    background_color: themeHex('--color-paper'),
     icons: icons.flatMap(({ path, size }) =>
       ['any', 'maskable'].map((purpose) => ({ src: path, sizes: `${size}x${size}`, type: 'image/png', purpose })),
     ),

@@ -39,8 +39,6 @@ export const secondBrand = {
     siteName: 'Brøder & Søn Billing',
     shortName: 'Brøder & Søn',
     description: 'Billing for small practices',
-    themeColor: { token: '--color-dark', hex: '#2B0F3A' },
-    backgroundColor: { token: '--color-paper', hex: '#F8F3E9' },
   },
   testimonials: ['Ingrid Vale', 'Noor Haddad', 'Sam Okafor', 'Lena Ruiz', 'Theo Brandt'].map((author, at) => ({
     sample: false,
@@ -59,7 +57,10 @@ export const secondBrand = {
     height: 1000,
   },
   replyTime: '8 hours',
+  darkColor: '#2B0F3A',
   inkColor: '#33112F',
+  firstStep: 'Welcome & Check',
+  claimNumber: 'BS-7',
   labels: { name: 'Your Name', company: 'Practice & Clinic', role: 'Choose a role' },
   ownerSubject: 'A letter from',
   notSentPage: {
@@ -92,10 +93,12 @@ export const secondBrandFiles: Record<string, string> = {
     [/'Company\/Practice Name'/, `'${labels.company}'`],
     [/'Select your role'/, `'${labels.role}'`],
   ),
+  'content/billing-steps.ts': edit('content/billing-steps.ts', [/'Verification'/, `'${secondBrand.firstStep}'`]),
+  'content/claim-slip.ts': edit('content/claim-slip.ts', [/CW-20481/, secondBrand.claimNumber]),
   'content/mails.ts': edit('content/mails.ts', [/Consultation request from/, secondBrand.ownerSubject]),
   'site/styles/theme.css': edit(
     'site/styles/theme.css',
-    [/(--color-dark: )[^;]+/, `$1${brand.themeColor.hex}`],
+    [/(--color-dark: )[^;]+/, `$1${secondBrand.darkColor}`],
     [/(--color-ink: )[^;]+/, `$1${secondBrand.inkColor}`],
   ),
 }

@@ -18,7 +18,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { secondBrandFiles } from './second-brand.ts'
 
-const folders = ['content', 'contract', 'site', 'server', 'public', 'scripts']
+const folders = ['content', 'contract', 'site', 'desk', 'server', 'public', 'scripts']
 const files = ['package.json', 'tsconfig.base.json', 'vite.config.ts']
 
 /** What the build of the second site is told: plain HTTP, so that browsers can be led to an API that does not exist. */

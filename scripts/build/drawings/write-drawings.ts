@@ -1,0 +1,25 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { drawFavicon } from '../favicon.ts'
+import { themeHex } from '../theme-colors.ts'
+import { drawBillingProcess } from './billing-process.ts'
+
+const illustration = new URL('../../../site/drawings/consultant-illustration.svg', import.meta.url)
+
+/** Drawings that are files of their own, by their address. No style sheet reaches them. */
+export const drawings: Record<string, () => string> = {
+  '/favicon.svg': () => drawFavicon(),
+  '/images/billing-process.svg': () => paint(drawBillingProcess()),
+  '/images/consultant-illustration.svg': () => paint(readFileSync(illustration, 'utf8')),
+}
+
+export function writeDrawings(folder: string): void {
+  for (const [path, draw] of Object.entries(drawings)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), draw())
+  }
+}
+
+function paint(drawing: string): string {
+  return drawing.replaceAll(/var\((--color-[a-z-]+)\)/g, (_use, token: `--color-${string}`) => themeHex(token))
+}
