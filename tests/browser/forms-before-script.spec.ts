@@ -1,9 +1,17 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
-import { fillIn, findField, findSubmitButton, formCases, readValues, withOwnAddress } from './support/contact-forms.ts'
+import {
+  contactCase,
+  fillIn,
+  findField,
+  findSubmitButton,
+  formCases,
+  readValues,
+  withOwnAddress,
+} from './support/contact-forms.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { findRequests } from './support/lead-desk.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, test, waitUntilLive } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, test, waitUntilLive } from './support/site-test.ts'
 
 for (const sample of formCases) {
   test.describe(sample.title, () => {
@@ -71,6 +79,17 @@ for (const sample of formCases) {
     })
   })
 }
+
+test('the page that gives a refused form back is without fault for axe', once, async ({ page, complaints }) => {
+  await holdScripts(page)
+  await page.goto(contactCase.path, { waitUntil: 'commit' })
+  await fillIn(page, contactCase)
+  await findField(page, contactCase, 'name').fill('   ')
+  await findSubmitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Full Name')
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  complaints.length = 0
+})
 
 reading('/contact/received')('the confirmation page is kept out of search engines', once, async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

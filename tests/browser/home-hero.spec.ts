@@ -4,7 +4,7 @@ import { expect, once, openLive, phone, test, wide } from './support/site-test.t
 
 const read = reading('/')
 
-test.use({ smoothScroll: true })
+test.use({ motion: true })
 
 read('the headline is "The Future of Healthcare Claims is Here"', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Healthcare Claims is Here')

@@ -6,6 +6,8 @@ import { expect, once, openLive, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
+test.use({ motion: true })
+
 const copy = homePage.partnerStrip
 const findSection = (page: Page) => page.getByRole('region', { name: copy.heading })
 const findList = (page: Page) => findSection(page).getByRole('list', { name: copy.listLabel })

@@ -20,7 +20,7 @@ async function expectShown(page: Page, author: string): Promise<void> {
 }
 
 // The clock that stops is that of a whole context.
-test.use({ ownContext: true })
+test.use({ ownContext: true, motion: true })
 
 /** Stops the page's time, then gives the first slide its full time again. */
 async function openAtFirstSlide(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { statedServices } from './support/stated-services.ts'
 
 const read = reading('/services')
 
-test.use({ smoothScroll: true })
+test.use({ motion: true })
 
 const harmlessHashes = ['#%', '#%E0%A4%A', '#<x>', '#nothing-by-this-name', '#main']
 

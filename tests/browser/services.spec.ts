@@ -66,7 +66,7 @@ test.describe('Services', () => {
 })
 
 test.describe('on a phone', phone, () => {
-  test.use({ smoothScroll: true })
+  test.use({ motion: true })
 
   for (const anchor of ['coding-billing', 'payment-posting', 'patient-support']) {
     test(`the detail of ${anchor} is seen right after the tap, under its card`, async ({ page }) => {

@@ -5,6 +5,9 @@ import { expect, once, openLive, test, waitUntilLive, wide } from './support/sit
 
 const read = reading('/')
 
+// The bar follows the scrolling by an animation.
+test.use({ motion: true })
+
 const pages = [
   { path: '/', active: 'Home' },
   { path: '/services', active: 'Services' },

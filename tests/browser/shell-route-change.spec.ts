@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, once, openLive, test } from './support/site-test.ts'
 
-test.use({ smoothScroll: true })
+test.use({ motion: true })
 
 const topOf = (page: Page) => page.evaluate(() => window.scrollY)
 const quickLink = (page: Page, name: string) =>

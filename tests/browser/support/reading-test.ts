@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { collectComplaints, expect, jump, openLive, prepare, test } from './site-test.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { answerImage, collectComplaints, expect, openLive, test } from './site-test.ts'
 
 type OpenPage = { page: Page; complaints: string[] }
 
@@ -17,23 +17,21 @@ function openOnce(context: BrowserContext, path: string): Promise<OpenPage> {
 async function openAnother(context: BrowserContext, path: string): Promise<OpenPage> {
   const page = await context.newPage()
   const complaints = collectComplaints(page)
-  await prepare(page)
-  await page.addInitScript(jump)
+  await answerImage(page)
   await openLive(page, path)
   return { page, complaints }
 }
 
 /** Undoes what a test may do to a page. */
-async function putBack(page: Page, viewport: ReturnType<Page['viewportSize']>): Promise<void> {
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
+async function putBack(page: Page, { reducedMotion = null, viewport }: BrowserContextOptions): Promise<void> {
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null })
   if (viewport) await page.setViewportSize(viewport)
   if ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape')
   await page.mouse.move(0, 0)
   await page.evaluate(() => {
     const focused = document.activeElement as HTMLElement | null
     focused?.blur()
-    // All but the one of `jump`.
-    document.adoptedStyleSheets.splice(1)
+    document.adoptedStyleSheets.length = 0
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
 }
@@ -60,11 +58,11 @@ const readingTest = test.extend<{ path: string; openPage: OpenPage }>({
     await use(openPage.complaints)
     expect(openPage.complaints).toEqual([])
   },
-  page: async ({ openPage: { page }, viewport }, use) => {
+  page: async ({ openPage: { page }, screenOptions }, use) => {
     const readState = () => page.evaluate(describeState, opened)
     const before = await readState()
     await use(page)
-    await putBack(page, viewport)
+    await putBack(page, screenOptions)
     await expect.poll(readState, 'a reading test leaves the page as it was').toEqual(before)
   },
 })

@@ -11,8 +11,8 @@ type SiteFixtures = {
    */
   ownContext: boolean
   screenOptions: BrowserContextOptions
-  /** For a test about scrolling. All others jump: to draw a glide over a long page takes longer than most tests. */
-  smoothScroll: boolean
+  /** For a test about what moves. All others ask for less motion: to draw it takes longer than most tests. */
+  motion: boolean
 }
 
 const pixel = Buffer.from(
@@ -23,7 +23,7 @@ const pixel = Buffer.from(
 /** Every page of every test is prepared, and no complaint in the console is tolerated. */
 export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }>({
   ownContext: [false, { option: true }],
-  smoothScroll: [false, { option: true }],
+  motion: [false, { option: true }],
   sharedContexts: [
     async ({ browser }, use) => {
       const contexts = createSharedContexts(browser)
@@ -33,11 +33,12 @@ export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }
     { scope: 'worker' },
   ],
   screenOptions: async (
-    { baseURL, contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent, viewport },
+    { baseURL, contextOptions, hasTouch, isMobile, javaScriptEnabled, motion, userAgent, viewport },
     use,
   ) => {
     const known = { ...(baseURL && { baseURL }), ...(userAgent && { userAgent }) }
-    await use({ ...contextOptions, ...known, hasTouch, isMobile, javaScriptEnabled, viewport })
+    const reducedMotion = motion ? 'no-preference' : 'reduce'
+    await use({ reducedMotion, ...contextOptions, ...known, hasTouch, isMobile, javaScriptEnabled, viewport })
   },
   context: async ({ browser, sharedContexts, ownContext, screenOptions }, use) => {
     const context = ownContext ? await browser.newContext(screenOptions) : await sharedContexts.get(screenOptions)
@@ -51,10 +52,9 @@ export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }
     await page.close()
   },
   complaints: [
-    async ({ page, smoothScroll }, use) => {
+    async ({ page }, use) => {
       const complaints = collectComplaints(page)
-      await prepare(page)
-      if (!smoothScroll) await page.addInitScript(jump)
+      await answerImage(page)
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -73,25 +73,9 @@ export function collectComplaints(page: Page): string[] {
 
 const imageHosts = /^https:\/\/(images\.unsplash\.com|pictures\.broder-son\.com)\//
 
-/** The one image from elsewhere, in either brand, is answered here, and the hero has made its entrance, which costs half the time. */
-export async function prepare(page: Page): Promise<void> {
+/** The one image from elsewhere, in either brand, is answered here. */
+export async function answerImage(page: Page): Promise<void> {
   await page.route(imageHosts, (route) => route.fulfill({ body: pixel, contentType: 'image/png' }))
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      for (const animation of document.getAnimations()) {
-        const playsOnce = animation.effect?.getTiming().iterations === 1
-        if (animation instanceof CSSAnimation && animation.timeline === document.timeline && playsOnce)
-          animation.finish()
-      }
-    })
-  })
-}
-
-/** Runs in the page. */
-export function jump(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('html { scroll-behavior: auto !important }')
-  document.adoptedStyleSheets.push(sheet)
 }
 
 /** For a statement that does not depend on the width of the screen. */
