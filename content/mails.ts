@@ -26,3 +26,16 @@ export const acknowledgment = {
   ],
   signature: [company.name, `${company.phone.display}, ${company.email}`],
 }
+
+/** The mail that tells the owner that requests cannot be saved: at the first one, and once an hour while it lasts. */
+export const refusalMail = {
+  subject: 'The website cannot save requests',
+  /** {since} becomes the time of the first, {count} their number. */
+  extent: 'Requests that could not be saved since {since}: {count}.',
+  consequence: 'Whoever writes to you through the website now gets no confirmation and has to try again later.',
+  causes: {
+    diskFull: 'The disk of the server is full. Make room on it, and the website takes requests again by itself.',
+    other: 'The database cannot be written.',
+  },
+  remedy: 'On the server, "npm run leads -- doctor" says what is wrong.',
+} as const

@@ -9,6 +9,7 @@ import {
 } from './contact-form.ts'
 
 type WithVisitor = `${string}{visitor}${string}`
+type WithExtent = `${string}{since}${string}{count}${string}`
 
 const fieldCopy = v.object({ label: v.string(), placeholder: v.string() })
 
@@ -36,6 +37,13 @@ export const serverWords = v.object({
     referenceLabel: v.string(),
     noMessage: v.string(),
     replyHint: v.string(),
+  }),
+  refusalMail: v.object({
+    subject: v.string(),
+    extent: v.custom<WithExtent>((text) => typeof text === 'string' && /\{since\}.*\{count\}/.test(text)),
+    consequence: v.string(),
+    causes: v.object({ diskFull: v.string(), other: v.string() }),
+    remedy: v.string(),
   }),
   acknowledgment: v.object({
     subject: v.string(),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import { openDeliveryWorker } from './delivery/open-worker.ts'
-import { emlFolder } from './delivery/transports.ts'
+import { createRefusalAlarm, type Refusal } from './delivery/refusal-alarm.ts'
+import { emlFolder, openTransports } from './delivery/transports.ts'
 import { registerAnswerCount } from './metrics/answer-count.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
@@ -15,6 +16,8 @@ export type Background = {
   start(): Promise<void>
   /** Something was accepted. */
   wake(): void
+  /** A request could not be kept. */
+  reportRefusal(refusal: Refusal): void
   stop(): Promise<void>
 }
 
@@ -28,6 +31,7 @@ export function createBackground({ config, store, app, now }: Dependencies): Bac
   const worker = openDeliveryWorker({ config, store, now, random: Math.random, log, onTry: metrics.countTry })
   const { retentionDays } = config
   const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })
+  const raiseAlarm = createRefusalAlarm({ settings: config, sendMail: openTransports(config, now).sendMail, now, log })
   let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined
 
   return {
@@ -40,6 +44,7 @@ export function createBackground({ config, store, app, now }: Dependencies): Bac
       upkeep.start()
     },
     wake: () => worker.wake(),
+    reportRefusal: (refusal) => void raiseAlarm(refusal),
     async stop() {
       const unfinished = await worker.stop(deliveryPatienceMs)
       if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut short and will be repeated')

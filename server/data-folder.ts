@@ -6,15 +6,21 @@ export class DataFolderError extends Error {
   readonly code = 'DATA_FOLDER_NOT_WRITABLE'
 }
 
-/** Writes and removes a file: permissions, read-only file systems and full disks all show, whoever runs the server. */
-export async function prepareDataFolder(folder: string): Promise<void> {
+/**
+ * Writes and removes a file: permissions and read-only file systems show, whoever runs the server. A full disk is no
+ * reason not to start: pages can still be read, and so can requests.
+ */
+export async function prepareDataFolder(folder: string): Promise<{ isFull: boolean }> {
   const probe = join(folder, `.write-test-${process.pid}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(probe, 'written to see whether this folder can be used\n')
     await rm(probe)
+    return { isFull: false }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
+    await rm(probe, { force: true }).catch(() => {})
+    if (code === 'ENOSPC' || code === 'EDQUOT') return { isFull: true }
     throw new DataFolderError(`the data folder ${folder} cannot be written (${code}): set DATA_DIR to another`)
   }
 }

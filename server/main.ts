@@ -32,7 +32,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
   const pages = config.siteDir
     ? await loadPages(manifest, join(config.siteDir, 'client'), { isHttps: isHttps(config.publicUrl) })
     : undefined
-  await prepareDataFolder(config.dataDir)
+  const { isFull } = await prepareDataFolder(config.dataDir)
   const { store, location, shared } = await openStore(config)
 
   const logOutput = openLogOutput(process.stdout)
@@ -49,6 +49,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
       deliveries: planDeliveries(config),
       now,
       onAccepted: () => background.wake(),
+      onRefused: (error) => background.reportRefusal(error),
     },
     checkReadiness: createReadinessCheck({ store, now }),
     logger: createLogOptions(config.log, logOutput),
@@ -66,6 +67,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
   })
   await background.start()
   log.info(`Requests are kept in ${location}`)
+  if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')
   log[config.isProduction && !config.mail.smtpUrl ? 'warn' : 'info'](describeMailRoute(config))
   const reminder = config.isProduction && describeOpenFindings(manifest.openFindings)
   if (reminder) log.warn(reminder)

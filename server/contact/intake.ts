@@ -1,5 +1,6 @@
 import type { ContactRequest } from '#contract/contact-form.ts'
 import type { AcceptOutcome, ContactStore, PlannedDelivery, Submission } from '../store/contact-store.ts'
+import { StoreUnavailableError } from '../store/store-errors.ts'
 import { fingerprintRequest, hashKey } from './fingerprint.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
@@ -17,9 +18,12 @@ export type IntakeDependencies = {
   now: () => Date
   /** Called after the commit of a request that has deliveries. */
   onAccepted: () => void
+  /** Called for every request that could not be kept. */
+  onRefused: (error: StoreUnavailableError) => void
 }
 
-export function createIntake({ store, rateLimiter, deliveries, now, onAccepted }: IntakeDependencies): Intake {
+export function createIntake(dependencies: IntakeDependencies): Intake {
+  const { store, rateLimiter, deliveries, now, onAccepted, onRefused } = dependencies
   const inFlight = new Map<string, Promise<IntakeOutcome>>()
 
   return async ({ request, isSuspicious, key, address }) => {
@@ -48,7 +52,10 @@ export function createIntake({ store, rateLimiter, deliveries, now, onAccepted }
     if (earlier) return earlier
     const retryAfterSeconds = await rateLimiter(address)
     if (retryAfterSeconds > 0) return { outcome: 'rate-limited', retryAfterSeconds }
-    const accepted = await store.accept(submission)
+    const accepted = await store.accept(submission).catch((error: unknown) => {
+      if (error instanceof StoreUnavailableError) onRefused(error)
+      throw error
+    })
     if (accepted.outcome === 'accepted' && submission.deliveries.length > 0) onAccepted()
     return accepted
   }

@@ -1,4 +1,5 @@
 import type { ContactStore } from '../store/contact-store.ts'
+import { StoreUnavailableError } from '../store/store-errors.ts'
 
 /** A queue that grows old is reported, not a reason to refuse visitors: their requests are still kept. */
 export type Readiness =
@@ -29,7 +30,8 @@ async function look(store: Dependencies['store'], now: Date): Promise<Readiness>
       status: 'ready',
       oldestPendingDeliverySeconds: ageMs === undefined ? null : Math.max(0, Math.round(ageMs / 1000)),
     }
-  } catch {
-    return { status: 'unready', reason: 'the store cannot be written' }
+  } catch (error) {
+    const isDiskFull = error instanceof StoreUnavailableError && error.isDiskFull
+    return { status: 'unready', reason: isDiskFull ? 'the disk is full' : 'the store cannot be written' }
   }
 }

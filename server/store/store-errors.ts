@@ -2,9 +2,12 @@
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
   readonly code = 'STORE_UNAVAILABLE'
+  /** Somebody has to make room; everything else may pass. */
+  readonly isDiskFull: boolean
 
-  constructor(message: string, cause?: unknown) {
+  constructor(message: string, cause?: unknown, isDiskFull = false) {
     super(message, { cause })
+    this.isDiskFull = isDiskFull
   }
 }
 

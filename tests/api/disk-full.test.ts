@@ -1,9 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
+import { refusalMail } from '#content/mails.ts'
 import { contactBody } from '../support/contact-bodies.ts'
+import { eventually } from '../support/eventually.ts'
+import { findProgram } from '../support/find-program.ts'
+import { runLeads } from '../support/leads.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 /** `ulimit -f` counts in blocks of 512 bytes in some shells and of 1024 in others: a megabyte or half of one. */
@@ -59,4 +65,81 @@ it('answers 503 when the disk takes no more, keeps what it answered for, and tak
   expect(ids.filter(({ id }) => acknowledged.has(String(id)))).toHaveLength(acknowledged.size)
   expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
   database.close()
+})
+
+/** A disk of two megabytes, where this account may mount one. */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'test-small-disk-'))
+  const [mount, unmount] = [findProgram('mount'), findProgram('umount')]
+  const isMounted =
+    mount && unmount && spawnSync(mount, ['-t', 'tmpfs', '-o', 'size=2m,mode=0700', 'tmpfs', folder]).status === 0
+  onTestFinished(() => {
+    if (isMounted) spawnSync(unmount, ['--lazy', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return isMounted ? folder : undefined
+}
+
+function fill(folder: string): string {
+  const file = join(folder, 'filler')
+  for (const size of [65_536, 4_096, 1]) {
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(size, 1))
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' })
+    }
+  }
+  return file
+}
+
+it('a full disk can still be read, is told to the owner once, and needs no care once there is room', async ({
+  skip,
+}) => {
+  const dataDir = mountSmallDisk()
+  if (!dataDir) return skip('only root may mount a small disk to fill')
+  await using mail = await startMailServer()
+  const settings = {
+    DATA_DIR: dataDir,
+    SITE_DIR: 'off',
+    RATE_LIMIT_PER_MINUTE: '1000',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'desk@claimwright.example',
+    NOTIFY_TO: 'owner@claimwright.example',
+  }
+  const server = startServerProcess(settings)
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  const origin = await server.ready
+  expect((await send(origin, 0)).status).toBe(201)
+  await eventually(() => expect(mail.received).toHaveLength(1))
+
+  const filler = fill(dataDir)
+  // What the log of the database has already taken, it may use again.
+  const statuses: number[] = []
+  for (let index = 1; index <= 8; index++) statuses.push((await send(origin, index)).status)
+  expect(statuses.slice(-3)).toEqual([503, 503, 503])
+  await eventually(() => expect(mail.received.at(-1)?.subject).toBe(refusalMail.subject))
+  expect(mail.received.filter(({ subject }) => subject === refusalMail.subject)).toHaveLength(1)
+  expect(mail.received.at(-1)?.text).toContain(refusalMail.causes.diskFull)
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'unready', reason: 'the disk is full' })
+
+  expect((await runLeads(['list'], settings)).out).toContain(contactBody.email)
+  expect((await runLeads(['export', '--format', 'csv'], settings)).out).toContain(contactBody.email)
+  const { code, out } = await runLeads(['doctor'], settings)
+  expect(code).toBe(1)
+  expect(out).toMatch(/^FAIL +disk +0 MiB free\. Without room requests are refused\. Delete or move/m)
+  expect(out).toMatch(/^FAIL +database +can be read, but not written: the disk is full/m)
+
+  await server.stop('SIGKILL')
+  const again = startServerProcess(settings)
+  onTestFinished(async () => void (await again.stop('SIGKILL')))
+  const later = await again.ready
+  await expect.poll(again.output).toContain('The disk is full, so requests are refused. Make room')
+  expect((await send(later, 20)).status).toBe(503)
+  rmSync(filler)
+  expect((await send(later, 20)).status).toBe(201)
+  await again.stop()
+
+  // Nobody has the file open, and there is not even room to share it.
+  fill(dataDir)
+  expect((await runLeads(['list'], settings)).out).toContain(contactBody.email)
 })

@@ -23,6 +23,7 @@ type Choices = {
   trustProxy?: string[]
   now?: () => Date
   onAccepted?: () => void
+  onRefused?: () => void
 }
 
 export const ownerMail: PlannedDelivery = { channel: 'owner-mail', target: '' }
@@ -49,6 +50,7 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
       deliveries: [ownerMail, hook],
       now: choices.now ?? (() => noon),
       onAccepted: choices.onAccepted ?? (() => {}),
+      onRefused: choices.onRefused ?? (() => {}),
     },
     checkReadiness: async () => ({ status: 'ready', oldestPendingDeliverySeconds: null }),
     logger: createLogOptions({ level: 'trace', format: 'json' }, { write: (line: string) => log.push(line) }),

@@ -42,6 +42,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
       deliveries: [],
       now: () => new Date(),
       onAccepted: () => {},
+      onRefused: () => {},
     },
     checkReadiness: options.checkReadiness ?? (async () => ({ status: 'ready', oldestPendingDeliverySeconds: null })),
     logger: createLogOptions({ level: 'info', format: 'json' }, { write: (text) => (written += text) }),

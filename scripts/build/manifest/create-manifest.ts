@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import { contactForm, formWords, homeForm } from '#content/contact-forms.ts'
-import { acknowledgment, ownerMail } from '#content/mails.ts'
+import { acknowledgment, ownerMail, refusalMail } from '#content/mails.ts'
 import { notSentPage } from '#content/pages/not-sent.ts'
 import { type SiteFile, type SiteManifest, serverColors } from '#contract/site-manifest.ts'
 import { themeHex } from '../theme-colors.ts'
@@ -19,6 +19,7 @@ export function createManifest({ files, openFindings }: Found): SiteManifest {
       notSentPage,
       ownerMail,
       acknowledgment,
+      refusalMail,
     },
     colors: Object.fromEntries(
       serverColors.map((token) => [token, themeHex(`--color-${token}`)]),

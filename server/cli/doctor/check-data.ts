@@ -43,6 +43,11 @@ async function findReadableByOthers(folder: string): Promise<Diagnosis[]> {
 async function checkSpace(folder: string): Promise<Diagnosis> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const verdict = free < tooLittleSpace ? 'bad' : free < littleSpace ? 'doubtful' : 'good'
-  return { verdict, what: 'disk', detail: `${Math.floor(free / mebibyte).toLocaleString('en-US')} MiB free` }
+  const what = 'disk'
+  const room = `${Math.floor(free / mebibyte).toLocaleString('en-US')} MiB free`
+  if (free >= littleSpace) return { verdict: 'good', what, detail: room }
+  if (free >= tooLittleSpace) return { verdict: 'doubtful', what, detail: `${room}. Make room before it is full.` }
+  const advice =
+    'Without room requests are refused. Delete or move old backups, exports and logs, or get a larger disk.'
+  return { verdict: 'bad', what, detail: `${room}. ${advice}` }
 }

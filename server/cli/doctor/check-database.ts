@@ -21,6 +21,8 @@ export async function checkDatabase({ openStore, now }: CommandContext): Promise
     ]
   } catch (error) {
     const isOurs = error instanceof StoreOpenError || error instanceof StoreUnavailableError
+    if (error instanceof StoreUnavailableError && error.isDiskFull)
+      return [{ verdict: 'bad', what, detail: 'can be read, but not written: the disk is full. Make room on it.' }]
     return [{ verdict: 'bad', what, detail: isOurs ? error.message : codeOf(error) }]
   }
 }

@@ -1,6 +1,7 @@
 import { LockTimeoutError, StoreUnavailableError } from '../store-errors.ts'
 
 const lockTimeout = '55P03'
+const diskFull = '53100'
 
 // Connection lost, server stopping or starting, too many clients, serialization and deadlock, read-only after a failover.
 const transientStates = /^(?:08...|57P0[1-3]|53300|40001|40P01|25006)$/
@@ -21,7 +22,7 @@ export function toStoreError(error: unknown): unknown {
   const code = errorCode(error)
   if (code === lockTimeout) return new LockTimeoutError(error)
   if (isTransient(error) || (code !== undefined && unavailableStates.test(code))) {
-    return new StoreUnavailableError(`PostgreSQL: ${describePostgresError(error)}`, error)
+    return new StoreUnavailableError(`PostgreSQL: ${describePostgresError(error)}`, error, code === diskFull)
   }
   return error
 }

@@ -6,7 +6,7 @@ import { fragment } from '../sql.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { openConnection, type SqliteConnection } from './sqlite-connection.ts'
-import { describeSqliteError, isBusy, toStoreError } from './sqlite-errors.ts'
+import { describeSqliteError, isBusy, lacksSharedMemory, toStoreError } from './sqlite-errors.ts'
 import { migrateSqlite, readVersion, refuseForeignFile } from './sqlite-migrate.ts'
 
 const defaultPatienceMs = 5_000
@@ -18,9 +18,8 @@ export function openSqliteDatabase(file: string, patienceMs = defaultPatienceMs)
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     closeSync(openSync(file, 'a', 0o600))
-    const connection = openConnection(file)
+    const connection = openPrepared(file, patienceMs)
     try {
-      prepareFile(connection, statSync(file).size, patienceMs)
       return createDatabase(file, connection, patienceMs)
     } catch (error) {
       connection.database.close()
@@ -29,6 +28,20 @@ export function openSqliteDatabase(file: string, patienceMs = defaultPatienceMs)
   } catch (error) {
     const reason = isBusy(error) ? 'another process holds it locked' : describeOpenError(error)
     throw new StoreOpenError(`cannot open the database ${file}: ${reason}`, error)
+  }
+}
+
+/** With a disk so full that nobody can share the file, one process can still read it. */
+function openPrepared(file: string, patienceMs: number, mayShare = true): SqliteConnection {
+  const connection = openConnection(file)
+  try {
+    if (!mayShare) connection.database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    prepareFile(connection, statSync(file).size, patienceMs)
+    return connection
+  } catch (error) {
+    connection.database.close()
+    if (mayShare && lacksSharedMemory(error)) return openPrepared(file, patienceMs, false)
+    throw error
   }
 }
 

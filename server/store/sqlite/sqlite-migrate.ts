@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import { StoreOpenError } from '../store-errors.ts'
+import { isDiskFull } from './sqlite-errors.ts'
 
 /** 'CLMW': tells our file from any other SQLite file. */
 const applicationId = 0x434c4d57
@@ -18,6 +19,8 @@ export function migrateSqlite(database: DatabaseSync): void {
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${known}; COMMIT`)
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
+    // Nothing had to change, and what is there can be read.
+    if (isDiskFull(error) && readVersion(database) === newestVersion(migrations)) return
     throw error
   }
 }

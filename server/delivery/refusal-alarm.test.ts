@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { refusalMail } from '#content/mails.ts'
+import { sampleManifest } from '../../tests/support/sample-manifest.ts'
+import type { Mail } from './mailer.ts'
+import { createRefusalAlarm } from './refusal-alarm.ts'
+import type { SendOutcome } from './send-outcome.ts'
+
+const minuteMs = 60_000
+const owner = { name: '', address: 'owner@claimwright.example' }
+
+function openAlarm(outcome: SendOutcome = { kind: 'sent' }, smtpUrl: string | undefined = 'smtp://mail.example') {
+  const sent: Mail[] = []
+  const logged: string[] = []
+  let nowMs = Date.parse('2026-11-15T14:03:00Z')
+  const alarm = createRefusalAlarm({
+    settings: { ...sampleManifest, mail: { smtpUrl, from: owner, notifyTo: [owner] } },
+    sendMail: async (mail) => {
+      sent.push(mail)
+      return outcome
+    },
+    now: () => new Date(nowMs),
+    log: { error: (_details, message) => void logged.push(message) },
+  })
+  return {
+    sent,
+    logged,
+    advance(ms: number) {
+      nowMs += ms
+    },
+    refuse: (isDiskFull = true) => alarm({ isDiskFull }),
+  }
+}
+
+it('tells the owner at the first refusal, and then once an hour with the number since', async () => {
+  const { sent, refuse, advance } = openAlarm()
+  for (let minute = 0; minute < 61; minute++) {
+    await refuse()
+    advance(minuteMs)
+  }
+  expect(sent).toHaveLength(2)
+  const [first, second] = sent.map(({ message }) => String(message.text))
+  expect(first).toMatch(/^Requests that could not be saved since Sunday, November 15, 2026 at 9:03\sAM EST: 1\./)
+  expect(second).toMatch(/at 9:04\sAM EST: 60\./)
+  expect(sent[0]?.message).toMatchObject({ subject: refusalMail.subject, to: [owner] })
+})
+
+it('names the full disk, and does not when something else is wrong', async () => {
+  for (const isDiskFull of [true, false]) {
+    const { sent, refuse } = openAlarm()
+    await refuse(isDiskFull)
+    for (const part of [sent[0]?.message.text, sent[0]?.message.html])
+      expect(String(part).includes(refusalMail.causes.diskFull)).toBe(isDiskFull)
+  }
+})
+
+it('tries again after five minutes when the mail was not taken, and says why it was not', async () => {
+  const { sent, logged, refuse, advance } = openAlarm({ kind: 'failed', reason: 'ECONNREFUSED' })
+  await refuse()
+  advance(4 * minuteMs)
+  await refuse()
+  expect(sent).toHaveLength(1)
+  advance(minuteMs)
+  await refuse()
+  expect(sent).toHaveLength(2)
+  expect(String(sent[1]?.message.text)).toMatch(/: 3\./)
+  expect(logged).toContainEqual(expect.stringMatching(/^the owner could not be told\. The mail server does not take/))
+})
+
+it('only writes to the log when there is no mail server', async () => {
+  const { sent, logged, refuse } = openAlarm({ kind: 'kept' }, '')
+  await refuse()
+  await refuse()
+  expect(sent).toEqual([])
+  expect(logged).toEqual(['requests are being refused, because they cannot be saved'])
+})
