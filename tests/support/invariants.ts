@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ReceivedMail } from './mail-server.ts'
 import type { ReceivedEvent } from './webhook-receiver.ts'
 
-/** What is kept of one request. The load writes its key into the message, so that every row can be traced to a sender. */
+/** What is kept of one request; `state` is 'filed' where a mail became a file. The load writes its key into the message, so that every row can be traced to a sender. */
 export type KeptRequest = { id: string; key: string; deliveries: { id: string; channel: string; state: string }[] }
 
 export const messageOf = (key: string, filling = '') => `Message ${key} ${filling}`
@@ -35,8 +36,9 @@ function readRequests(database: DatabaseSync): KeptRequest[] {
   for (const { id, message } of database.prepare('SELECT id, message FROM requests WHERE is_suspicious = 0').all()) {
     requests.set(String(id), { id: String(id), key: keyOf(String(message)), deliveries: [] })
   }
-  for (const row of database.prepare('SELECT id, request_id, channel, state FROM deliveries').all()) {
-    const delivery = { id: String(row.id), channel: String(row.channel), state: String(row.state) }
+  for (const row of database.prepare('SELECT id, request_id, channel, state, last_error FROM deliveries').all()) {
+    const state = row.last_error === keptAsFile ? 'filed' : String(row.state)
+    const delivery = { id: String(row.id), channel: String(row.channel), state }
     requests.get(String(row.request_id))?.deliveries.push(delivery)
   }
   return [...requests.values()]
@@ -71,7 +73,9 @@ type Received = { events?: readonly ReceivedEvent[]; mails?: readonly Pick<Recei
 /** Invariant 4: everything kept has arrived at least once in each channel, every repeat under the id of its delivery. */
 export function findDeliveryProblems(kept: readonly KeptRequest[], { events, mails }: Received): string[] {
   const problems = kept.flatMap(({ id, deliveries }) =>
-    deliveries.filter(({ state }) => state !== 'sent').map(({ channel, state }) => `${channel} of ${id} is ${state}`),
+    deliveries
+      .filter(({ state }) => state !== 'sent' && state !== 'filed')
+      .map(({ channel, state }) => `${channel} of ${id} is ${state}`),
   )
   const seen = {
     webhook: events && groupIds(events.map(({ body, headers }) => [JSON.parse(body).data.id, headers['webhook-id']])),
