@@ -46,7 +46,9 @@ export function createSettlement({ store, now, random, log, onTry }: Dependencie
       const { reason } = unsent
       const delayMs = waitAfter(delivery.attempts, unsent, random())
       if (delayMs !== null) {
-        if (!(await store.reschedule(claimed.lease, new Date(now().getTime() + delayMs), reason))) return false
+        const at = now()
+        const dueAt = new Date(at.getTime() + delayMs)
+        if (!(await store.reschedule(claimed.lease, { now: at, dueAt }, reason))) return false
         onTry(delivery.channel, 'retried')
         const retryInSeconds = Math.round(delayMs / 1000)
         log.warn(

@@ -3,6 +3,7 @@ import type { AcceptOutcome, PlannedDelivery, Submission } from './contact-store
 import type { Dialect } from './database.ts'
 import { toDate, toText } from './rows.ts'
 import { type Row, type Script, type Statement, sql } from './sql.ts'
+import { collectWords } from './words.ts'
 
 const minuteMs = 60_000
 const keyLifetimeMs = 24 * 60 * minuteMs
@@ -23,17 +24,12 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
   const id = randomUUIDv7()
   yield sql`
     INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
-      message, fingerprint, key_hash)
+      message, fingerprint, key_hash, reply_due_at, words)
     VALUES (${id}, ${receivedAt}, ${submission.isSuspicious}, ${request.form}, ${request.name}, ${request.email},
       ${request.phone}, ${request.company}, ${request.role}, ${request.serviceInterest}, ${request.message},
-      ${submission.fingerprint}, ${keyHash})`
-  for (const delivery of submission.deliveries) {
-    const skipReason = yield* findSkipReason(delivery, submission, lock)
-    yield sql`
-      INSERT INTO deliveries (id, request_id, channel, target, state, created_at, due_at, finished_at, last_error)
-      VALUES (${randomUUIDv7()}, ${id}, ${delivery.channel}, ${delivery.target}, ${skipReason ? 'skipped' : 'pending'},
-        ${receivedAt}, ${receivedAt}, ${skipReason ? receivedAt : null}, ${skipReason ?? null})`
-  }
+      ${submission.fingerprint}, ${keyHash}, ${submission.replyDueAt ?? null}, ${collectWords(request)})`
+  const { email } = request
+  for (const delivery of submission.deliveries) yield* addDelivery(delivery, { id, email, at: receivedAt }, lock)
   return { outcome: 'accepted', id, receivedAt }
 }
 
@@ -67,9 +63,22 @@ function judgeEarlierRow(row: Row, { keyHash, fingerprint, receivedAt }: Sightin
   return { outcome: 'repeated', id: toText(row.id), receivedAt: earlierAt }
 }
 
+type Cause = { id: string; email: string; at: Date }
+
+/** One that is there already is left alone. */
+export function* addDelivery(delivery: PlannedDelivery, cause: Cause, lock: Dialect['lock']): Script<void> {
+  const { id, at } = cause
+  const skipReason = yield* findSkipReason(delivery, cause, lock)
+  yield sql`
+    INSERT INTO deliveries (id, request_id, channel, target, state, created_at, due_at, finished_at, last_error)
+    VALUES (${randomUUIDv7()}, ${id}, ${delivery.channel}, ${delivery.target}, ${skipReason ? 'skipped' : 'pending'},
+      ${at}, ${at}, ${skipReason ? at : null}, ${skipReason ?? null})
+    ON CONFLICT (request_id, channel, target) DO NOTHING`
+}
+
 function* findSkipReason(
   delivery: PlannedDelivery,
-  { request, receivedAt }: Submission,
+  { email, at }: Cause,
   lock: Dialect['lock'],
 ): Script<string | undefined> {
   if (delivery.channel === 'webhook') {
@@ -78,11 +87,11 @@ function* findSkipReason(
   }
   if (delivery.channel === 'acknowledgement') {
     // Always the second lock of a transaction, so that two never wait for each other.
-    if (lock) yield lock(`acknowledgement:${request.email.toLowerCase()}`)
+    if (lock) yield lock(`acknowledgement:${email.toLowerCase()}`)
     const recent = yield sql`
       SELECT 1 FROM deliveries JOIN requests ON requests.id = deliveries.request_id
-      WHERE channel = 'acknowledgement' AND state <> 'skipped' AND lower(email) = lower(${request.email})
-        AND created_at > ${after(receivedAt, -acknowledgementPauseMs)} LIMIT 1`
+      WHERE channel = 'acknowledgement' AND state <> 'skipped' AND lower(email) = lower(${email})
+        AND created_at > ${after(at, -acknowledgementPauseMs)} LIMIT 1`
     return recent.length > 0 ? 'acknowledged within a day' : undefined
   }
   return undefined

@@ -1,8 +1,9 @@
-import type { ContactRequest } from '#contract/contact-form.ts'
-import type { Channel, DeliveryState } from '#contract/desk.ts'
+import type { ContactRequest, FormName } from '#contract/contact-form.ts'
+import type { Channel, DeliveryState, Status } from '#contract/desk.ts'
+import type { DeskStore, RequestFile } from './desk-store.ts'
 
 /** What the route, the delivery worker and the commands need from a database. Times are `Date`, durations `…Ms`. */
-export type ContactStore = {
+export type ContactStore = DeskStore & {
   // Requests
   /** Resolves only after the request and its deliveries are durably committed together. */
   accept(submission: Submission): Promise<AcceptOutcome>
@@ -18,7 +19,7 @@ export type ContactStore = {
   count(filter: RequestFilter): Promise<number>
   /** Every match, newest first, a page at a time, so that an export of any size fits in memory. */
   stream(filter: RequestFilter): AsyncIterable<StoredRequest>
-  /** Deleting a request also deletes its deliveries, its keys and its acknowledgment mark. */
+  /** Deleting a request also deletes its deliveries, notes and history, its keys and its acknowledgment mark. */
   deleteById(id: string): Promise<boolean>
   /** Compares without regard to case. Returns the ids it deleted. */
   deleteByEmail(email: string): Promise<string[]>
@@ -29,7 +30,7 @@ export type ContactStore = {
   claimDue(claim: { channel: Channel; now: Date; limit: number; leaseMs: number }): Promise<ClaimedDelivery[]>
   /** The four ends of a claim. Each does nothing and returns false when someone else holds the lease by now. */
   markSent(lease: Lease, now: Date): Promise<boolean>
-  reschedule(lease: Lease, dueAt: Date, error: string): Promise<boolean>
+  reschedule(lease: Lease, times: { now: Date; dueAt: Date }, error: string): Promise<boolean>
   markDead(lease: Lease, now: Date, error: string): Promise<boolean>
   markSkipped(lease: Lease, now: Date, reason: string): Promise<boolean>
   /** When the next unfinished delivery comes due (a leased one: when its lease ends). */
@@ -79,6 +80,8 @@ export type Submission = {
   fingerprint: string
   /** An acknowledgment is kept as `skipped` when the address got one within a day, a webhook when it is disabled. */
   deliveries: PlannedDelivery[]
+  /** When the promised reply is due. */
+  replyDueAt?: Date
 }
 
 export type AcceptOutcome =
@@ -88,12 +91,26 @@ export type AcceptOutcome =
   /** Another process is still handling the same key, for longer than is worth waiting. */
   | { outcome: 'in-flight' }
 
-export type StoredRequest = ContactRequest & { id: string; receivedAt: Date; isSuspicious: boolean }
+export type StoredRequest = ContactRequest & {
+  id: string
+  receivedAt: Date
+  isSuspicious: boolean
+  status: Status
+  /** Counts the changes of status and of suspicion. */
+  version: number
+  readAt?: Date
+  /** Absent when no reply was promised. */
+  replyDueAt?: Date
+  /** When the status left New. */
+  answeredAt?: Date
+  /** When a person last said that it is spam, or that it is not. */
+  judgedAt?: Date
+}
 
 export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delivery[] }
 
 /** A request with everything the store knows about it, except leases: a delivery in progress comes due when its lease ends. */
-export type StoredRecord = RequestWithDeliveries & { fingerprint: string; keyHash?: string }
+export type StoredRecord = RequestFile & { fingerprint: string; keyHash?: string }
 
 /** `id` stays the same over all attempts: it makes the Message-ID and the webhook-id. */
 export type Delivery = PlannedDelivery & {
@@ -114,6 +131,12 @@ export type ClaimedDelivery = { lease: Lease; delivery: Delivery; request: Store
 
 export type RequestFilter = {
   isSuspicious?: boolean
+  statuses?: readonly Status[]
+  isUnread?: boolean
+  form?: FormName
+  serviceInterest?: string
+  /** Every word must begin a word of the request; see words.ts. */
+  search?: string
   /** Exact, without regard to case. */
   email?: string
   receivedFrom?: Date

@@ -2,6 +2,9 @@ import { acceptSubmission, findAccepted } from './accept-script.ts'
 import type { ContactStore, PurgeLimits, RequestFilter } from './contact-store.ts'
 import type { Database } from './database.ts'
 import * as deliveries from './delivery-scripts.ts'
+import * as desk from './desk-scripts.ts'
+import * as figures from './figure-scripts.ts'
+import { countRequests, listRequests } from './list-script.ts'
 import * as records from './record-scripts.ts'
 import * as requests from './request-scripts.ts'
 import { LockTimeoutError } from './store-errors.ts'
@@ -23,8 +26,8 @@ export function createStore(database: Database): ContactStore {
     findAccepted: (sighting) => read(() => findAccepted(sighting)),
     get: (id) => read(() => requests.getRequest(id)),
     findIds: (start, limit) => read(() => requests.findIds(start, limit)),
-    list: (filter, page) => read(() => requests.listRequests(filter, page)),
-    count: (filter) => read(() => requests.countRequests(filter)),
+    list: (filter, page) => read(() => listRequests(filter, page, dialect)),
+    count: (filter) => read(() => countRequests(filter)),
     stream: (filter) => streamRequests(database, filter),
     async deleteById(id) {
       const isDeleted = await write(() => requests.deleteById(id))
@@ -40,7 +43,7 @@ export function createStore(database: Database): ContactStore {
 
     claimDue: (claim) => write(() => deliveries.claimDue(claim, dialect)),
     markSent: (lease, now) => write(() => deliveries.markSent(lease, now)),
-    reschedule: (lease, dueAt, error) => write(() => deliveries.reschedule(lease, dueAt, error)),
+    reschedule: (lease, times, error) => write(() => deliveries.reschedule(lease, times, error)),
     markDead: (lease, now, error) => write(() => deliveries.markDead(lease, now, error)),
     markSkipped: (lease, now, reason) => write(() => deliveries.markSkipped(lease, now, reason)),
     nextDueAt: () => read(deliveries.nextDueAt),
@@ -50,6 +53,26 @@ export function createStore(database: Database): ContactStore {
     disableEndpoint: (target, now) => write(() => upkeep.disableEndpoint(target, now)),
     enableEndpoint: (target) => write(() => upkeep.enableEndpoint(target)),
     disabledEndpoints: () => read(upkeep.disabledEndpoints),
+
+    getFile: (id) => read(() => desk.getFile(id)),
+    markRead: (id, now) => write(() => desk.markRead(id, now)),
+    changeStatus: (id, change, now) => write(() => desk.changeStatus(id, change, now)),
+    changeSpam: (id, change, now) => write(() => desk.changeSpam(id, change, now, dialect)),
+    addNote: (requestId, note) => write(() => desk.addNote(requestId, note)),
+    async deleteUnchanged(id, version) {
+      const outcome = await write(() => desk.deleteUnchanged(id, version))
+      if (outcome === 'changed') await database.scrub()
+      return outcome
+    },
+    hurryDeliveries: (requestId, now) => write(() => desk.hurryDeliveries(requestId, now)),
+    countForDesk: (now, limit) => read(() => desk.countForDesk(now, limit)),
+    readPulse: () => read(desk.readPulse),
+    readFigureRows: (time) => read(() => figures.readFigureRows(time)),
+    findFailing: () => read(figures.findFailing),
+    recordBackup: (now) => write(() => figures.recordBackup(now)),
+    lastBackupAt: () => read(figures.lastBackupAt),
+    claimDigest: (day, claim) => write(() => figures.claimDigest(day, claim)),
+    finishDigest: (day, token, now) => write(() => figures.finishDigest(day, token, now)),
 
     readRecords: (page) => read(() => records.readRecords(page)),
     addRecords: (added) => write(() => records.addRecords(added)),
@@ -65,11 +88,11 @@ export function createStore(database: Database): ContactStore {
   }
 }
 
-async function* streamRequests({ read }: Database, filter: RequestFilter) {
+async function* streamRequests({ read, dialect }: Database, filter: RequestFilter) {
   let cursor: string | undefined
   do {
     const page = { limit: streamPageSize, ...(cursor === undefined ? {} : { cursor }) }
-    const { requests: found, nextCursor } = await read(() => requests.listRequests(filter, page))
+    const { requests: found, nextCursor } = await read(() => listRequests(filter, page, dialect))
     yield* found
     cursor = nextCursor
   } while (cursor !== undefined)

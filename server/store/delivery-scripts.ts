@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Channel, type ClaimedDelivery, channels, type Lease } from './contact-store.ts'
 import type { Dialect } from './database.ts'
-import { toDate, toDelivery, toRequest } from './rows.ts'
-import { join, type Script, sql } from './sql.ts'
+import type { StoredEvent } from './desk-store.ts'
+import { addEvent } from './event-script.ts'
+import { toDate, toDelivery, toRequest, toText } from './rows.ts'
+import { join, type Row, type Script, sql } from './sql.ts'
 
 const longestError = 500
 
@@ -33,15 +35,17 @@ export function* claimDue(claim: Claim, { skipLocked }: Dialect): Script<Claimed
 export function* markSent({ deliveryId, token }: Lease, now: Date): Script<boolean> {
   const rows = yield sql`
     UPDATE deliveries SET state = 'sent', finished_at = ${now}, last_error = NULL, lease_token = NULL
-    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING id`
-  return rows.length > 0
+    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING request_id`
+  return yield* record(rows, { kind: 'sent', happenedAt: now, deliveryId })
 }
 
-export function* reschedule({ deliveryId, token }: Lease, dueAt: Date, error: string): Script<boolean> {
+type Delay = { now: Date; dueAt: Date }
+
+export function* reschedule({ deliveryId, token }: Lease, { now, dueAt }: Delay, error: string): Script<boolean> {
   const rows = yield sql`
     UPDATE deliveries SET due_at = ${dueAt}, last_error = ${shorten(error)}, lease_token = NULL
-    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING id`
-  return rows.length > 0
+    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING request_id`
+  return yield* record(rows, { kind: 'attempt-failed', happenedAt: now, deliveryId, error: shorten(error) })
 }
 
 export function* markSkipped({ deliveryId, token }: Lease, now: Date, reason: string): Script<boolean> {
@@ -54,8 +58,15 @@ export function* markSkipped({ deliveryId, token }: Lease, now: Date, reason: st
 export function* markDead({ deliveryId, token }: Lease, now: Date, error: string): Script<boolean> {
   const rows = yield sql`
     UPDATE deliveries SET state = 'dead', finished_at = ${now}, last_error = ${shorten(error)}, lease_token = NULL
-    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING id`
-  return rows.length > 0
+    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING request_id`
+  return yield* record(rows, { kind: 'given-up', happenedAt: now, deliveryId, error: shorten(error) })
+}
+
+/** No row: the lease has passed to another, who will have something to tell. */
+function* record([row]: Row[], event: Omit<StoredEvent, 'id'>): Script<boolean> {
+  if (row === undefined) return false
+  yield addEvent(toText(row.request_id), event)
+  return true
 }
 
 /** Asks per channel, because the index does: it lets a claim pass over the backlog of other channels. */

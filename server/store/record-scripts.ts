@@ -1,17 +1,18 @@
 import type { StoredRecord } from './contact-store.ts'
-import { toDelivery, toRequest, toText } from './rows.ts'
+import { fileOf } from './desk-scripts.ts'
+import { addEvent } from './event-script.ts'
+import { toText } from './rows.ts'
 import { type Script, sql } from './sql.ts'
+import { collectWords } from './words.ts'
 
 export function* readRecords({ after = '', limit }: { after?: string; limit: number }): Script<StoredRecord[]> {
   const rows = yield sql`SELECT * FROM requests WHERE id > ${after} ORDER BY id LIMIT ${limit}`
   const records: StoredRecord[] = []
   for (const row of rows) {
-    const deliveries = yield sql`SELECT * FROM deliveries WHERE request_id = ${toText(row.id)} ORDER BY id`
     records.push({
-      request: toRequest(row),
+      ...(yield* fileOf(row)),
       fingerprint: toText(row.fingerprint),
       ...(row.key_hash === null ? {} : { keyHash: toText(row.key_hash) }),
-      deliveries: deliveries.map(toDelivery),
     })
   }
   return records
@@ -24,16 +25,18 @@ export function* addRecords(records: readonly StoredRecord[]): Script<number> {
   return added
 }
 
-function* addRecord({ request, fingerprint, deliveries, ...record }: StoredRecord): Script<boolean> {
+function* addRecord({ request, fingerprint, deliveries, notes, events, ...record }: StoredRecord): Script<boolean> {
   const keyHash = record.keyHash ?? null
   // A key belongs to one request. The first to arrive keeps it, but the other must not be lost because of it.
   const taken = yield sql`SELECT 1 FROM requests WHERE key_hash = ${keyHash}`
   const inserted = yield sql`
     INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
-      message, fingerprint, key_hash)
+      message, fingerprint, key_hash, status, version, read_at, reply_due_at, answered_at, judged_at, words)
     VALUES (${request.id}, ${request.receivedAt}, ${request.isSuspicious}, ${request.form}, ${request.name},
       ${request.email}, ${request.phone}, ${request.company}, ${request.role}, ${request.serviceInterest},
-      ${request.message}, ${fingerprint}, ${taken.length > 0 ? null : keyHash})
+      ${request.message}, ${fingerprint}, ${taken.length > 0 ? null : keyHash}, ${request.status},
+      ${request.version}, ${request.readAt ?? null}, ${request.replyDueAt ?? null}, ${request.answeredAt ?? null},
+      ${request.judgedAt ?? null}, ${collectWords(request)})
     ON CONFLICT (id) DO NOTHING RETURNING id`
   if (inserted.length === 0) return false
   for (const { id, channel, target, state, attempts, createdAt, dueAt, finishedAt, lastError } of deliveries)
@@ -41,5 +44,9 @@ function* addRecord({ request, fingerprint, deliveries, ...record }: StoredRecor
       INSERT INTO deliveries (id, request_id, channel, target, state, attempts, created_at, due_at, finished_at, last_error)
       VALUES (${id}, ${request.id}, ${channel}, ${target}, ${state}, ${attempts}, ${createdAt}, ${dueAt},
         ${finishedAt ?? null}, ${lastError ?? null})`
+  for (const { id, writtenAt, text } of notes)
+    yield sql`
+      INSERT INTO notes (id, request_id, written_at, text) VALUES (${id}, ${request.id}, ${writtenAt}, ${text})`
+  for (const event of events) yield addEvent(request.id, event)
   return true
 }

@@ -1,7 +1,10 @@
+import type { Status } from '#contract/desk.ts'
 import type { Channel, Delivery, DeliveryState, StoredRequest } from './contact-store.ts'
+import type { Note, StoredEvent } from './desk-store.ts'
 import type { Row } from './sql.ts'
 
 export function toRequest(row: Row): StoredRequest {
+  const { read_at, reply_due_at, answered_at, judged_at } = row
   return {
     id: toText(row.id),
     receivedAt: toDate(row.received_at),
@@ -14,6 +17,12 @@ export function toRequest(row: Row): StoredRequest {
     role: toText(row.role) as StoredRequest['role'],
     serviceInterest: toText(row.service_interest) as StoredRequest['serviceInterest'],
     message: toText(row.message),
+    status: toText(row.status) as Status,
+    version: toCount(row.version),
+    ...(read_at === null ? {} : { readAt: toDate(read_at) }),
+    ...(reply_due_at === null ? {} : { replyDueAt: toDate(reply_due_at) }),
+    ...(answered_at === null ? {} : { answeredAt: toDate(answered_at) }),
+    ...(judged_at === null ? {} : { judgedAt: toDate(judged_at) }),
   }
 }
 
@@ -31,6 +40,21 @@ export function toDelivery(row: Row): Delivery {
   if (row.finished_at !== null) delivery.finishedAt = toDate(row.finished_at)
   if (row.last_error !== null) delivery.lastError = toText(row.last_error)
   return delivery
+}
+
+export function toNote(row: Row): Note {
+  return { id: toText(row.id), writtenAt: toDate(row.written_at), text: toText(row.text) }
+}
+
+export function toEvent(row: Row): StoredEvent {
+  return {
+    id: toText(row.id),
+    happenedAt: toDate(row.happened_at),
+    kind: toText(row.kind) as StoredEvent['kind'],
+    ...(row.status === null ? {} : { status: toText(row.status) as Status }),
+    ...(row.delivery_id === null ? {} : { deliveryId: toText(row.delivery_id) }),
+    ...(row.error === null ? {} : { error: toText(row.error) }),
+  }
 }
 
 export function toText(value: unknown): string {

@@ -110,7 +110,7 @@ async function fill(store: ContactStore): Promise<void> {
   if (!sent || !dead || !late) throw new Error('nothing is due')
   await store.markSent(sent.lease, later(2_000))
   await store.markDead(dead.lease, later(2_000), 'smtp 550')
-  await store.reschedule(late.lease, later(60_000), 'smtp 451')
+  await store.reschedule(late.lease, { now: noon, dueAt: later(60_000) }, 'smtp 451')
   await store.disableEndpoint(webhook, noon)
 }
 

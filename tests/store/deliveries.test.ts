@@ -87,7 +87,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
     expect(await store.markSent(first.lease, noon)).toBe(false)
     expect(await store.markDead(first.lease, noon, 'late')).toBe(false)
-    expect(await store.reschedule(first.lease, noon, 'late')).toBe(false)
+    expect(await store.reschedule(first.lease, { now: noon, dueAt: noon }, 'late')).toBe(false)
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending' }])
     expect(await store.markSent(second.lease, later(leaseMs))).toBe(true)
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'sent', finishedAt: later(leaseMs) }])
@@ -96,7 +96,8 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   it('waits until the rescheduled time and remembers the reason, shortened and without NUL', async () => {
     const id = await accept()
-    await store.reschedule((await claimOne()).lease, later(5_000), `450 \0 try later ${'x'.repeat(2_000)}`)
+    const times = { now: noon, dueAt: later(5_000) }
+    await store.reschedule((await claimOne()).lease, times, `450 \0 try later ${'x'.repeat(2_000)}`)
 
     expect(await store.claimDue({ channel: 'owner-mail', now: later(4_999), limit: 1, leaseMs })).toEqual([])
     const [delivery] = await deliveriesOf(id)

@@ -35,7 +35,14 @@ describe.each(engines)('requests in %s', (engine) => {
     const id = await accept({ request, deliveries: [...deliveries] })
 
     const found = await store.get(id)
-    expect(found?.request).toEqual({ id, receivedAt: noon, isSuspicious: false, ...request })
+    expect(found?.request).toEqual({
+      id,
+      receivedAt: noon,
+      isSuspicious: false,
+      ...request,
+      status: 'new',
+      version: 1,
+    })
     expect(found?.deliveries).toMatchObject(
       deliveries.map((delivery) => ({
         ...delivery,

@@ -4,6 +4,8 @@ export const sampleRequest: StoredRequest = {
   id: '0199a0c2-7d1e-7000-8000-000000000001',
   receivedAt: new Date('2026-11-15T14:03:22.000Z'),
   isSuspicious: false,
+  status: 'new',
+  version: 1,
   form: 'contact',
   name: 'Dr. Jane Doe',
   email: 'jane@harbor.example',

@@ -50,6 +50,8 @@ function createSample(email: string, receivedAt: Date): StoredRequest {
     id: randomUUIDv7(),
     receivedAt,
     isSuspicious: false,
+    status: 'new',
+    version: 1,
     form: 'contact',
     name: 'Test of the lead desk',
     email,

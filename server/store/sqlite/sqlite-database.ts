@@ -45,7 +45,8 @@ function openPrepared(file: string, patienceMs: number, mayShare = true): Sqlite
   }
 }
 
-function prepareFile({ database }: SqliteConnection, bytes: number, patienceMs: number): void {
+function prepareFile(connection: SqliteConnection, bytes: number, patienceMs: number): void {
+  const { database } = connection
   database.exec(`PRAGMA busy_timeout = ${patienceMs}`)
   refuseForeignFile(database)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
@@ -54,7 +55,7 @@ function prepareFile({ database }: SqliteConnection, bytes: number, patienceMs: 
   if (bytes <= checkedWholeBytes && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
     throw new StoreOpenError('the file is damaged: restore a backup')
   }
-  migrateSqlite(database)
+  migrateSqlite(connection)
 }
 
 function createDatabase(file: string, connection: SqliteConnection, patienceMs: number): Database {
@@ -64,7 +65,13 @@ function createDatabase(file: string, connection: SqliteConnection, patienceMs: 
   database.exec('PRAGMA busy_timeout = 5')
 
   return {
-    dialect: { skipLocked: fragment`` },
+    dialect: {
+      skipLocked: fragment``,
+      // A cross join is made in the order in which it is written: the index first.
+      findWords: (words, condition) => fragment`
+        SELECT id, received_at FROM request_search CROSS JOIN requests ON requests.number = request_search.rowid
+        WHERE request_search MATCH ${words.map((word) => `"${word}"*`).join(' ')} AND ${condition}`,
+    },
     write,
     async read(script) {
       try {

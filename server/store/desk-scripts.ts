@@ -1,0 +1,139 @@
+import type { DeskCounts, Status } from '#contract/desk.ts'
+import { addDelivery } from './accept-script.ts'
+import type { Dialect } from './database.ts'
+import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.ts'
+import { addEvent } from './event-script.ts'
+import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
+import { type Fragment, fragment, type Row, type Script, sql } from './sql.ts'
+
+const spamReason = 'marked as spam'
+
+export function* getFile(id: string): Script<RequestFile | undefined> {
+  const [row] = yield sql`SELECT * FROM requests WHERE id = ${id}`
+  return row && (yield* fileOf(row))
+}
+
+export function* fileOf(row: Row): Script<RequestFile> {
+  const id = toText(row.id)
+  const deliveries = yield sql`SELECT * FROM deliveries WHERE request_id = ${id} ORDER BY channel, target`
+  const notes = yield sql`SELECT * FROM notes WHERE request_id = ${id} ORDER BY written_at, id`
+  const events = yield sql`SELECT * FROM events WHERE request_id = ${id} ORDER BY happened_at, id`
+  return {
+    request: toRequest(row),
+    deliveries: deliveries.map(toDelivery),
+    notes: notes.map(toNote),
+    events: events.map(toEvent),
+  }
+}
+
+export function* markRead(id: string, now: Date): Script<boolean> {
+  const marked = yield sql`UPDATE requests SET read_at = ${now} WHERE id = ${id} AND read_at IS NULL RETURNING id`
+  if (marked.length > 0) yield addEvent(id, { kind: 'read', happenedAt: now })
+  return marked.length > 0 || (yield sql`SELECT 1 FROM requests WHERE id = ${id}`).length > 0
+}
+
+type StatusChange = { status: Status; version?: number }
+
+export function* changeStatus(id: string, { status, version }: StatusChange, now: Date): Script<ChangeOutcome> {
+  const isAnswer = status !== 'new'
+  const changed = yield sql`
+    UPDATE requests SET status = ${status}, version = version + 1, read_at = coalesce(read_at, ${now}),
+      answered_at = ${isAnswer ? fragment`coalesce(answered_at, ${now})` : fragment`NULL`}
+    WHERE id = ${id} AND status <> ${status} AND ${onVersion(version)} RETURNING id`
+  if (changed.length > 0) {
+    yield addEvent(id, { kind: 'status-changed', status, happenedAt: now })
+    return 'changed'
+  }
+  const [row] = yield sql`SELECT status FROM requests WHERE id = ${id}`
+  return judge(row, row?.status === status)
+}
+
+export function* changeSpam(id: string, change: SpamChange, now: Date, { lock }: Dialect): Script<ChangeOutcome> {
+  const { isSpam, version, deliveries, replyDueAt = null } = change
+  const [row] = yield sql`
+    UPDATE requests SET is_suspicious = ${isSpam}, judged_at = ${now}, version = version + 1,
+      reply_due_at = ${isSpam ? null : replyDueAt}
+    WHERE id = ${id} AND is_suspicious <> ${isSpam} AND ${onVersion(version)} RETURNING *`
+  if (row === undefined) {
+    const [present] = yield sql`SELECT is_suspicious FROM requests WHERE id = ${id}`
+    return judge(present, present !== undefined && Boolean(present.is_suspicious) === isSpam)
+  }
+  yield addEvent(id, { kind: isSpam ? 'marked-spam' : 'marked-not-spam', happenedAt: now })
+  if (isSpam) {
+    yield sql`
+      UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = ${spamReason}, lease_token = NULL
+      WHERE request_id = ${id} AND state = 'pending'`
+    return 'changed'
+  }
+  yield sql`
+    UPDATE deliveries SET state = 'pending', attempts = 0, due_at = ${now}, finished_at = NULL, last_error = NULL
+    WHERE request_id = ${id} AND state = 'skipped' AND last_error = ${spamReason}`
+  const { email } = toRequest(row)
+  for (const delivery of deliveries) yield* addDelivery(delivery, { id, email, at: now }, lock)
+  return 'changed'
+}
+
+export function* addNote(requestId: string, { id, writtenAt, text }: Note): Script<boolean> {
+  if ((yield sql`SELECT 1 FROM requests WHERE id = ${requestId}`).length === 0) return false
+  yield sql`
+    INSERT INTO notes (id, request_id, written_at, text) VALUES (${id}, ${requestId}, ${writtenAt}, ${text})
+    ON CONFLICT (id) DO NOTHING`
+  return true
+}
+
+export function* deleteUnchanged(id: string, version: number): Script<ChangeOutcome> {
+  const deleted = yield sql`DELETE FROM requests WHERE id = ${id} AND version = ${version} RETURNING id`
+  if (deleted.length > 0) return 'changed'
+  const [row] = yield sql`SELECT 1 FROM requests WHERE id = ${id}`
+  return judge(row, false)
+}
+
+export function* hurryDeliveries(requestId: string, now: Date): Script<number> {
+  const hurried = yield sql`
+    UPDATE deliveries SET state = 'pending', due_at = ${now}, finished_at = NULL,
+      attempts = CASE state WHEN 'pending' THEN attempts ELSE 0 END
+    WHERE request_id = ${requestId} AND (
+      state = 'dead'
+      OR (state = 'pending' AND lease_token IS NULL AND due_at > ${now})
+      OR (state = 'skipped' AND channel = 'webhook' AND target NOT IN (SELECT target FROM disabled_endpoints)))
+      AND request_id IN (SELECT id FROM requests WHERE id = ${requestId} AND is_suspicious = ${false})
+    RETURNING id`
+  if (hurried.length > 0) yield addEvent(requestId, { kind: 'retried', happenedAt: now })
+  return hurried.length
+}
+
+export function* countForDesk(now: Date, limit: number): Script<DeskCounts> {
+  const isOpen = (status: Status) => fragment`is_suspicious = ${false} AND status = ${status}`
+  const count = function* (condition: Fragment): Script<number> {
+    const [row] = yield sql`
+      SELECT count(*) AS count FROM (SELECT 1 FROM requests WHERE ${condition} LIMIT ${limit}) AS counted`
+    return toCount(row?.count)
+  }
+  const newOnes = yield* count(isOpen('new'))
+  const inContact = yield* count(isOpen('in-contact'))
+  const unreadNew = yield* count(fragment`${isOpen('new')} AND read_at IS NULL`)
+  const unreadInContact = yield* count(fragment`${isOpen('in-contact')} AND read_at IS NULL`)
+  return {
+    unread: Math.min(limit, unreadNew + unreadInContact),
+    open: Math.min(limit, newOnes + inContact),
+    late: yield* count(fragment`status = 'new' AND reply_due_at IS NOT NULL AND reply_due_at < ${now}`),
+    spam: yield* count(fragment`is_suspicious = ${true}`),
+  }
+}
+
+export function* readPulse(): Script<string> {
+  const [newest] = yield sql`SELECT id FROM requests ORDER BY received_at DESC, id DESC LIMIT 1`
+  const [event] = yield sql`SELECT max(id) AS id FROM events`
+  const [note] = yield sql`SELECT max(id) AS id FROM notes`
+  return [newest?.id, event?.id, note?.id].join(' ')
+}
+
+function onVersion(version: number | undefined): Fragment {
+  return version === undefined ? fragment`1 = 1` : fragment`version = ${version}`
+}
+
+/** Nothing was changed. Someone else may have made the very change, or this script itself before a connection broke. */
+function judge(row: Row | undefined, isAsWanted: boolean): ChangeOutcome {
+  if (row === undefined) return 'unknown'
+  return isAsWanted ? 'changed' : 'conflict'
+}

@@ -1,0 +1,63 @@
+import type { DeskCounts, DeskEvent, Status } from '#contract/desk.ts'
+import type { Delivery, PlannedDelivery, StoredRequest } from './contact-store.ts'
+
+/** What the owner's desk needs besides. A change that names a version is made only on that version. */
+export type DeskStore = {
+  /** Everything there is about one request. */
+  getFile(id: string): Promise<RequestFile | undefined>
+  /** False when there is no such request. */
+  markRead(id: string, now: Date): Promise<boolean>
+  changeStatus(id: string, change: { status: Status; version?: number }, now: Date): Promise<ChangeOutcome>
+  /** Spam is not delivered any more; what is no spam gets the deliveries it missed. */
+  changeSpam(id: string, change: SpamChange, now: Date): Promise<ChangeOutcome>
+  /** The id makes it safe to repeat. False when there is no such request. */
+  addNote(requestId: string, note: Note): Promise<boolean>
+  /** As `deleteById`, unless it has changed since someone decided to. */
+  deleteUnchanged(id: string, version: number): Promise<ChangeOutcome>
+  /** Makes due now what waits, was given up, or was skipped for an endpoint that works again. Returns how many. */
+  hurryDeliveries(requestId: string, now: Date): Promise<number>
+  /** Each stops at `limit`. */
+  countForDesk(now: Date, limit: number): Promise<DeskCounts>
+  /** Another text whenever anything that the desk shows has changed, whichever process changed it. */
+  readPulse(): Promise<string>
+  /** The requests of a time, spam left out, with no more than sums need. */
+  readFigureRows(time: { from: Date; before: Date }): Promise<FigureRow[]>
+  /** What is being tried again and again, or was given up, with the time of its first failure; the newest error of each. */
+  findFailing(): Promise<FailingTarget[]>
+  recordBackup(now: Date): Promise<void>
+  lastBackupAt(): Promise<Date | undefined>
+  /** Takes the morning mail of a day for `leaseMs`; undefined when it is sent, or in other hands. */
+  claimDigest(day: string, claim: { now: Date; leaseMs: number }): Promise<string | undefined>
+  finishDigest(day: string, token: string, now: Date): Promise<boolean>
+}
+
+export type ChangeOutcome = 'changed' | 'conflict' | 'unknown'
+
+export type SpamChange = {
+  isSpam: boolean
+  version?: number
+  /** What becomes due when it is no spam, and when its reply is. */
+  deliveries: readonly PlannedDelivery[]
+  replyDueAt?: Date
+}
+
+export type Note = { id: string; writtenAt: Date; text: string }
+
+type EventKind = Exclude<DeskEvent['kind'], 'received'>
+export type StoredEvent = {
+  id: string
+  happenedAt: Date
+  kind: EventKind
+  status?: Status
+  deliveryId?: string
+  error?: string
+}
+
+export type RequestFile = { request: StoredRequest; deliveries: Delivery[]; notes: Note[]; events: StoredEvent[] }
+
+export type FigureRow = Pick<
+  StoredRequest,
+  'form' | 'role' | 'serviceInterest' | 'receivedAt' | 'replyDueAt' | 'answeredAt'
+>
+
+export type FailingTarget = Pick<Delivery, 'channel' | 'target'> & { since: Date; error: string }

@@ -1,0 +1,13 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { StoredEvent } from './desk-store.ts'
+import { type Statement, sql } from './sql.ts'
+
+export function addEvent(
+  requestId: string,
+  { id = randomUUIDv7(), ...event }: Omit<StoredEvent, 'id'> & { id?: string },
+): Statement {
+  return sql`
+    INSERT INTO events (id, request_id, happened_at, kind, status, delivery_id, error)
+    VALUES (${id}, ${requestId}, ${event.happenedAt}, ${event.kind}, ${event.status ?? null},
+      ${event.deliveryId ?? null}, ${event.error ?? null})`
+}

@@ -1,0 +1,43 @@
+import type { ContactRequest } from '#contract/contact-form.ts'
+
+/** PostgreSQL refuses words of more than 2 KiB; nobody types half as much to find one. */
+const longestWord = 64
+
+/**
+ * What a search looks through: every word of a request once, each after a space, without case and accents. Telephone
+ * numbers are there as written and without their spaces, with and without area code.
+ */
+export function collectWords(request: Omit<ContactRequest, 'form'>): string {
+  const { name, email, phone, company, role, serviceInterest, message } = request
+  const written = splitWords([name, email, phone, company, role, serviceInterest, message].join(' '))
+  const words = new Set([...written, ...phoneWords(phone)])
+  return [...words].map((word) => ` ${word}`).join('')
+}
+
+/** The words a search asks for. Each must begin a word of the request. */
+export function splitSearch(text: string): string[] {
+  const isNumber = /^[\s\d()+./-]+$/.test(text)
+  const digits = isNumber ? toDigits(text) : ''
+  if (digits.length >= 4) return [digits]
+  return [...new Set(splitWords(text))]
+}
+
+function splitWords(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord).toWellFormed())
+}
+
+function phoneWords(phone: string): string[] {
+  const digits = toDigits(phone)
+  const withoutArea = digits.slice(-7)
+  return digits.length < 4 ? [] : [digits, withoutArea].map((word) => word.slice(0, longestWord))
+}
+
+/** A number is the same with and without the country code of the United States. */
+function toDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+
+const mail = { channel: 'owner-mail', target: '' } as const
+const hook = { channel: 'webhook', target: 'https://crm.example/hook' } as const
+const leaseMs = 30_000
+
+describe.each(engines)('the desk in %s', (engine) => {
+  const stores = useStores(engine)
+  let store: ContactStore
+
+  beforeEach(async () => {
+    store = (await stores.open()).store
+  })
+
+  async function accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
+    const accepted = await store.accept(createSubmission({ replyDueAt: later(dayMs), ...changes }))
+    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+    return accepted.id
+  }
+
+  async function fileOf(id: string) {
+    const file = await store.getFile(id)
+    if (!file) throw new Error('there is no such request')
+    return file
+  }
+
+  async function kindsOf(id: string) {
+    return (await fileOf(id)).events.map(({ kind }) => kind)
+  }
+
+  it('keeps status, reading, notes and what happened with the request', async () => {
+    const id = await accept()
+    expect(await fileOf(id)).toMatchObject({
+      request: { id, status: 'new', version: 1, replyDueAt: later(dayMs) },
+      deliveries: [mail],
+      notes: [],
+      events: [],
+    })
+    expect(await store.markRead(id, later(1))).toBe(true)
+    expect(await store.markRead(id, later(2))).toBe(true)
+    expect(await store.changeStatus(id, { status: 'in-contact', version: 1 }, later(3))).toBe('changed')
+    const note = { id: 'note-1', writtenAt: later(4), text: '<b>called</b> \u202e\nback' }
+    expect(await store.addNote(id, note)).toBe(true)
+    expect(await store.addNote(id, note)).toBe(true)
+
+    const { request, notes, events } = await fileOf(id)
+    expect(request).toMatchObject({ status: 'in-contact', version: 2, readAt: later(1), answeredAt: later(3) })
+    expect(notes).toEqual([note])
+    expect(events).toMatchObject([
+      { kind: 'read', happenedAt: later(1) },
+      { kind: 'status-changed', status: 'in-contact', happenedAt: later(3) },
+    ])
+  })
+
+  it('knows nothing of an id it never gave', async () => {
+    const change = { isSpam: true, deliveries: [] }
+    expect(await store.getFile('nothing')).toBeUndefined()
+    expect(await store.markRead('nothing', noon)).toBe(false)
+    expect(await store.changeStatus('nothing', { status: 'won' }, noon)).toBe('unknown')
+    expect(await store.changeSpam('nothing', change, noon)).toBe('unknown')
+    expect(await store.addNote('nothing', { id: 'a', writtenAt: noon, text: 'a' })).toBe(false)
+    expect(await store.deleteUnchanged('nothing', 1)).toBe('unknown')
+    expect(await store.hurryDeliveries('nothing', noon)).toBe(0)
+  })
+
+  it('refuses a change that was made on an older version, and overwrites nothing', async () => {
+    const id = await accept()
+    await store.changeStatus(id, { status: 'won', version: 1 }, later(1))
+    expect(await store.changeStatus(id, { status: 'not-a-fit', version: 1 }, later(2))).toBe('conflict')
+    expect(await store.changeSpam(id, { isSpam: true, version: 1, deliveries: [] }, later(2))).toBe('conflict')
+    expect(await store.deleteUnchanged(id, 1)).toBe('conflict')
+    expect((await fileOf(id)).request).toMatchObject({ status: 'won', isSuspicious: false, version: 2 })
+    expect(await store.changeStatus(id, { status: 'won', version: 1 }, later(3))).toBe('changed')
+    expect(await kindsOf(id)).toEqual(['status-changed'])
+    expect(await store.deleteUnchanged(id, 2)).toBe('changed')
+    expect(await store.getFile(id)).toBeUndefined()
+  })
+
+  it('lets one of many changes at once through', async () => {
+    const id = await accept()
+    const statuses = ['won', 'in-contact', 'not-a-fit'] as const
+    const changes = statuses.map((status) => store.changeStatus(id, { status, version: 1 }, noon))
+    expect((await Promise.all(changes)).toSorted()).toEqual(['changed', 'conflict', 'conflict'])
+  })
+
+  it('counts an answer from the first time the status leaves New, and not at all when it returns there', async () => {
+    const id = await accept()
+    await store.changeStatus(id, { status: 'in-contact' }, later(1))
+    await store.changeStatus(id, { status: 'won' }, later(2))
+    expect((await fileOf(id)).request.answeredAt).toEqual(later(1))
+    await store.changeStatus(id, { status: 'new' }, later(3))
+    expect((await fileOf(id)).request.answeredAt).toBeUndefined()
+  })
+
+  it('delivers what was held as spam once it is called none, and stops when it is called spam', async () => {
+    const id = await accept({ isSuspicious: true, deliveries: [] })
+    const rescue = { isSpam: false, version: 1, deliveries: [mail, hook], replyDueAt: later(dayMs) }
+    expect(await store.changeSpam(id, rescue, later(5))).toBe('changed')
+    expect(await fileOf(id)).toMatchObject({
+      request: { isSuspicious: false, version: 2, replyDueAt: later(dayMs) },
+      deliveries: [
+        { ...mail, state: 'pending', dueAt: later(5) },
+        { ...hook, state: 'pending', dueAt: later(5) },
+      ],
+    })
+    expect(await store.queueStatus()).toMatchObject({ requests: 1, suspiciousRequests: 0 })
+
+    await store.changeSpam(id, { isSpam: true, deliveries: [] }, later(6))
+    expect((await fileOf(id)).deliveries.map(({ state }) => state)).toEqual(['skipped', 'skipped'])
+    expect((await fileOf(id)).request.replyDueAt).toBeUndefined()
+    expect(await store.queueStatus()).toMatchObject({ requests: 1, suspiciousRequests: 1 })
+    expect(await store.hurryDeliveries(id, later(6))).toBe(0)
+
+    await store.changeSpam(id, { ...rescue, version: 3 }, later(7))
+    expect((await fileOf(id)).deliveries).toMatchObject([{ state: 'pending' }, { state: 'pending' }])
+    expect(await kindsOf(id)).toEqual(['marked-not-spam', 'marked-spam', 'marked-not-spam'])
+  })
+
+  it('keeps what a person calls spam for as long as other spam, from then on', async () => {
+    const id = await accept()
+    const limits = { now: later(9 * dayMs), suspiciousBefore: later(8 * dayMs), isDryRun: false }
+    await store.changeSpam(id, { isSpam: true, deliveries: [] }, later(8 * dayMs + 1))
+    expect(await store.purge(limits)).toEqual({ regular: 0, suspicious: 0 })
+    expect(await store.purge({ ...limits, suspiciousBefore: later(9 * dayMs) })).toEqual({ regular: 0, suspicious: 1 })
+  })
+
+  it('tells every attempt, and hurries what waits or was given up, but not what is under way', async () => {
+    const id = await accept({ deliveries: [mail, hook] })
+    const claim = async (channel: 'owner-mail' | 'webhook', now: Date) => {
+      const [claimed] = await store.claimDue({ channel, now, limit: 1, leaseMs })
+      if (!claimed) throw new Error('nothing is due')
+      return claimed.lease
+    }
+    await store.reschedule(await claim('webhook', noon), { now: later(1), dueAt: later(dayMs) }, 'http_500')
+    await store.markDead(await claim('owner-mail', noon), later(2), 'smtp_550')
+    expect(await store.findFailing()).toEqual([
+      { ...mail, since: noon, error: 'smtp_550' },
+      { ...hook, since: noon, error: 'http_500' },
+    ])
+    expect(await store.hurryDeliveries(id, later(3))).toBe(2)
+    expect((await fileOf(id)).deliveries).toMatchObject([
+      { ...mail, state: 'pending', attempts: 0, dueAt: later(3) },
+      { ...hook, state: 'pending', attempts: 1, dueAt: later(3) },
+    ])
+    const lease = await claim('owner-mail', later(3))
+    expect(await store.hurryDeliveries(id, later(3))).toBe(0)
+    await store.markSent(lease, later(4))
+    expect((await fileOf(id)).events.map(({ kind, error }) => [kind, error])).toEqual([
+      ['attempt-failed', 'http_500'],
+      ['given-up', 'smtp_550'],
+      ['retried', undefined],
+      ['sent', undefined],
+    ])
+  })
+
+  it('counts unread, open, late and spam, each up to a limit', async () => {
+    const ids = [await accept(), await accept(), await accept({ replyDueAt: later(2 * dayMs) })]
+    await accept({ isSuspicious: true, deliveries: [] })
+    expect(await store.countForDesk(later(dayMs), 10)).toEqual({ unread: 3, open: 3, late: 0, spam: 1 })
+    expect(await store.countForDesk(later(dayMs + 1), 10)).toEqual({ unread: 3, open: 3, late: 2, spam: 1 })
+    expect(await store.countForDesk(later(dayMs + 1), 1)).toEqual({ unread: 1, open: 1, late: 1, spam: 1 })
+    await store.markRead(ids[0] as string, noon)
+    await store.changeStatus(ids[1] as string, { status: 'in-contact' }, noon)
+    expect(await store.countForDesk(later(dayMs + 1), 10)).toEqual({ unread: 1, open: 3, late: 1, spam: 1 })
+    await store.changeStatus(ids[1] as string, { status: 'not-a-fit' }, noon)
+    expect(await store.countForDesk(later(dayMs + 1), 10)).toEqual({ unread: 1, open: 2, late: 1, spam: 1 })
+  })
+
+  it('has another pulse after whatever changes', async () => {
+    const seen = new Set([await store.readPulse()])
+    const id = await accept()
+    const changes = [
+      async () => {},
+      () => store.markRead(id, noon),
+      () => store.addNote(id, { id: 'note', writtenAt: noon, text: 'a' }),
+      () => store.changeStatus(id, { status: 'won' }, noon),
+      () => store.deleteById(id),
+    ]
+    for (const [index, change] of changes.entries()) {
+      await change()
+      seen.add(await store.readPulse())
+      expect(seen.size).toBe(index === changes.length - 1 ? changes.length : index + 2)
+    }
+  })
+
+  it('hands the mail of a morning out once, and again when whoever took it never finished', async () => {
+    const claim = (now: Date) => store.claimDigest('2026-03-01', { now, leaseMs: minuteMs })
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => claim(noon)))
+    expect(tokens.filter((token) => token !== undefined)).toHaveLength(1)
+    expect(await claim(later(minuteMs - 1))).toBeUndefined()
+    const token = await claim(later(minuteMs))
+    expect(await store.finishDigest('2026-03-01', tokens.find((one) => one) ?? '', later(minuteMs))).toBe(false)
+    expect(await store.finishDigest('2026-03-01', token ?? '', later(minuteMs))).toBe(true)
+    expect(await claim(later(dayMs))).toBeUndefined()
+    expect(await store.claimDigest('2026-03-02', { now: later(dayMs), leaseMs })).toBeDefined()
+  })
+
+  it('remembers the last backup', async () => {
+    expect(await store.lastBackupAt()).toBeUndefined()
+    await store.recordBackup(noon)
+    await store.recordBackup(later(1))
+    expect(await store.lastBackupAt()).toEqual(later(1))
+  })
+
+  it('moves to another store with all of it', async () => {
+    const id = await accept({ request: createRequest({ name: 'Zoë' }) })
+    await store.changeStatus(id, { status: 'in-contact' }, later(1))
+    await store.addNote(id, { id: 'note', writtenAt: later(2), text: 'called' })
+    const { store: other } = await stores.open()
+    await other.addRecords(await store.readRecords({ limit: 10 }))
+    expect(await other.getFile(id)).toEqual(await store.getFile(id))
+    expect((await other.list({ search: 'zoe' }, { limit: 1 })).requests).toHaveLength(1)
+  })
+})

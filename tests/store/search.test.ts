@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ContactStore, RequestFilter } from '../../server/store/contact-store.ts'
+import { namesInEveryScript } from '../support/sample-request.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, later } from '../support/submissions.ts'
+
+/** More than a search reads before it asks the index. */
+const manyRows = 10_300
+
+describe.each(engines)('a search in %s', (engine) => {
+  const stores = useStores(engine)
+  let store: ContactStore
+
+  async function accept(index: number, changes: Parameters<typeof createRequest>[0]) {
+    const request = createRequest({ role: '', serviceInterest: '', company: '', message: '', ...changes })
+    const accepted = await store.accept(createSubmission({ request, receivedAt: later(index), deliveries: [] }))
+    return 'id' in accepted ? accepted.id : ''
+  }
+
+  async function namesFound(filter: RequestFilter, limit = 50) {
+    return (await store.list(filter, { limit })).requests.map(({ name }) => name)
+  }
+
+  beforeAll(async () => {
+    store = (await stores.open()).store
+    await accept(-3, { name: 'Oldest', phone: '(617) 555-0199', message: 'Our *denials* “grow”: 40% & more' })
+    await accept(-2, { name: 'Zoë Ångström', email: 'zoe@harbor.example', message: 'x'.repeat(5_000) })
+    const pages = Array.from({ length: Math.ceil(manyRows / 500) }, (_, page) => page * 500)
+    for (const start of pages) {
+      const rows = Array.from({ length: 500 }, (_, index) => start + index)
+      await Promise.all(rows.map((row) => accept(row, { name: `Visitor ${row}`, email: `v${row}@example.org` })))
+    }
+  })
+
+  it.each([
+    ['the beginnings of words', 'den gro', ['Oldest']],
+    ['other case and no accents', 'ANGSTROM zoe', ['Zoë Ångström']],
+    ['an address', 'zoe@harb', ['Zoë Ångström']],
+    ['a telephone number with other spaces', '617-555.0199', ['Oldest']],
+    ['a telephone number with its country', '+1 (617) 5550199', ['Oldest']],
+    ['a telephone number without its area', '555 0199', ['Oldest']],
+    ['the middle of a word', 'enials', []],
+    ['nothing but signs', '%"*\'', []],
+    ['words that are in different requests', 'oldest angstrom', []],
+  ])('finds by %s', async (_what, search, names) => {
+    expect(await namesFound({ search })).toEqual(names)
+  })
+
+  it('finds a common word newest first, page by page, without a gap or a repeat', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await store.list(
+        { search: 'visitor' },
+        { limit: 3_000, ...(cursor === undefined ? {} : { cursor }) },
+      )
+      seen.push(...page.requests.map(({ name }) => name))
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    expect(seen).toEqual(seen.map((_name, index) => `Visitor ${seen.length - 1 - index}`))
+    expect(seen.length).toBeGreaterThanOrEqual(manyRows)
+  })
+
+  it('keeps to the other filters on both of its ways', async () => {
+    const [newest] = await namesFound({ search: 'visitor' }, 1)
+    expect(await namesFound({ search: 'visitor', isSuspicious: false }, 1)).toEqual([newest])
+    expect(await namesFound({ search: 'visitor', statuses: ['won'] })).toEqual([])
+    expect(await namesFound({ search: 'oldest', statuses: ['new'], form: 'contact' })).toEqual(['Oldest'])
+    expect(await namesFound({ search: 'oldest', isSuspicious: true })).toEqual([])
+    expect(await namesFound({ search: 'oldest', form: 'home' })).toEqual([])
+    expect(await namesFound({ search: 'oldest', receivedFrom: later(-1) })).toEqual([])
+  })
+
+  it('of nothing is the whole list', async () => {
+    expect(await namesFound({ search: '  ' }, 1)).toHaveLength(1)
+  })
+
+  it('finds names in every script, and forgets what is deleted', async () => {
+    for (const [index, name] of namesInEveryScript.entries()) {
+      const id = await accept(-100 - index, { name, email: `s${index}@example.org` })
+      expect(await namesFound({ search: name }), name).toEqual([name])
+      await store.deleteById(id)
+      expect(await namesFound({ search: name }), name).toEqual([])
+    }
+  })
+
+  it('lists by kind and status, newest first', async () => {
+    const id = await accept(50_000, { name: 'Won' })
+    await store.changeStatus(id, { status: 'won' }, later(0))
+    expect(await namesFound({ statuses: ['won'] })).toEqual(['Won'])
+    expect((await namesFound({ statuses: ['won', 'new'], isSuspicious: false }, 2))[0]).toBe('Won')
+    expect((await namesFound({ statuses: ['new', 'in-contact'] }, 1))[0]).not.toBe('Won')
+    expect(await namesFound({ isSuspicious: true })).toEqual([])
+    expect(await namesFound({ statuses: ['won'], isUnread: true })).toEqual([])
+  })
+})
