@@ -3,7 +3,7 @@ import { sample } from './tests/endurance/extent.ts'
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
-  'tests/store/{deliveries,migrations,requests,rate-limit}.test.ts',
+  'tests/store/{deliveries,desk,figures,migrations,requests,rate-limit,search}.test.ts',
   'tests/cli/{import,postgres}.test.ts',
   'tests/delivery/several-workers.test.ts',
 ]

@@ -39,3 +39,18 @@ export const refusalMail = {
   },
   remedy: 'On the server, "npm run leads -- doctor" says what is wrong.',
 } as const
+
+/** The mail that tells the owner every morning what is waiting, when DIGEST_AT is set. */
+export const digest = {
+  subject: 'What is waiting this morning',
+  labels: {
+    new: 'New since yesterday',
+    open: 'Open',
+    late: `Waiting longer than ${claims.replyTime.value}`,
+    spam: 'Held as spam',
+  },
+  lateHeading: 'Please answer these first:',
+  newHeading: 'The newest:',
+  failingHeading: 'Something does not get through:',
+  deskHint: 'Read and answer them on your desk:',
+} as const

@@ -13,7 +13,7 @@ import {
 import type { FieldIssue } from './problem.ts'
 import { hasVisibleText, normaliseText } from './text-rules.ts'
 
-const day = v.pipe(v.string(), v.isoDate('This is not a day like 2026-11-16.'))
+const day = v.pipe(v.string(), v.check(isDay, 'This is not a day like 2026-11-16.'))
 const version = v.pipe(v.number('This must be the version the change was made on.'), v.safeInteger(), v.minValue(1))
 const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
 
@@ -71,4 +71,9 @@ function describe(issue: v.BaseIssue<unknown>): FieldIssue {
   if (issue.expected === 'never' || path === null)
     return { pointer: '#', detail: 'There is something here that is not known.' }
   return { pointer: `#/${path}`, detail: issue.message }
+}
+
+/** A date that has to be turned into another, such as February 31, is none. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 }

@@ -3,13 +3,16 @@ export const problemContentType = 'application/problem+json; charset=utf-8'
 
 const problems = {
   'malformed-request': { status: 400, title: 'The request could not be read.' },
+  'session-required': { status: 401, title: 'The desk opens with its key.' },
   'origin-refused': { status: 403, title: 'Requests from this origin are not accepted.' },
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'method-not-allowed': { status: 405, title: 'This address does not answer this method.' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
+  'changed-meanwhile': { status: 409, title: 'Someone else has changed this request meanwhile.' },
   'request-in-flight': { status: 409, title: 'A request with the same key is still being handled.' },
   'body-too-large': { status: 413, title: 'The request is larger than 64 KiB.' },
   'unsupported-media-type': { status: 415, title: 'The request has a content type that is not accepted.' },
+  'host-refused': { status: 421, title: 'The desk does not answer under this name.' },
   'invalid-request': { status: 422, title: 'Some fields need another look.' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request.' },
   'rate-limited': { status: 429, title: 'Too many requests from this address.' },

@@ -50,6 +50,15 @@ export const serverWords = v.object({
     paragraphs: v.array(v.string()),
     signature: v.array(v.string()),
   }),
+  statuses: v.object({ new: v.string(), 'in-contact': v.string(), won: v.string(), 'not-a-fit': v.string() }),
+  digest: v.object({
+    subject: v.string(),
+    labels: v.object({ new: v.string(), open: v.string(), late: v.string(), spam: v.string() }),
+    lateHeading: v.string(),
+    newHeading: v.string(),
+    failingHeading: v.string(),
+    deskHint: v.string(),
+  }),
 })
 
 export type ServerWords = v.InferOutput<typeof serverWords>

@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import { openDeliveryWorker } from './delivery/open-worker.ts'
 import { createRefusalAlarm, type Refusal } from './delivery/refusal-alarm.ts'
 import { emlFolder, openTransports } from './delivery/transports.ts'
+import { createDigest } from './digest/digest.ts'
 import { registerAnswerCount } from './metrics/answer-count.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
@@ -23,7 +24,7 @@ export type Background = {
 
 type Dependencies = { config: Config; store: ContactStore; app: FastifyInstance; now: () => Date }
 
-/** What runs besides the HTTP server: deliveries, upkeep, metrics. */
+/** What runs besides the HTTP server: deliveries, upkeep, the morning mail, metrics. */
 export function createBackground({ config, store, app, now }: Dependencies): Background {
   const { log } = app
   const metrics = createMetrics({ store, now })
@@ -31,7 +32,9 @@ export function createBackground({ config, store, app, now }: Dependencies): Bac
   const worker = openDeliveryWorker({ config, store, now, random: Math.random, log, onTry: metrics.countTry })
   const { retentionDays } = config
   const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })
-  const raiseAlarm = createRefusalAlarm({ settings: config, sendMail: openTransports(config, now).sendMail, now, log })
+  const { sendMail } = openTransports(config, now)
+  const raiseAlarm = createRefusalAlarm({ settings: config, sendMail, now, log })
+  const digest = createDigest({ config, store, sendMail, now, log })
   let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined
 
   return {
@@ -42,6 +45,7 @@ export function createBackground({ config, store, app, now }: Dependencies): Bac
       }
       worker.start()
       upkeep.start()
+      digest.start()
     },
     wake: () => worker.wake(),
     reportRefusal: (refusal) => void raiseAlarm(refusal),
@@ -49,6 +53,7 @@ export function createBackground({ config, store, app, now }: Dependencies): Bac
       const unfinished = await worker.stop(deliveryPatienceMs)
       if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut short and will be repeated')
       await upkeep.stop()
+      await digest.stop()
       await metricsServer?.close()
     },
   }

@@ -9,11 +9,19 @@ import { createRateLimiter } from './contact/rate-limit.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { tryMailServer } from './delivery/try-mail-server.ts'
+import { startDesk } from './desk/start-desk.ts'
 import { createReadinessCheck } from './http/readiness.ts'
 import { createLogOptions } from './log/log-options.ts'
 import { openLogOutput } from './log/log-output.ts'
 import { loadPages } from './pages/load-pages.ts'
-import { describeMailRoute, describeMailTrial, describeOpenFindings, describeStartProblem } from './start-messages.ts'
+import {
+  describeDeskAddress,
+  describeDeskKey,
+  describeMailRoute,
+  describeMailTrial,
+  describeOpenFindings,
+  describeStartProblem,
+} from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -47,6 +55,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
         openCounter: shared?.openCounter,
       }),
       deliveries: planDeliveries(config),
+      replyHours: config.replyHours,
       now,
       onAccepted: () => background.wake(),
       onRefused: (error) => background.reportRefusal(error),
@@ -65,13 +74,22 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
+  const { openFindings } = manifest
+  const desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() })
   await background.start()
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')
   log[config.isProduction && !config.mail.smtpUrl ? 'warn' : 'info'](describeMailRoute(config))
-  const reminder = config.isProduction && describeOpenFindings(manifest.openFindings)
+  const reminder = config.isProduction && describeOpenFindings(openFindings)
   if (reminder) log.warn(reminder)
-  stopOnSignals({ process, app, log, stopParts: [() => background.stop(), () => store.close()] })
+  if (desk) {
+    const isPersonThere = process.stdout.isTTY && !config.isProduction
+    // Beside the log, never in it: whoever reads logs must not get in.
+    if (isPersonThere) process.stdout.write(`${describeDeskAddress(desk)}\n`)
+    else log.info(describeDeskKey(desk))
+  }
+  const stopDesk = async () => desk?.close()
+  stopOnSignals({ process, app, log, stopParts: [stopDesk, () => background.stop(), () => store.close()] })
   if (config.isProduction && config.mail.smtpUrl) {
     const reason = await tryMailServer(config.mail.smtpUrl)
     log[reason === undefined ? 'info' : 'error'](describeMailTrial(reason))

@@ -1,6 +1,8 @@
+import { keyParameter } from '#contract/desk.ts'
 import type { Config } from './config/config.ts'
 import { explainReason } from './delivery/reason-text.ts'
 import { emlFolder } from './delivery/transports.ts'
+import type { Desk } from './desk/start-desk.ts'
 
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string }
 
@@ -39,4 +41,14 @@ export function describeOpenFindings(count: number): string | undefined {
   if (count === 0) return undefined
   const things = count === 1 ? '1 thing' : `${count} things`
   return `launch check: ${things} in the content must be settled before going live: npm run launch-check`
+}
+
+/** For the person at the terminal: the key opens the desk once, in the browser that asks first. */
+export function describeDeskAddress({ origin, readKey }: Pick<Desk, 'origin' | 'readKey'>): string {
+  return `Your desk, where requests are read: ${origin}/?${keyParameter}=${readKey()}`
+}
+
+/** For a log: where the key is, and not what. */
+export function describeDeskKey({ origin, keyFile }: Pick<Desk, 'origin' | 'keyFile'>): string {
+  return `The owner’s desk is at ${origin}; the key that opens it is in ${keyFile}`
 }

@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { SiteManifest } from '#contract/site-manifest.ts'
 import { mailbox, mailboxes, smtpUrl, webhookSecret } from './mail-settings.ts'
-import { findMissingSettings, findSharedPort } from './missing-settings.ts'
-import { databaseUrl, host, origin, origins, port, proxyRanges, webhookUrls } from './network-settings.ts'
+import { findMissingSettings, findOpenDesk, findSharedPort } from './missing-settings.ts'
+import { databaseUrl, host, httpsOrigin, origin, origins, port, proxyRanges, webhookUrls } from './network-settings.ts'
 import { readManifest } from './read-manifest.ts'
 import { type ReadFile, readSecretFiles } from './secret-files.ts'
-import { oneOf, onOff, singleLine, wholeNumber } from './setting.ts'
+import { oneOf, onOff, singleLine, timeOfDay, wholeNumber } from './setting.ts'
 import { type VariableName, variables } from './variables.ts'
 
 const projectDir = resolve(import.meta.dirname, '../..')
@@ -37,6 +37,11 @@ const entries = {
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), variables.RATE_LIMIT_PER_MINUTE.default),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(host, variables.METRICS_HOST.default),
+  DESK: v.optional(onOff, variables.DESK.default),
+  DESK_PORT: v.optional(port),
+  DESK_HOST: v.optional(host, variables.DESK_HOST.default),
+  DESK_PUBLIC_URL: v.optional(httpsOrigin),
+  DIGEST_AT: v.optional(timeOfDay),
   LOG_LEVEL: v.optional(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     variables.LOG_LEVEL.default,
@@ -63,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>, { readFile, 
     ...(parsed.issues ?? []).map((issue) => ({ name: v.getDotPath(issue) ?? '', text: issue.message })),
     ...findMissingSettings(given),
     ...findSharedPort(given),
+    ...findOpenDesk(given),
   ]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: firstOfEach(problems) }
 
@@ -77,7 +83,7 @@ function firstOfEach(problems: { name: string; text: string }[]): string[] {
   return [...Map.groupBy(problems, ({ name }) => name)].map(([name, [first]]) => `${name} ${first?.text}`)
 }
 
-function arrange(settings: Settings, { company, words, colors }: SiteManifest, isTerminal: boolean) {
+function arrange(settings: Settings, { company, words, colors, replyHours }: SiteManifest, isTerminal: boolean) {
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -107,10 +113,25 @@ function arrange(settings: Settings, { company, words, colors }: SiteManifest, i
     isProduction: settings.NODE_ENV === 'production',
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    desk: settings.DESK ? arrangeDesk(settings) : undefined,
+    digestAt: settings.DIGEST_AT,
+    replyHours,
     log: {
       level: settings.LOG_LEVEL,
       format: settings.LOG_FORMAT ?? (isTerminal && settings.NODE_ENV !== 'production' ? 'readable' : 'json'),
     },
+  }
+}
+
+function arrangeDesk({ SITE_DIR, PORT, DESK_PORT, DESK_HOST, DESK_PUBLIC_URL }: Settings) {
+  const chosenPort = DESK_PORT ?? (PORT === 0 || PORT === 65_535 ? 0 : PORT + 1)
+  return {
+    port: chosenPort,
+    /** A port that nobody asked for may be another one when it is taken. */
+    isPortChosen: DESK_PORT !== undefined,
+    host: DESK_HOST,
+    publicUrl: DESK_PUBLIC_URL,
+    buildDir: SITE_DIR ?? fromProject(variables.SITE_DIR.default),
   }
 }
 

@@ -11,6 +11,14 @@ export const host = setting('must be an IP address or a host name', (text) =>
 
 export const origin = setting('must be an origin such as https://www.example.com, without a path', parseOrigin)
 
+export const httpsOrigin = setting(
+  'must be an https origin such as https://desk.example.com, without a path',
+  (text) => {
+    const found = parseOrigin(text)
+    return found?.startsWith('https:') ? found : undefined
+  },
+)
+
 export const origins = setting('must list origins such as https://www.example.com, without paths', (text) =>
   parseList(text, parseOrigin),
 )

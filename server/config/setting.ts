@@ -29,6 +29,10 @@ export function oneOf<const Options extends readonly string[]>(...options: Optio
 
 export const onOff = setting('must be on or off', (text) => ({ on: true, off: false })[text])
 
+export const timeOfDay = setting('must be a time such as 08:30, from 00:00 to 23:59', (text) =>
+  /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined,
+)
+
 export const singleLine = setting('must be one line of text', (text) =>
   text.trim() === '' || /\p{Cc}/u.test(text) ? undefined : text.trim(),
 )

@@ -32,6 +32,17 @@ export const variables = {
   RATE_LIMIT_PER_MINUTE: { meaning: 'Contact requests per minute from one address', default: '10' },
   METRICS_PORT: { meaning: 'Port of the Prometheus metrics; 0 picks a free one', absent: 'no metrics' },
   METRICS_HOST: { meaning: 'Address the metrics listen on', default: '127.0.0.1' },
+  DESK: { meaning: 'off: there is no owner’s desk', default: 'on' },
+  DESK_PORT: { meaning: 'Port of the owner’s desk; 0 picks a free one', absent: 'the one after PORT' },
+  DESK_HOST: {
+    meaning: 'Address the desk listens on; one that others reach needs DESK_PUBLIC_URL',
+    default: '127.0.0.1',
+  },
+  DESK_PUBLIC_URL: { meaning: 'https origin of the authenticating proxy in front of the desk', absent: 'no proxy' },
+  DIGEST_AT: {
+    meaning: 'When the morning mail is sent, such as 08:30 in the company’s time zone',
+    absent: 'no morning mail',
+  },
   LOG_LEVEL: { meaning: 'fatal, error, warn, info, debug, trace or silent', default: 'info' },
   LOG_FORMAT: { meaning: 'json or readable', absent: 'readable in a terminal, otherwise json' },
   NODE_ENV: {

@@ -3,6 +3,7 @@ import type { AcceptOutcome, ContactStore, PlannedDelivery, Submission } from '.
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { fingerprintRequest, hashKey } from './fingerprint.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { promiseReply } from './reply-due.ts'
 
 type Arrival = { request: ContactRequest; isSuspicious: boolean; key: string | undefined; address: string }
 
@@ -15,6 +16,8 @@ export type IntakeDependencies = {
   rateLimiter: RateLimiter
   /** What each request sets off, suspicious ones apart. */
   deliveries: PlannedDelivery[]
+  /** What the pages promise; null when they promise nothing. */
+  replyHours: number | null
   now: () => Date
   /** Called after the commit of a request that has deliveries. */
   onAccepted: () => void
@@ -23,16 +26,18 @@ export type IntakeDependencies = {
 }
 
 export function createIntake(dependencies: IntakeDependencies): Intake {
-  const { store, rateLimiter, deliveries, now, onAccepted, onRefused } = dependencies
+  const { store, rateLimiter, deliveries, replyHours, now, onAccepted, onRefused } = dependencies
   const inFlight = new Map<string, Promise<IntakeOutcome>>()
 
   return async ({ request, isSuspicious, key, address }) => {
+    const receivedAt = now()
     const submission: Submission = {
       request,
       isSuspicious,
-      receivedAt: now(),
+      receivedAt,
       fingerprint: fingerprintRequest(request, isSuspicious),
       deliveries: isSuspicious ? [] : deliveries,
+      ...(isSuspicious ? {} : promiseReply(receivedAt, replyHours)),
     }
     if (key === undefined) return take(submission, address)
 

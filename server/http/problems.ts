@@ -8,6 +8,8 @@ const codesOfErrors: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported-media-type',
   // The visitor went away while sending.
   ECONNRESET: 'malformed-request',

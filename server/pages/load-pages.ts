@@ -74,7 +74,7 @@ function policyHeader(policy: string, isHttps: boolean) {
 }
 
 /** A file left over from another build would not fit its policy and its scripts. */
-async function readVariant(path: string, entityTag: string): Promise<Buffer> {
+export async function readVariant(path: string, entityTag: string): Promise<Buffer> {
   const body = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new PagesError(`the built page ${path} cannot be read (${error.code}): run "npm run build"`)
   })

@@ -1,6 +1,7 @@
 import type { ContactRequest, FormName } from '#contract/contact-form.ts'
 import type { Channel, DeliveryState, Status } from '#contract/desk.ts'
 import type { DeskStore, RequestFile } from './desk-store.ts'
+import type { Delivery, PlannedDelivery, StoredRequest } from './stored-request.ts'
 
 /** What the route, the delivery worker and the commands need from a database. Times are `Date`, durations `…Ms`. */
 export type ContactStore = DeskStore & {
@@ -64,11 +65,8 @@ export type ContactStore = DeskStore & {
   close(): Promise<void>
 }
 
-export type { Channel, DeliveryState }
+export type { Channel, Delivery, DeliveryState, PlannedDelivery, StoredRequest }
 export const channels = ['owner-mail', 'webhook', 'acknowledgement'] as const satisfies readonly Channel[]
-
-/** `target` tells deliveries of one channel apart: the webhook's address, or '' where there is only one. */
-export type PlannedDelivery = { channel: Channel; target: string }
 
 export type Submission = {
   request: ContactRequest
@@ -91,39 +89,10 @@ export type AcceptOutcome =
   /** Another process is still handling the same key, for longer than is worth waiting. */
   | { outcome: 'in-flight' }
 
-export type StoredRequest = ContactRequest & {
-  id: string
-  receivedAt: Date
-  isSuspicious: boolean
-  status: Status
-  /** Counts the changes of status and of suspicion. */
-  version: number
-  readAt?: Date
-  /** Absent when no reply was promised. */
-  replyDueAt?: Date
-  /** When the status left New. */
-  answeredAt?: Date
-  /** When a person last said that it is spam, or that it is not. */
-  judgedAt?: Date
-}
-
 export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delivery[] }
 
 /** A request with everything the store knows about it, except leases: a delivery in progress comes due when its lease ends. */
 export type StoredRecord = RequestFile & { fingerprint: string; keyHash?: string }
-
-/** `id` stays the same over all attempts: it makes the Message-ID and the webhook-id. */
-export type Delivery = PlannedDelivery & {
-  id: string
-  requestId: string
-  state: DeliveryState
-  attempts: number
-  createdAt: Date
-  dueAt: Date
-  finishedAt?: Date
-  /** Never holds personal data. */
-  lastError?: string
-}
 
 export type Lease = { deliveryId: string; token: string }
 
@@ -133,6 +102,7 @@ export type RequestFilter = {
   isSuspicious?: boolean
   statuses?: readonly Status[]
   isUnread?: boolean
+  replyDueBefore?: Date
   form?: FormName
   serviceInterest?: string
   /** Every word must begin a word of the request; see words.ts. */

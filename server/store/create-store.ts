@@ -59,6 +59,7 @@ export function createStore(database: Database): ContactStore {
     changeStatus: (id, change, now) => write(() => desk.changeStatus(id, change, now)),
     changeSpam: (id, change, now) => write(() => desk.changeSpam(id, change, now, dialect)),
     addNote: (requestId, note) => write(() => desk.addNote(requestId, note)),
+    readNotes: (requestIds) => read(() => desk.readNotes(requestIds)),
     async deleteUnchanged(id, version) {
       const outcome = await write(() => desk.deleteUnchanged(id, version))
       if (outcome === 'changed') await database.scrub()

@@ -4,7 +4,7 @@ import type { Dialect } from './database.ts'
 import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.ts'
 import { addEvent } from './event-script.ts'
 import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
-import { type Fragment, fragment, type Row, type Script, sql } from './sql.ts'
+import { type Fragment, fragment, join, type Row, type Script, sql } from './sql.ts'
 
 const spamReason = 'marked as spam'
 
@@ -81,6 +81,14 @@ export function* addNote(requestId: string, { id, writtenAt, text }: Note): Scri
   return true
 }
 
+export function* readNotes(requestIds: readonly string[]): Script<Map<string, Note[]>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = yield sql`
+    SELECT * FROM notes WHERE request_id IN (${join([...requestIds], ', ')}) ORDER BY written_at, id`
+  const byRequest = Map.groupBy(rows, (row) => toText(row.request_id))
+  return new Map([...byRequest].map(([id, notes]) => [id, notes.map(toNote)]))
+}
+
 export function* deleteUnchanged(id: string, version: number): Script<ChangeOutcome> {
   const deleted = yield sql`DELETE FROM requests WHERE id = ${id} AND version = ${version} RETURNING id`
   if (deleted.length > 0) return 'changed'
@@ -116,7 +124,7 @@ export function* countForDesk(now: Date, limit: number): Script<DeskCounts> {
   return {
     unread: Math.min(limit, unreadNew + unreadInContact),
     open: Math.min(limit, newOnes + inContact),
-    late: yield* count(fragment`status = 'new' AND reply_due_at IS NOT NULL AND reply_due_at < ${now}`),
+    late: yield* count(fragment`${isOpen('new')} AND reply_due_at IS NOT NULL AND reply_due_at < ${now}`),
     spam: yield* count(fragment`is_suspicious = ${true}`),
   }
 }

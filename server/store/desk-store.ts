@@ -1,5 +1,5 @@
 import type { DeskCounts, DeskEvent, Status } from '#contract/desk.ts'
-import type { Delivery, PlannedDelivery, StoredRequest } from './contact-store.ts'
+import type { Delivery, PlannedDelivery, StoredRequest } from './stored-request.ts'
 
 /** What the owner's desk needs besides. A change that names a version is made only on that version. */
 export type DeskStore = {
@@ -12,6 +12,8 @@ export type DeskStore = {
   changeSpam(id: string, change: SpamChange, now: Date): Promise<ChangeOutcome>
   /** The id makes it safe to repeat. False when there is no such request. */
   addNote(requestId: string, note: Note): Promise<boolean>
+  /** By request, oldest first. Requests without any are left out. */
+  readNotes(requestIds: readonly string[]): Promise<ReadonlyMap<string, Note[]>>
   /** As `deleteById`, unless it has changed since someone decided to. */
   deleteUnchanged(id: string, version: number): Promise<ChangeOutcome>
   /** Makes due now what waits, was given up, or was skipped for an endpoint that works again. Returns how many. */

@@ -85,6 +85,7 @@ function* describeFilter(filter: RequestFilter) {
   if (isSuspicious !== undefined) yield fragment`is_suspicious = ${isSuspicious}`
   if (wanted !== undefined) yield fragment`status IN (${join([...wanted], ', ')})`
   if (isUnread) yield fragment`read_at IS NULL`
+  if (filter.replyDueBefore !== undefined) yield fragment`reply_due_at < ${filter.replyDueBefore}`
   if (form !== undefined) yield fragment`form = ${form}`
   if (serviceInterest !== undefined) yield fragment`service_interest = ${serviceInterest}`
   if (email !== undefined) yield fragment`lower(email) = lower(${email})`

@@ -142,13 +142,14 @@ describe('the commands for requests', () => {
     const id = await accept({
       request: createRequest({ name: '=HYPERLINK("http://x")', message: 'one\n"two", three' }),
     })
+    await store.addNote(id, { id: 'note', writtenAt: noon, text: 'called' })
     const file = join(dataDir, 'out.csv')
     expect(await leads('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0, error: '' })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8')).toBe(
-      'Received (America/New_York),Name,E-mail,Phone,Company,Role,Interested in,Message,Sent from,Looks like spam,Id\r\n' +
+      'Received (America/New_York),Name,E-mail,Phone,Company,Role,Interested in,Message,Status,Notes,Sent from,Looks like spam,Id\r\n' +
         `2026-03-01 07:00:00,"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
-        `Physician,Analytics & Reporting,"one\n""two"", three",Contact page,no,${id}\r\n`,
+        `Physician,Analytics & Reporting,"one\n""two"", three",New,2026-03-01 07:00 called,Contact page,no,${id}\r\n`,
     )
 
     writeFileSync(file, 'precious')
@@ -163,6 +164,11 @@ describe('the commands for requests', () => {
         receivedAt: noon.toISOString(),
         ...createRequest({ name: '=HYPERLINK("http://x")', message: 'one\n"two", three' }),
         isSuspicious: false,
+        status: 'new',
+        readAt: null,
+        replyDueAt: null,
+        answeredAt: null,
+        notes: [{ writtenAt: noon.toISOString(), text: 'called' }],
       },
     ])
     expect((await leads('export', '--format', 'csv', '--excel')).out.charCodeAt(0)).toBe(0xfeff)

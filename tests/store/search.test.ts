@@ -1,8 +1,10 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContactStore, RequestFilter } from '../../server/store/contact-store.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
-import { engines, useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, later } from '../support/submissions.ts'
+import { type Engine, engines, queryPostgres, type StoreSettings, useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
 /** More than a search reads before it asks the index. */
 const manyRows = 10_300
@@ -22,14 +24,11 @@ describe.each(engines)('a search in %s', (engine) => {
   }
 
   beforeAll(async () => {
-    store = (await stores.open()).store
+    const place = await stores.emptyPlace()
+    store = (await stores.open(place)).store
     await accept(-3, { name: 'Oldest', phone: '(617) 555-0199', message: 'Our *denials* “grow”: 40% & more' })
     await accept(-2, { name: 'Zoë Ångström', email: 'zoe@harbor.example', message: 'x'.repeat(5_000) })
-    const pages = Array.from({ length: Math.ceil(manyRows / 500) }, (_, page) => page * 500)
-    for (const start of pages) {
-      const rows = Array.from({ length: 500 }, (_, index) => start + index)
-      await Promise.all(rows.map((row) => accept(row, { name: `Visitor ${row}`, email: `v${row}@example.org` })))
-    }
+    await addMany(place, engine)
   })
 
   it.each([
@@ -58,7 +57,7 @@ describe.each(engines)('a search in %s', (engine) => {
       cursor = page.nextCursor
     } while (cursor !== undefined)
     expect(seen).toEqual(seen.map((_name, index) => `Visitor ${seen.length - 1 - index}`))
-    expect(seen.length).toBeGreaterThanOrEqual(manyRows)
+    expect(seen.length).toBe(manyRows)
   })
 
   it('keeps to the other filters on both of its ways', async () => {
@@ -94,3 +93,23 @@ describe.each(engines)('a search in %s', (engine) => {
     expect(await namesFound({ statuses: ['won'], isUnread: true })).toEqual([])
   })
 })
+
+/** As `accept` would keep them, but at once. */
+async function addMany(place: StoreSettings, engine: Engine): Promise<void> {
+  const isPostgres = engine === 'PostgreSQL'
+  const numbers = isPostgres
+    ? `SELECT generate_series(0, ${manyRows - 1}) AS n`
+    : `WITH RECURSIVE counted (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM counted WHERE n < ${manyRows - 1}) SELECT n FROM counted`
+  const ms = `${noon.getTime()} + n`
+  const text = `
+    INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
+      message, fingerprint, words)
+    SELECT '0199a0c2-7d1e-7000-8000-' || ${isPostgres ? "lpad(n::text, 12, '0')" : "printf('%012d', n)"}, ${isPostgres ? `to_timestamp((${ms}) / 1000.0)` : ms},
+      ${isPostgres ? 'false' : 0}, 'contact', 'Visitor ' || n, 'v' || n || '@example.org', '', '', '', '', '', n,
+      ' visitor ' || n || ' v' || n || ' example org'
+    FROM (${numbers}) AS numbers`
+  if (isPostgres) return void (await queryPostgres(place, text))
+  const database = new DatabaseSync(join(place.dataDir, 'leads.sqlite'))
+  database.exec(text)
+  database.close()
+}

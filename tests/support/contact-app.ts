@@ -48,6 +48,7 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
       store,
       rateLimiter: choices.rateLimiter ?? createRateLimiter({ perMinute: choices.perMinute ?? 100_000 }),
       deliveries: [ownerMail, hook],
+      replyHours: 24,
       now: choices.now ?? (() => noon),
       onAccepted: choices.onAccepted ?? (() => {}),
       onRefused: choices.onRefused ?? (() => {}),

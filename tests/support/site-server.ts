@@ -40,6 +40,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
       store,
       rateLimiter: async () => 0,
       deliveries: [],
+      replyHours: 24,
       now: () => new Date(),
       onAccepted: () => {},
       onRefused: () => {},

@@ -1,6 +1,8 @@
+import { claims } from '#content/claims.ts'
 import { company } from '#content/company.ts'
 import { contactForm, formWords, homeForm } from '#content/contact-forms.ts'
-import { acknowledgment, ownerMail, refusalMail } from '#content/mails.ts'
+import { statusWords } from '#content/desk.ts'
+import { acknowledgment, digest, ownerMail, refusalMail } from '#content/mails.ts'
 import { notSentPage } from '#content/pages/not-sent.ts'
 import { type SiteFile, type SiteManifest, serverColors } from '#contract/site-manifest.ts'
 import { themeHex } from '../theme-colors.ts'
@@ -20,10 +22,13 @@ export function createManifest({ files, openFindings }: Found): SiteManifest {
       ownerMail,
       acknowledgment,
       refusalMail,
+      statuses: statusWords,
+      digest,
     },
     colors: Object.fromEntries(
       serverColors.map((token) => [token, themeHex(`--color-${token}`)]),
     ) as SiteManifest['colors'],
+    replyHours: claims.replyTime.number,
     openFindings,
     pageHeaders: pageHeaders.map(([header, value]) => [header, value]),
     fileHeaders: fileHeaders.map(([header, value]) => [header, value]),

@@ -1,14 +1,14 @@
-import type { StoredRequest } from '../../store/contact-store.ts'
+import { formatRequestsCsv } from '../../export/requests-csv.ts'
+import { type RequestWithNotes, withNotes } from '../../export/with-notes.ts'
 import { toTerminalLines } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
-import { formatRequestsCsv } from '../requests/csv.ts'
 import { formatJson, toRequestJson } from '../requests/json.ts'
 import { parseSelection, selectionOptions, selectRequests } from '../requests/selection.ts'
 import { openExportFile } from './export-file.ts'
 
-type Requests = AsyncIterable<StoredRequest>
+type Requests = AsyncIterable<RequestWithNotes>
 
 export const exportRequests: Command = async (context, args) => {
   const { values } = parseOptions(args, {
@@ -23,7 +23,7 @@ export const exportRequests: Command = async (context, args) => {
   if (values.excel && format !== 'csv') throw new CommandError('usage', '--excel goes with --format csv')
   const selection = parseSelection(values, context)
   const { store } = await context.openStore()
-  const requests = selectRequests(store, selection)
+  const requests = withNotes(store, selectRequests(store, selection))
   const texts =
     format === 'csv' ? formatRequestsCsv(requests, context.config, values.excel ?? false) : formatJsonArray(requests)
 
@@ -55,7 +55,11 @@ async function writeFile(path: string, mayReplace: boolean, texts: AsyncIterable
 async function* formatJsonArray(requests: Requests): AsyncGenerator<string> {
   let separator = '[\n'
   for await (const request of requests) {
-    yield separator + formatJson(toRequestJson(request))
+    yield separator +
+      formatJson({
+        ...toRequestJson(request),
+        notes: request.notes.map(({ writtenAt, text }) => ({ writtenAt, text })),
+      })
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'

@@ -20,17 +20,9 @@ export const retryDeliveries: Command = async ({ now, openStore, out }, args) =>
 
   async function retry(): Promise<number> {
     if (endpoint !== undefined) return retryEndpoint(store, endpoint, now())
-    return typed === undefined ? store.retryAllDead(now()) : retryRequest(store, typed, now())
+    if (typed === undefined) return store.retryAllDead(now())
+    return store.hurryDeliveries(await findRequestId(store, typed), now())
   }
-}
-
-/** What is dead, and webhooks skipped while their endpoint was disabled. */
-async function retryRequest(store: ContactStore, typed: string, now: Date): Promise<number> {
-  const found = await store.get(await findRequestId(store, typed))
-  const disabled = new Set((await store.disabledEndpoints()).map(({ target }) => target))
-  const isWanted = ({ state, channel, target }: Delivery) =>
-    state === 'dead' || (state === 'skipped' && channel === 'webhook' && !disabled.has(target))
-  return retryEach(store, (found?.deliveries ?? []).filter(isWanted), now)
 }
 
 /** Takes an endpoint that once answered 410 into use again, with everything it missed. */

@@ -1,3 +1,4 @@
+import { deskLimits } from '#contract/desk.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
@@ -17,9 +18,10 @@ export const showStatus: Command = async (context, args) => {
   const { store, location } = await context.openStore()
   const { oldestPendingAt, ...counts } = await store.queueStatus()
   const disabled = await store.disabledEndpoints()
+  const { late, open } = await store.countForDesk(context.now(), deskLimits.count)
   if (values.json) {
     const endpoints = disabled.map(({ target, disabledAt }) => ({ host: hostOf(target), disabledAt }))
-    const status = { ...counts, oldestPendingAt: oldestPendingAt ?? null, disabledEndpoints: endpoints }
+    const status = { ...counts, open, late, oldestPendingAt: oldestPendingAt ?? null, disabledEndpoints: endpoints }
     return void (await context.out.writeLines([formatJson(status)]))
   }
 
@@ -29,6 +31,7 @@ export const showStatus: Command = async (context, args) => {
   await out.writeLines([
     `Kept in         ${location}`,
     `Requests        ${counts.requests}, of which suspicious: ${counts.suspiciousRequests}`,
+    `Open            ${atMost(open)}, of which late: ${paint(late > 0 ? 'red' : 'green', atMost(late))}`,
     `Deliveries      ${sent} sent, ${pending} waiting, ${skipped} skipped, ${paint(dead > 0 ? 'red' : 'green', `${dead} dead`)}`,
     `Oldest waiting  ${age}`,
     ...(config.mail.smtpUrl === undefined
@@ -43,6 +46,10 @@ export const showStatus: Command = async (context, args) => {
     }),
   ])
   if (dead > 0) await writeDead(context, store)
+}
+
+function atMost(count: number): string {
+  return count < deskLimits.count ? String(count) : `${deskLimits.count} or more`
 }
 
 /** What is dead, line by line, and then each cause once, with what helps. */

@@ -1,7 +1,9 @@
 import type { Delivery, StoredRequest } from '../../store/contact-store.ts'
 import { hostOf } from './delivery-text.ts'
 
-export function toRequestJson(request: StoredRequest): Record<keyof StoredRequest, string | boolean> {
+type Shown = Exclude<keyof StoredRequest, 'version' | 'judgedAt'>
+
+export function toRequestJson(request: StoredRequest): Record<Shown, string | boolean | null> {
   return {
     id: request.id,
     receivedAt: request.receivedAt.toISOString(),
@@ -14,6 +16,10 @@ export function toRequestJson(request: StoredRequest): Record<keyof StoredReques
     serviceInterest: request.serviceInterest,
     message: request.message,
     isSuspicious: request.isSuspicious,
+    status: request.status,
+    readAt: request.readAt?.toISOString() ?? null,
+    replyDueAt: request.replyDueAt?.toISOString() ?? null,
+    answeredAt: request.answeredAt?.toISOString() ?? null,
   }
 }
 

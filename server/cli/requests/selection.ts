@@ -1,3 +1,4 @@
+import { type Status, statuses } from '#contract/desk.ts'
 import type { ContactStore, RequestFilter, StoredRequest } from '../../store/contact-store.ts'
 import { type CommandContext, CommandError } from '../command.ts'
 import { momentExamples, parseMoment } from './moment.ts'
@@ -9,6 +10,8 @@ export const selectionOptions = {
   suspicious: { type: 'boolean' },
   all: { type: 'boolean' },
   undelivered: { type: 'boolean' },
+  status: { type: 'string' },
+  unread: { type: 'boolean' },
   email: { type: 'string' },
   search: { type: 'string' },
 } as const
@@ -31,8 +34,16 @@ export function parseSelection(values: Values, { config, now }: Pick<CommandCont
   if (values.since !== undefined) filter.receivedFrom = moment(values.since, '--since', 'start')
   if (values.until !== undefined) filter.receivedBefore = moment(values.until, '--until', 'end')
   if (values.email !== undefined) filter.email = values.email
+  if (values.unread) filter.isUnread = true
+  if (values.status !== undefined) filter.statuses = [parseStatus(values.status)]
   if (values.undelivered) filter.deliveryStates = ['pending', 'dead']
   return { filter, search: values.search }
+}
+
+function parseStatus(text: string): Status {
+  const status = statuses.find((one) => one === text)
+  if (!status) throw new CommandError('usage', `--status must be one of ${statuses.join(', ')}`)
+  return status
 }
 
 /** Newest first. The search reads texts as a person would: without regard to case, to how accents are encoded, and to what is between the digits of a telephone number. */

@@ -1,18 +1,18 @@
 import type { ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
-import type { StoredRequest } from '../../store/contact-store.ts'
-import { formatCsvRecord, toSpreadsheetPhone } from '../../text/csv.ts'
-import { formatLocalDate } from '../terminal/local-date.ts'
+import { formatLocalDate } from '../cli/terminal/local-date.ts'
+import { formatCsvRecord, toSpreadsheetPhone } from '../text/csv.ts'
+import type { RequestWithNotes } from './with-notes.ts'
 
-type Settings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'ownerMail'> }
+type Settings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'ownerMail' | 'statuses'> }
 
-type Column = { heading: string; read: (request: StoredRequest) => string }
+type Column = { heading: string; read: (request: RequestWithNotes) => string }
 
 const byteOrderMark = '\uFEFF'
 
 /** For people and their spreadsheets: in words, with times of the company's own, and what only we need last. */
 export async function* formatRequestsCsv(
-  requests: AsyncIterable<StoredRequest>,
+  requests: AsyncIterable<RequestWithNotes>,
   settings: Settings,
   isForExcel: boolean,
 ): AsyncGenerator<string> {
@@ -22,7 +22,7 @@ export async function* formatRequestsCsv(
   for await (const request of requests) yield formatCsvRecord(columns.map(({ read }) => read(request)))
 }
 
-function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings): Column[] {
+function listColumns({ company: { timeZone }, words: { ownerMail, statuses } }: Settings): Column[] {
   return [
     {
       heading: `Received (${timeZone})`,
@@ -35,6 +35,12 @@ function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings):
     { heading: 'Role', read: ({ role }) => role },
     { heading: 'Interested in', read: ({ serviceInterest }) => serviceInterest },
     { heading: 'Message', read: ({ message }) => message },
+    { heading: 'Status', read: ({ status }) => statuses[status] },
+    {
+      heading: 'Notes',
+      read: ({ notes }) =>
+        notes.map(({ writtenAt, text }) => `${formatLocalDate(writtenAt, timeZone)} ${text}`).join('\n'),
+    },
     { heading: 'Sent from', read: ({ form }) => ownerMail.forms[form] },
     { heading: 'Looks like spam', read: ({ isSuspicious }) => (isSuspicious ? 'yes' : 'no') },
     { heading: 'Id', read: ({ id }) => id },

@@ -1,0 +1,22 @@
+import type { Config } from '../config/config.ts'
+import { promiseReply } from '../contact/reply-due.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import type { ChangeOutcome } from '../store/desk-store.ts'
+import { planDeliveries } from './planned-deliveries.ts'
+
+type Settings = Pick<Config, 'mail' | 'webhooks' | 'replyHours'>
+type Verdict = { isSpam: boolean; version?: number; now: Date }
+
+/** What is no spam after all is delivered like any other request, and its reply was promised all the same. */
+export async function judgeSpam(
+  store: Pick<ContactStore, 'get' | 'changeSpam'>,
+  id: string,
+  { now, ...verdict }: Verdict,
+  settings: Settings,
+): Promise<ChangeOutcome> {
+  const found = await store.get(id)
+  if (!found) return 'unknown'
+  const deliveries = verdict.isSpam ? [] : planDeliveries(settings)
+  const promise = promiseReply(found.request.receivedAt, settings.replyHours)
+  return store.changeSpam(id, { ...verdict, deliveries, ...promise }, now)
+}

@@ -1,0 +1,98 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { deskRoutes } from '#contract/desk.ts'
+import { createProblem } from '#contract/problem.ts'
+import type { Config } from '../config/config.ts'
+import { createRateLimiter } from '../contact/rate-limit.ts'
+import { answerBrokenRequest } from '../http/broken-request.ts'
+import { dataHeaders } from '../http/headers.ts'
+import { refuseWrongHost } from '../http/host-header.ts'
+import { defaultLimits, limitServer, toServerOptions } from '../http/limits.ts'
+import { handleError, sendProblem } from '../http/problems.ts'
+import { toRoutableUrl } from '../http/routable-url.ts'
+import { isRead } from '../pages/route.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import type { DeskFiles } from './files.ts'
+import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
+import { registerInboxRoutes } from './inbox-routes.ts'
+import type { DeskKey } from './key.ts'
+import { createLive } from './live.ts'
+import { registerOverviewRoutes } from './overview-routes.ts'
+import { registerDeskPages } from './pages.ts'
+import { registerRequestRoutes } from './request-routes.ts'
+import { createSessions } from './session.ts'
+
+export type DeskDependencies = {
+  config: Config
+  store: ContactStore
+  files: DeskFiles
+  key: DeskKey
+  openFindings: number
+  log: FastifyBaseLogger
+  now: () => Date
+  /** Known only once the desk listens. */
+  places: () => DeskPlaces
+  /** Deliveries became due. */
+  onDue: () => void
+  pollMs?: number
+}
+
+const largestBodyBytes = 64 * 1024
+/** More than an owner's browsers need, and few enough to be no burden. */
+const limits = { ...defaultLimits, maxConnections: 200 }
+const attemptsPerMinute = 10
+
+/** Builds the desk's own server and never listens. Its answers are not logged: its addresses name requests. */
+export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
+  const { config, store, files, key, openFindings, log, now, places, onDue, pollMs } = dependencies
+  const app = Fastify({
+    ...toServerOptions(limits),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: true,
+    bodyLimit: largestBodyBytes,
+  })
+  limitServer(app.server, limits)
+  const sessions = createSessions({ key, now })
+  const isOpen = (request: FastifyRequest) => {
+    const place = placeOf(request, places())
+    return place !== undefined && sessions.isOpen(request.headers.cookie, place)
+  }
+  const live = createLive({ store, now, isAllowed: isOpen, ...(pollMs === undefined ? {} : { pollMs }) })
+
+  app.addHook('onRequest', refuseWrongHost)
+  app.addHook('onRequest', createHostGuard(places))
+  app.addHook('onRequest', createOriginGuard(places, isApi))
+  app.addHook('onRequest', (request, reply, proceed) => {
+    reply.headers(dataHeaders)
+    if (!isApi(request) || isOpen(request)) proceed()
+    else sendProblem(reply, createProblem('session-required'))
+  })
+  app.addHook('preClose', async () => live.close())
+  app.setErrorHandler(handleError)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('ignore', 'ignore'))
+
+  app.get(deskRoutes.session.path, async () => ({}))
+  app.post(deskRoutes.signOut.path, (request, reply) => {
+    const place = placeOf(request, places())
+    if (place) reply.header('set-cookie', sessions.close(place))
+    return reply.code(204).send()
+  })
+  app.get(deskRoutes.events.path, live.listen)
+  registerInboxRoutes(app, { store, config, now })
+  registerRequestRoutes(app, { store, config, now, onDue, onChanged: live.nudge })
+  registerOverviewRoutes(app, { store, config, openFindings, now })
+  const limitAttempts = createRateLimiter({ perMinute: attemptsPerMinute })
+  const answerPage = registerDeskPages(app, { files, key, sessions, places, limitAttempts })
+  app.setNotFoundHandler((request, reply) => {
+    if (isApi(request)) return sendProblem(reply, createProblem('not-found'))
+    return isRead(request) ? answerPage(request, reply, 404) : sendProblem(reply, createProblem('method-not-allowed'))
+  })
+  return app
+}
+
+function isApi({ url }: FastifyRequest): boolean {
+  return url.startsWith('/api/')
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deskPages, keyParameter } from '#contract/desk.ts'
+import type { RateLimiter } from '../contact/rate-limit.ts'
+import { dataHeaders } from '../http/headers.ts'
+import { type DeskFiles, registerDeskFiles } from './files.ts'
+import { type DeskPlaces, placeOf } from './guard.ts'
+import type { DeskKey } from './key.ts'
+import type { DeskPlace, Sessions } from './session.ts'
+
+type Dependencies = {
+  files: DeskFiles
+  key: DeskKey
+  sessions: Sessions
+  places: () => DeskPlaces
+  limitAttempts: RateLimiter
+}
+
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>
+
+/** One page for all addresses of the desk, once the key has become a session. Returns what answers an unknown address. */
+export function registerDeskPages(app: FastifyInstance, dependencies: Dependencies): AnswerPage {
+  const { files, key, sessions, places, limitAttempts } = dependencies
+  const sendPage = registerDeskFiles(app, files)
+  for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))
+  return answer
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
+    const place = placeOf(request, places())
+    if (!place) return sendPage('/sign-in', 401, request, reply)
+    const url = new URL(request.url, place.origin)
+    const candidate = url.searchParams.get(keyParameter)
+    const isOpen = sessions.isOpen(request.headers.cookie, place)
+    if (candidate === null)
+      return isOpen ? sendPage('/', status, request, reply) : sendPage('/sign-in', 401, request, reply)
+    url.searchParams.delete(keyParameter)
+    // The path is one of the desk's own or nothing at all: it never leads to another host.
+    const cleanPath = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+    if (isOpen) return redirect(reply, cleanPath)
+    return redeem(candidate, cleanPath, place, request, reply)
+  }
+
+  async function redeem(
+    candidate: string,
+    path: string,
+    place: DeskPlace,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const waitSeconds = await limitAttempts(request.ip)
+    if (waitSeconds > 0) return sendPage('/sign-in', 429, request, reply.header('retry-after', waitSeconds))
+    // A HEAD only looks; so does a browser that fetches ahead of its person.
+    const isMeant = request.method === 'GET' && !/prefetch/.test(String(request.headers['sec-purpose'] ?? ''))
+    if (!isMeant || !key.redeem(candidate)) return sendPage('/sign-in', 401, request, reply)
+    return redirect(reply.header('set-cookie', sessions.open(place)), path)
+  }
+}
+
+function redirect(reply: FastifyReply, path: string): FastifyReply {
+  return reply.headers(dataHeaders).redirect(path, 303)
+}

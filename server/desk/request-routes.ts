@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ConflictProblem, type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import {
+  type Parsed,
+  parseDeletion,
+  parseNewNote,
+  parseNothing,
+  parseSpamChange,
+  parseStatusChange,
+} from '#contract/desk-input.ts'
+import { createInvalidRequest, createProblem } from '#contract/problem.ts'
+import type { Config } from '../config/config.ts'
+import { judgeSpam } from '../delivery/judge-spam.ts'
+import { emlFolder } from '../delivery/transports.ts'
+import { sendProblem } from '../http/problems.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import type { ChangeOutcome } from '../store/desk-store.ts'
+import { removeOrphanedMail } from '../upkeep/orphaned-mail.ts'
+import { toDeskRequest } from './json.ts'
+
+type Dependencies = {
+  store: ContactStore
+  config: Config
+  now: () => Date
+  /** Deliveries became due. */
+  onDue: () => void
+  /** Something that others look at has changed. */
+  onChanged: () => void
+}
+
+type Outcome = ChangeOutcome | boolean
+
+export function registerRequestRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { store, config, now, onDue, onChanged } = dependencies
+
+  app.get<{ Params: { id: string } }>(deskRoutes.request.path, async ({ params }, reply) => {
+    const found = await read(params.id)
+    return found ? reply.send(found) : sendProblem(reply, createProblem('not-found'))
+  })
+
+  registerWrite(deskRoutes.markRead.path, parseNothing, (id) => store.markRead(id, now()))
+  registerWrite(deskRoutes.changeStatus.path, parseStatusChange, (id, change) => store.changeStatus(id, change, now()))
+  registerWrite(deskRoutes.addNote.path, parseNewNote, (id, { text }) =>
+    store.addNote(id, { id: randomUUIDv7(), writtenAt: now(), text }),
+  )
+  registerWrite(deskRoutes.retry.path, parseNothing, async (id) => {
+    await store.hurryDeliveries(id, now())
+    onDue()
+    return (await store.get(id)) !== undefined
+  })
+  registerWrite(deskRoutes.changeSpam.path, parseSpamChange, async (id, change) => {
+    const outcome = await judgeSpam(store, id, { ...change, now: now() }, config)
+    onDue()
+    return outcome
+  })
+  registerWrite(deskRoutes.delete.path, parseDeletion, async (id, { version }) => {
+    const outcome = await store.deleteUnchanged(id, version)
+    if (outcome === 'changed') await removeOrphanedMail(emlFolder(config.dataDir), async (kept) => kept !== id)
+    return outcome
+  })
+
+  function registerWrite<T>(
+    path: string,
+    parse: (body: unknown) => Parsed<T>,
+    write: (id: string, body: T) => Promise<Outcome>,
+  ): void {
+    app.post<{ Params: { id: string } }>(path, async (request, reply) => {
+      const parsed = parse(request.body)
+      if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
+      const outcome = await write(request.params.id, parsed.value)
+      if (outcome === 'changed' || outcome === true) onChanged()
+      return answer(outcome, request, reply)
+    })
+  }
+
+  async function answer(outcome: Outcome, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+    const found = await read(request.params.id)
+    if (outcome === 'unknown' || outcome === false) return sendProblem(reply, createProblem('not-found'))
+    if (!found) return reply.code(204).send()
+    if (outcome !== 'conflict') return reply.send(found)
+    const problem: ConflictProblem = { ...createProblem('changed-meanwhile'), request: found }
+    return sendProblem(reply, problem)
+  }
+
+  async function read(id: string): Promise<DeskRequest | undefined> {
+    const file = await store.getFile(id)
+    if (!file) return undefined
+    const disabled = await store.disabledEndpoints()
+    return toDeskRequest(file, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
+  }
+}

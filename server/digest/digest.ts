@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '../config/config.ts'
+import type { SendMail } from '../delivery/mailer.ts'
+import type { Log } from '../delivery/settlement.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import { composeDigest } from './compose-digest.ts'
+
+export type Digest = {
+  start(): void
+  stop(): Promise<void>
+  /** Sends what is due now, unless another process does. */
+  look(): Promise<void>
+}
+
+type Dependencies = {
+  config: Pick<Config, 'digestAt' | 'company' | 'words' | 'mail' | 'desk'>
+  store: ContactStore
+  sendMail: SendMail
+  now: () => Date
+  log: Log
+  intervalMs?: number
+}
+
+/** Longer than an attempt may take: whoever died in the middle is replaced after that. */
+const leaseMs = 300_000
+/** A morning mail that could not be sent by the evening is no longer one. */
+const worthwhileMs = 12 * 3_600_000
+
+/**
+ * One mail a day, by whichever process takes it first. It is marked as sent only afterwards: one that crashes in between
+ * leaves it to the next, under the same Message-ID.
+ */
+export function createDigest(dependencies: Dependencies): Digest {
+  const { config, store, sendMail, now, log, intervalMs = 60_000 } = dependencies
+  const stopped = new AbortController()
+  let loop: Promise<void> | undefined
+  return {
+    start() {
+      if (config.digestAt !== undefined) loop ??= run()
+    },
+    async stop() {
+      stopped.abort()
+      await loop
+    },
+    look,
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await look().catch((error: unknown) => log.error({ err: error }, 'the morning mail could not be looked after'))
+      await sleep(intervalMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async function look(): Promise<void> {
+    const day = findDueDay(now(), config.digestAt, config.company.timeZone)
+    if (day === undefined) return
+    const token = await store.claimDigest(day, { now: now(), leaseMs })
+    if (token === undefined) return
+    const message = await composeDigest(store, day, now(), config)
+    if (message) {
+      const outcome = await sendMail({ requestId: `digest-${day}`, audience: 'owner', message })
+      if ('reason' in outcome)
+        return log.error({ reason: outcome.reason }, 'the morning mail could not be sent and will be tried again')
+      log.info({ day }, 'the morning mail is sent')
+    }
+    await store.finishDigest(day, token, now())
+  }
+}
+
+/** The day whose morning mail is due, by the clock on the company's wall. */
+function findDueDay(now: Date, digestAt: string | undefined, timeZone: string): string | undefined {
+  if (digestAt === undefined) return undefined
+  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const due = day.toZonedDateTime({ timeZone, plainTime: digestAt }).epochMilliseconds
+  const lateMs = now.getTime() - due
+  return lateMs >= 0 && lateMs < worthwhileMs ? day.toString() : undefined
+}

@@ -1,0 +1,253 @@
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { deskRoutes, keyParameter } from '#contract/desk.ts'
+import { openDeskKey } from '../../server/desk/key.ts'
+import { startTestDesk } from '../support/desk.ts'
+import { runLeads } from '../support/leads.ts'
+import { startSiteServer } from '../support/site-server.ts'
+
+const session = deskRoutes.session.path
+const anyId = '0199a0c2-7d1e-7000-8000-000000000001'
+const paths = Object.values(deskRoutes).map(({ method, path }) => ({ method, path: path.replace(':id', anyId) }))
+
+describe('without its key, the desk', () => {
+  it('answers every address with 401, and pages with the one about the key', async () => {
+    const { send, own } = await startTestDesk()
+    for (const path of ['/', '/figures', `/requests/${anyId}`, '/nothing']) {
+      expect(await send(path), path).toMatchObject({ status: 401, body: '<!doctype html>the key' })
+    }
+    for (const { method, path } of paths) {
+      const headers = method === 'POST' ? { origin: own, 'content-type': 'application/json' } : {}
+      expect((await send(path, headers, method, method === 'POST' ? '{}' : undefined)).status, path).toBe(401)
+    }
+  })
+
+  it('is closed to a wrong, an empty, a cut off and a doubled key, and says the same each time', async () => {
+    const { send, readKey } = await startTestDesk()
+    const wrong = ['', 'x', readKey().slice(0, -1), `${readKey()}A`, `${readKey()}&${keyParameter}=x`.replace(/^/, 'x')]
+    const answers = await Promise.all(wrong.map((key) => send(`/?${keyParameter}=${key}`)))
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 401))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
+  })
+
+  it('is closed to made-up, foreign, altered and outlived sessions', async () => {
+    let now = new Date('2026-11-16T12:00:00Z')
+    const { send, signIn, port } = await startTestDesk({ now: () => now })
+    const other = await startTestDesk({ now: () => now })
+    const cookie = await signIn()
+    expect((await send(session, { cookie })).status).toBe(200)
+    const [name = '', value = ''] = cookie.split('=')
+    const [end, random, signature] = value.split('.')
+    const foreign = (await other.signIn()).replace(/^desk-\d+/, `desk-${port}`)
+    const forged = [`${name}=`, `${name}=a.b.c`, foreign, `${name}=${Number(end) + 1}.${random}.${signature}`]
+    for (const one of forged) expect((await send(session, { cookie: one })).status, one).toBe(401)
+    now = new Date(Number(end) * 1000)
+    expect((await send(session, { cookie })).status).toBe(401)
+  })
+
+  it('stops listening to guesses after ten a minute from one address, but not to who is in', async () => {
+    const { send, signIn, readKey } = await startTestDesk()
+    const cookie = await signIn()
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, index) => send(`/?${keyParameter}=${index}`)))
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
+    const limited = await send(`/?${keyParameter}=${readKey()}`)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send('/', { cookie })).status).toBe(200)
+  })
+})
+
+describe('the key', () => {
+  it('becomes a session and leaves the address, and never works again', async () => {
+    const { send, readKey } = await startTestDesk()
+    const key = readKey()
+    const first = await send(`/figures?a=1&${keyParameter}=${key}`)
+    expect(first).toMatchObject({
+      status: 303,
+      headers: { location: '/figures?a=1', 'referrer-policy': 'no-referrer' },
+    })
+    const [cookie = ''] = first.headers['set-cookie'] as string[]
+    expect(cookie).toMatch(/^desk-\d+=[\w.-]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/)
+    expect(cookie).not.toContain(key)
+
+    const replayed = await send(`/?${keyParameter}=${key}`)
+    expect(replayed.status).toBe(401)
+    expect(replayed.headers['set-cookie']).toBeUndefined()
+    // Whoever is in already is only led on, and the next key stays unused.
+    const next = readKey()
+    expect(next).not.toBe(key)
+    const headers = { cookie: cookie.split(';')[0] as string }
+    expect(await send(`/?${keyParameter}=${key}`, headers)).toMatchObject({ status: 303, headers: { location: '/' } })
+    expect(readKey()).toBe(next)
+  })
+
+  it('leads nowhere but to the desk itself', async () => {
+    const { send, readKey } = await startTestDesk()
+    const answer = await send(`//evil.example/?${keyParameter}=${readKey()}`)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.location).toBe('/')
+  })
+
+  it('is not used up by a look or by a browser that fetches ahead', async () => {
+    const { send, readKey } = await startTestDesk()
+    const path = `/?${keyParameter}=${readKey()}`
+    await send(path, {}, 'HEAD')
+    await send(path, { 'sec-purpose': 'prefetch;prerender' })
+    expect((await send(path)).status).toBe(303)
+  })
+
+  it('has 256 bits in a file for its owner only, also when a restore left it open', async () => {
+    const { desk, dataDir } = await startTestDesk()
+    expect(Buffer.from(readFileSync(desk.keyFile, 'utf8').trim(), 'base64url')).toHaveLength(32)
+    for (const name of ['desk.key', 'desk.sessions']) {
+      const file = `${dataDir}/${name}`
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      chmodSync(file, 0o644)
+      openDeskKey(dataDir)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  it('is made anew when its file is emptied: nothing is no key', async () => {
+    const { desk, send, readKey } = await startTestDesk()
+    writeFileSync(desk.keyFile, '\n')
+    expect((await send(`/?${keyParameter}=`)).status).toBe(401)
+    expect(readKey()).toHaveLength(43)
+  })
+
+  it('of desk-key --new ends all sessions and the old key at once', async () => {
+    const { send, signIn, readKey, dataDir } = await startTestDesk()
+    const [cookie, old] = [await signIn(), readKey()]
+    const { code, out } = await runLeads(['desk-key', '--new'], { DATA_DIR: dataDir, DESK_PORT: '4711' })
+    expect(code).toBe(0)
+    expect(out).toContain(`http://127.0.0.1:4711/?${keyParameter}=${readKey()}`)
+    expect((await send(session, { cookie })).status).toBe(401)
+    expect((await send(`/?${keyParameter}=${old}`)).status).toBe(401)
+    expect((await send(session, { cookie: await signIn() })).status).toBe(200)
+  })
+
+  it('and the sessions are in no log', async () => {
+    const { send, signIn, readKey, log } = await startTestDesk()
+    const key = readKey()
+    const cookie = await signIn()
+    await send(`/?${keyParameter}=${readKey()}x`)
+    await send('/%zz', { cookie })
+    expect(log()).not.toContain(key)
+    expect(log()).not.toContain(cookie.split('=')[1])
+  })
+})
+
+describe('the desk', () => {
+  it('answers under its own names only', async () => {
+    const { send, signIn, port, readKey } = await startTestDesk()
+    const cookie = await signIn()
+    const foreign = [
+      'evil.example',
+      `evil.example:${port}`,
+      '127.0.0.1',
+      '127.0.0.1:1',
+      `127.0.0.1.evil.example:${port}`,
+    ]
+    for (const host of foreign) {
+      for (const path of ['/', session, `/?${keyParameter}=${readKey()}`])
+        expect((await send(path, { host, cookie })).status, host).toBe(421)
+    }
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`])
+      expect((await send(session, { host, cookie })).status, host).toBe(200)
+  })
+
+  it('takes writes from its own origin only', async () => {
+    const { send, signIn, own, port, accept, store } = await startTestDesk()
+    const [cookie, id] = [await signIn(), await accept()]
+    const path = deskRoutes.delete.path.replace(':id', id)
+    const json = { cookie, 'content-type': 'application/json' }
+    const origins = [
+      'http://evil.example',
+      'null',
+      `http://localhost:${port}`,
+      `http://127.0.0.1:${port - 1}`,
+      `${own}/`,
+    ]
+    for (const origin of origins)
+      expect((await send(path, { ...json, origin }, 'POST', '{"version":1}')).status, origin).toBe(403)
+    expect((await send(path, json, 'POST', '{"version":1}')).status).toBe(403)
+    const crossSite = { ...json, origin: own, 'sec-fetch-site': 'cross-site' }
+    expect((await send(path, crossSite, 'POST', '{"version":1}')).status).toBe(403)
+    expect((await send(session, { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    expect((await send(session, { cookie, origin: 'http://evil.example' })).status).toBe(403)
+    expect(await store.get(id)).toBeDefined()
+  })
+
+  it('takes no posted form, whatever it calls itself', async () => {
+    const { send, signIn, own, accept, store } = await startTestDesk()
+    const [cookie, id] = [await signIn(), await accept()]
+    const path = deskRoutes.delete.path.replace(':id', id)
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=a',
+      'text/plain',
+      'text/json',
+      '',
+    ]) {
+      const headers = { cookie, origin: own, ...(type === '' ? {} : { 'content-type': type }) }
+      expect((await send(path, headers, 'POST', '{"version":1}')).status, type).toBe(415)
+    }
+    const posted = { cookie, origin: own, 'content-type': 'application/json' }
+    expect((await send('/', posted, 'POST', '{}')).status).toBe(405)
+    expect(await store.get(id)).toBeDefined()
+  })
+
+  it('may not be framed, kept or referred to, and runs only its own scripts', async () => {
+    const { send, signIn } = await startTestDesk()
+    const cookie = await signIn()
+    for (const [path, headers] of [
+      ['/', { cookie }],
+      ['/', {}],
+      [session, { cookie }],
+      [session, {}],
+    ] as const) {
+      const answer = await send(path, headers)
+      expect(answer.headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/)
+      expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/)
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+
+  it('behind its proxy answers to the name of the proxy, with a cookie for https alone', async () => {
+    const { send, readKey, signIn } = await startTestDesk({ env: { DESK_PUBLIC_URL: 'https://desk.example.com' } })
+    const host = 'desk.example.com'
+    const answer = await send(`/?${keyParameter}=${readKey()}`, { host })
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-desk=[^;]+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/,
+    )
+    const cookie = await signIn({ host })
+    expect((await send(session, { host, cookie })).status).toBe(200)
+    expect((await send(session, { host: `${host}.evil.example`, cookie })).status).toBe(421)
+    // Through a tunnel it is still reached, but by another session.
+    expect((await send(session, { cookie })).status).toBe(401)
+  })
+
+  it('has no path on the public port', async () => {
+    const { signIn, readKey } = await startTestDesk()
+    const cookie = await signIn()
+    const site = await startSiteServer()
+    try {
+      for (const { method, path } of [...paths, { method: 'GET', path: `/?${keyParameter}=${readKey()}` }]) {
+        const answer = await fetch(site.origin + path, { method, headers: { cookie } })
+        expect([200, 404], path).toContain(answer.status)
+        if (path.startsWith('/api')) expect(answer.status, path).toBe(404)
+        expect(answer.headers.get('set-cookie'), path).toBeNull()
+      }
+    } finally {
+      await site.close()
+    }
+  })
+})

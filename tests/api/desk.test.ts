@@ -1,0 +1,279 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type DeskRequest, deskLimits, deskRoutes, type InboxPage } from '#contract/desk.ts'
+import { startTestDesk, type TestDesk } from '../support/desk.ts'
+import { eventually } from '../support/eventually.ts'
+import { createRequest, dayMs, minuteMs } from '../support/submissions.ts'
+
+const now = new Date('2026-11-16T19:05:00Z')
+const at = (ms: number) => new Date(now.getTime() + ms)
+const mail = { channel: 'owner-mail', target: '' } as const
+const pathOf = (route: { path: string }, id: string) => route.path.replace(':id', id)
+
+describe('the inbox', () => {
+  it('shows who wrote, what for, the first words and where it stands, newest first', async () => {
+    const desk = await startTestDesk({ now: () => now })
+    const first = await desk.accept({ receivedAt: at(-dayMs - 1) })
+    const message = `  <b>Hello</b>\n\n${'word '.repeat(100)}`
+    const second = await desk.accept({ request: createRequest({ message }), receivedAt: at(-1) })
+    await desk.accept({ isSuspicious: true, deliveries: [] })
+    const { read } = await desk.open()
+    const { status, body }: { status: number; body: InboxPage } = await read(deskRoutes.inbox.path)
+    expect(status).toBe(200)
+    expect(body.requests.map(({ id }) => id)).toEqual([second, first])
+    expect(body.requests[0]).toEqual({
+      id: second,
+      receivedAt: at(-1).toISOString(),
+      form: 'contact',
+      name: 'Ada Example',
+      company: 'Example Clinic',
+      serviceInterest: 'Analytics & Reporting',
+      excerpt: `<b>Hello</b> ${'word '.repeat(100)}`.slice(0, deskLimits.excerptLength),
+      isSpam: false,
+      isRead: false,
+      status: 'new',
+      dueAt: at(dayMs - 1).toISOString(),
+      answeredAt: null,
+      isUndelivered: false,
+    })
+    expect(body.counts).toEqual({ unread: 2, open: 2, late: 1, spam: 1 })
+    expect(body.nextCursor).toBeNull()
+  })
+
+  it('leads through tabs, filters, a search and pages, and exports exactly what they show', async () => {
+    const desk = await startTestDesk({ now: () => now })
+    const { read, cookie } = await desk.open()
+    const namesOf = async (query: Record<string, string>) => {
+      const { body } = await read(`${deskRoutes.inbox.path}?${new URLSearchParams(query)}`)
+      return (body as InboxPage).requests.map(({ name }) => name)
+    }
+    const add = (name: string, changes: object = {}, more: object = {}) =>
+      desk.accept({ request: createRequest({ name, ...changes }), ...more })
+    await add('Spam', {}, { isSuspicious: true, deliveries: [] })
+    const won = await add('Won', { form: 'home', serviceInterest: '' }, { receivedAt: at(-1) })
+    await desk.store.changeStatus(won, { status: 'won' }, now)
+    // 11:30 in the evening of the 14th, where the company is.
+    await add('Early', {}, { receivedAt: new Date('2026-11-15T04:30:00Z') })
+    await add('New', { serviceInterest: 'Revenue Optimization' }, { receivedAt: at(-2) })
+
+    expect(await namesOf({})).toEqual(['New', 'Early'])
+    expect(await namesOf({ tab: 'all' })).toEqual(['Won', 'New', 'Early'])
+    expect(await namesOf({ tab: 'spam' })).toEqual(['Spam'])
+    expect(await namesOf({ tab: 'all', status: 'won' })).toEqual(['Won'])
+    expect(await namesOf({ tab: 'all', form: 'home' })).toEqual(['Won'])
+    expect(await namesOf({ service: 'Revenue Optimization' })).toEqual(['New'])
+    expect(await namesOf({ from: '2026-11-14', to: '2026-11-14' })).toEqual(['Early'])
+    expect(await namesOf({ from: '2026-11-15' })).toEqual(['New'])
+    expect(await namesOf({ search: 'ear exam' })).toEqual(['Early'])
+
+    const exported = await desk.send(`${deskRoutes.export.path}?tab=all&form=home`, { cookie })
+    expect(exported.headers['content-disposition']).toBe('attachment; filename="requests-2026-11-16.csv"')
+    expect(exported.body.split('\r\n').filter(Boolean)).toHaveLength(2)
+    expect(exported.body).toContain('Won')
+  })
+
+  it('goes on where a page ends', async () => {
+    const desk = await startTestDesk({ now: () => now })
+    await Promise.all(
+      Array.from({ length: deskLimits.pageSize + 3 }, (_, index) => desk.accept({ receivedAt: at(index) })),
+    )
+    const { read } = await desk.open()
+    const first: InboxPage = (await read(deskRoutes.inbox.path)).body
+    const second: InboxPage = (await read(`${deskRoutes.inbox.path}?cursor=${first.nextCursor}`)).body
+    expect([first.requests.length, second.requests.length]).toEqual([deskLimits.pageSize, 3])
+    expect(new Set([...first.requests, ...second.requests].map(({ id }) => id)).size).toBe(deskLimits.pageSize + 3)
+  })
+
+  it.each([
+    'tab=none',
+    'cursor=x',
+    'cursor=%00',
+    'from=2026-02-31',
+    'status=',
+    'status=new&status=won',
+    'a=b',
+    `search=${'a'.repeat(201)}`,
+  ])('refuses %s', async (query) => {
+    const { read } = await (await startTestDesk()).open()
+    expect((await read(`${deskRoutes.inbox.path}?${query}`)).status).toBe(422)
+  })
+})
+
+describe('one request', () => {
+  async function openOne(changes: Parameters<TestDesk['accept']>[0] = {}) {
+    const desk = await startTestDesk({ now: () => now })
+    const id = await desk.accept(changes)
+    return { desk, id, ...(await desk.open()) }
+  }
+
+  it('is read with its deliveries, notes and history', async () => {
+    const { desk, id, read, write } = await openOne({ request: createRequest({ name: '<img src=x>' }) })
+    const [claimed] = await desk.store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+    if (claimed) await desk.store.markDead(claimed.lease, at(1), 'smtp_535')
+    await write(pathOf(deskRoutes.markRead, id), {})
+    await write(pathOf(deskRoutes.addNote, id), { text: '<script>\u0007\r\nHello' })
+    const { body }: { body: DeskRequest } = await read(pathOf(deskRoutes.request, id))
+    expect(body).toMatchObject({
+      id,
+      name: '<img src=x>',
+      email: 'ada@example.org',
+      version: 1,
+      readAt: now.toISOString(),
+      isUndelivered: true,
+      deliveries: [{ channel: 'owner-mail', host: null, state: 'dead', attempts: 1, canRetry: true }],
+      notes: [{ writtenAt: now.toISOString(), text: '<script>\u0007\nHello' }],
+      events: [{ kind: 'received' }, { kind: 'read' }, { kind: 'given-up', channel: 'owner-mail' }],
+    })
+    expect(body.deliveries[0]?.lastError).toMatch(/password/)
+  })
+
+  it('tells the second of two people what the first did, and overwrites nothing', async () => {
+    const { id, write, read } = await openOne()
+    const path = pathOf(deskRoutes.changeStatus, id)
+    expect(await write(path, { status: 'won', version: 1 })).toMatchObject({
+      status: 200,
+      body: { status: 'won', version: 2 },
+    })
+    for (const [route, change] of [
+      [deskRoutes.changeStatus, { status: 'not-a-fit', version: 1 }],
+      [deskRoutes.changeSpam, { isSpam: true, version: 1 }],
+      [deskRoutes.delete, { version: 1 }],
+    ] as const) {
+      expect(await write(pathOf(route, id), change)).toMatchObject({
+        status: 409,
+        body: {
+          type: 'urn:problem-type:changed-meanwhile',
+          request: {
+            status: 'won',
+            version: 2,
+            events: [{ kind: 'received' }, { kind: 'status-changed', status: 'won' }],
+          },
+        },
+      })
+    }
+    expect((await read(pathOf(deskRoutes.request, id))).body).toMatchObject({ status: 'won', isSpam: false })
+  })
+
+  it('is delivered once it is no spam, and hurried when someone asks', async () => {
+    const { desk, id, write } = await openOne({ isSuspicious: true, deliveries: [] })
+    const rescued = await write(pathOf(deskRoutes.changeSpam, id), { isSpam: false, version: 1 })
+    expect(rescued.body).toMatchObject({
+      isSpam: false,
+      deliveries: [mail.channel].map((channel) => ({ channel, state: 'pending' })),
+    })
+    expect(desk.wakes).toHaveLength(1)
+    const [claimed] = await desk.store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+    if (claimed) await desk.store.reschedule(claimed.lease, { now, dueAt: at(dayMs) }, 'smtp_451')
+    expect((await write(pathOf(deskRoutes.retry, id), {})).body).toMatchObject({
+      deliveries: [{ dueAt: now.toISOString() }],
+    })
+    expect(desk.wakes).toHaveLength(2)
+  })
+
+  it('is deleted for good, with notes and files', async () => {
+    const { desk, id, write, read } = await openOne()
+    const folder = join(desk.dataDir, 'mail')
+    mkdirSync(folder)
+    const [its, others] = [`${id}_owner.eml`, '0199a0c2-7d1e-7000-8000-000000000001_owner.eml'].map((name) =>
+      join(folder, name),
+    )
+    for (const file of [its, others]) writeFileSync(file as string, '')
+    await write(pathOf(deskRoutes.addNote, id), { text: 'a' })
+    expect((await write(pathOf(deskRoutes.delete, id), { version: 1 })).status).toBe(204)
+    expect((await read(pathOf(deskRoutes.request, id))).status).toBe(404)
+    expect([existsSync(its as string), existsSync(others as string)]).toEqual([false, true])
+  })
+
+  it('that does not exist is not found, whatever is asked of it', async () => {
+    const { read, write } = await (await startTestDesk()).open()
+    for (const id of ['0199a0c2-7d1e-7000-8000-000000000001', 'x', '%00', '..%2f..', 'a'.repeat(90)]) {
+      expect((await read(pathOf(deskRoutes.request, id))).status, id).toBe(404)
+      expect((await write(pathOf(deskRoutes.addNote, id), { text: 'a' })).status, id).toBe(404)
+      expect((await write(pathOf(deskRoutes.changeStatus, id), { status: 'won', version: 1 })).status, id).toBe(404)
+    }
+  })
+
+  it.each([
+    ['a note of 1 MB', deskRoutes.addNote, { text: 'x'.repeat(1_000_000) }, 413],
+    ['a note above the limit', deskRoutes.addNote, { text: 'x'.repeat(deskLimits.noteLength + 1) }, 422],
+    ['a note without words', deskRoutes.addNote, { text: ' \n\u200b' }, 422],
+    ['a note with NUL', deskRoutes.addNote, { text: 'a\0' }, 422],
+    ['a note that is not well-formed', deskRoutes.addNote, '{"text":"\\ud800"}', 422],
+    ['a note that is no text', deskRoutes.addNote, { text: ['a'] }, 422],
+    ['more than a note', deskRoutes.addNote, { text: 'a', id: 'b' }, 422],
+    ['a status there is not', deskRoutes.changeStatus, { status: 'lost', version: 1 }, 422],
+    ['a change without a version', deskRoutes.changeStatus, { status: 'won' }, 422],
+    ['a version that is no number', deskRoutes.delete, { version: '1' }, 422],
+    ['a list', deskRoutes.delete, [], 422],
+    ['a prototype', deskRoutes.delete, '{"version":1,"__proto__":{"a":1}}', 422],
+    ['half of a JSON', deskRoutes.delete, '{"version":', 400],
+    ['nothing', deskRoutes.delete, '', 400],
+  ])('refuses %s', async (_what, route, body, status) => {
+    const { desk, id, write } = await openOne()
+    expect((await write(pathOf(route, id), body)).status).toBe(status)
+    expect(await desk.store.getFile(id)).toMatchObject({
+      request: { status: 'new', version: 1 },
+      notes: [],
+      events: [],
+    })
+  })
+
+  it('takes a note as long as the limit, counted as people count', async () => {
+    const { id, write } = await openOne()
+    const text = '👩'.repeat(deskLimits.noteLength)
+    expect(await write(pathOf(deskRoutes.addNote, id), { text })).toMatchObject({
+      status: 200,
+      body: { notes: [{ text }] },
+    })
+  })
+})
+
+describe('an open page', () => {
+  it('hears of every change within moments, whoever made it, until its session ends', async () => {
+    const desk = await startTestDesk()
+    const { cookie } = await desk.open()
+    const answer = await fetch(desk.own + deskRoutes.events.path, { headers: { cookie } })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    const heard: string[] = []
+    const listening = (async () => {
+      for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.push(piece)
+    })()
+    const text = () => heard.join('')
+    await eventually(() => expect(text()).toContain('event: inbox\ndata: {"unread":0,"open":0,"late":0,"spam":0}'))
+    const id = await desk.accept()
+    await eventually(() => expect(text()).toContain('data: {"unread":1,"open":1,"late":0,"spam":0}'))
+    const events = () => text().split('event: inbox').length
+    const before = events()
+    await desk.store.addNote(id, { id: 'note', writtenAt: now, text: 'from the command line' })
+    await eventually(() => expect(events()).toBe(before + 1))
+    writeFileSync(join(desk.dataDir, 'desk.sessions'), '')
+    await listening
+  })
+})
+
+describe('the banner', () => {
+  it('names what is broken', async () => {
+    const desk = await startTestDesk({ now: () => now })
+    const { read } = await desk.open()
+    expect((await read(deskRoutes.banner.path)).body).toEqual([])
+    const hook = { channel: 'webhook', target: 'https://crm.example/secret' } as const
+    await desk.accept({ receivedAt: at(-8 * dayMs), deliveries: [mail, hook] })
+    for (const channel of ['owner-mail', 'webhook'] as const) {
+      const [claimed] = await desk.store.claimDue({ channel, now, limit: 1, leaseMs: minuteMs })
+      if (claimed) await desk.store.reschedule(claimed.lease, { now, dueAt: at(dayMs) }, 'ECONNREFUSED')
+    }
+    await desk.store.disableEndpoint('https://old.example/secret', at(-1))
+    const { body } = await read(deskRoutes.banner.path)
+    const since = at(-8 * dayMs).toISOString()
+    expect(body).toMatchObject([
+      { kind: 'mail-failing', since },
+      { kind: 'webhook-failing', host: 'crm.example', since },
+      { kind: 'webhook-disabled', host: 'old.example', since: at(-1).toISOString() },
+      { kind: 'no-backup', since: null },
+    ])
+    expect(JSON.stringify(body)).not.toContain('secret')
+    await desk.store.recordBackup(at(-dayMs))
+    expect((await read(deskRoutes.banner.path)).body).toHaveLength(3)
+  })
+})

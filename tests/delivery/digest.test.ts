@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Mail, SendMail } from '../../server/delivery/mailer.ts'
+import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
+import { createDigest } from '../../server/digest/digest.ts'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import { readDeliveryConfig } from '../support/delivery-settings.ts'
+import { useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, dayMs } from '../support/submissions.ts'
+
+const hourMs = 3_600_000
+/** Half past eight in the morning, where the company is. */
+const due = new Date('2026-11-16T13:30:00Z')
+const at = (ms: number) => new Date(due.getTime() + ms)
+const settings = {
+  DIGEST_AT: '08:30',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'desk@claimwright.example',
+  NOTIFY_TO: 'owner@claimwright.example',
+}
+
+describe('the morning mail', () => {
+  const stores = useStores('SQLite')
+  let store: ContactStore
+  let now: Date
+  let sent: Mail[]
+
+  beforeEach(async () => {
+    store = (await stores.open()).store
+    now = due
+    sent = []
+  })
+
+  const sendMail: SendMail = async (mail) => {
+    sent.push(mail)
+    return { kind: 'sent' }
+  }
+
+  function createOne(env: Record<string, string> = settings, send = sendMail) {
+    const log = { info() {}, warn() {}, error() {} }
+    return createDigest({ config: readDeliveryConfig(env), store, sendMail: send, now: () => now, log })
+  }
+
+  async function accept(changes: Parameters<typeof createSubmission>[0] = {}) {
+    await store.accept(createSubmission({ receivedAt: at(-hourMs), replyDueAt: at(23 * hourMs), ...changes }))
+  }
+
+  it('tells what is new, open, late, held as spam and failing', async () => {
+    await accept({ request: createRequest({ name: 'Eve\r\nBcc: all@example.org' }) })
+    await accept({ request: createRequest({ name: 'Late' }), receivedAt: at(-2 * dayMs), replyDueAt: at(-dayMs) })
+    await accept({ isSuspicious: true, deliveries: [] })
+    const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+    if (claimed) await store.markDead(claimed.lease, now, 'smtp_535')
+    await createOne().look()
+    const [mail] = sent
+    expect(mail?.message).toMatchObject({ messageId: '<digest-2026-11-16@claimwright.example>' })
+    const text = String(mail?.message.text)
+    expect(text).toMatch(/: 1\n[^\n]*: 2\n[^\n]*: 1\n[^\n]*: 1\n/)
+    expect(text).toContain('- Eve Bcc: all@example.org, Example Clinic (Monday, November 16, 2026 at 7:30 AM EST)')
+    expect(text).toContain('- Late, Example Clinic')
+    expect(text).toContain('password')
+    expect(text.match(/^- /gm)).toHaveLength(3)
+  })
+
+  it('waits for its time by the clock on the wall, and is not sent in the evening', async () => {
+    await accept()
+    const digest = createOne()
+    for (const early of [at(-1), at(12 * hourMs)]) {
+      now = early
+      await digest.look()
+    }
+    expect(sent).toEqual([])
+    // In July the same hour comes an hour earlier.
+    now = new Date('2026-07-01T12:30:00Z')
+    await digest.look()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is sent once by several instances, and again on the next day', async () => {
+    await accept()
+    const instances = Array.from({ length: 4 }, () => createOne())
+    await Promise.all(instances.map((one) => one.look()))
+    now = at(hourMs)
+    await Promise.all(instances.map((one) => one.look()))
+    expect(sent).toHaveLength(1)
+    now = at(dayMs)
+    await Promise.all(instances.map((one) => one.look()))
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is not lost by a crash or a mail server that is away, and keeps its Message-ID', async () => {
+    await accept()
+    // Holds it forever, as a process that was killed would.
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+    void createOne(settings, () => new Promise<SendOutcome>(() => take())).look()
+    await taken
+    await createOne().look()
+    expect(sent).toEqual([])
+    now = at(300_000)
+    await createOne(settings, async () => ({ kind: 'failed', reason: 'ECONNREFUSED' })).look()
+    now = at(600_000)
+    await createOne().look()
+    expect(sent.map(({ message }) => message.messageId)).toEqual(['<digest-2026-11-16@claimwright.example>'])
+  })
+
+  it('says nothing when there is nothing to say', async () => {
+    await createOne().look()
+    await accept()
+    now = at(hourMs)
+    await createOne().look()
+    expect(sent).toEqual([])
+  })
+})

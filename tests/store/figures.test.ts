@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { Figures } from '#contract/desk.ts'
+import { computeFigures, formatFiguresCsv } from '../../server/desk/figures.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { createRequest, createSubmission, minuteMs } from '../support/submissions.ts'
+
+const hourMs = 60 * minuteMs
+const timeZone = 'America/New_York'
+const now = new Date('2026-11-18T17:00:00Z')
+
+/** When it came, after how long it was answered, and what was chosen. */
+const sample: [
+  receivedAt: string,
+  answeredAfterMs: number | undefined,
+  changes: Parameters<typeof createRequest>[0],
+][] = [
+  // Sunday evening where the company is, Monday in UTC: it belongs to the week before.
+  ['2026-11-16T04:59:59Z', 10 * minuteMs, {}],
+  ['2026-11-16T05:00:00Z', 30 * minuteMs, { form: 'home', role: '', serviceInterest: '' }],
+  ['2026-11-16T05:00:01Z', 25 * hourMs, { role: 'IT Director' }],
+  ['2026-11-16T06:00:00Z', undefined, {}],
+  ['2026-11-18T16:00:00Z', undefined, {}],
+  // The first moment of the oldest week, which began while the clocks were an hour ahead, and the moment before it.
+  ['2025-11-17T05:00:00Z', 24 * hourMs, {}],
+  ['2025-11-17T04:59:59Z', 1, {}],
+]
+
+describe('the figures', () => {
+  const computed = new Map<string, Figures>()
+
+  it.each(engines)(
+    'of %s add up requests by week, form, service and role, and how soon they were answered',
+    async (engine) => {
+      const { store } = await stores[engine].open()
+      for (const [moment, answeredAfterMs, changes] of sample) {
+        const receivedAt = new Date(moment)
+        const replyDueAt = new Date(receivedAt.getTime() + 24 * hourMs)
+        const accepted = await store.accept(
+          createSubmission({ request: createRequest(changes), receivedAt, replyDueAt }),
+        )
+        if (answeredAfterMs !== undefined && 'id' in accepted) {
+          const answeredAt = new Date(receivedAt.getTime() + answeredAfterMs)
+          await store.changeStatus(accepted.id, { status: 'in-contact' }, answeredAt)
+        }
+      }
+      await store.accept(createSubmission({ receivedAt: now, isSuspicious: true, deliveries: [] }))
+
+      const figures = await computeFigures({ store, timeZone, now })
+      computed.set(engine, figures)
+      expect(figures.weeks).toHaveLength(53)
+      expect(figures.weeks[0]).toEqual({ firstDay: '2025-11-17', requests: 1, answered: 1, answeredOnTime: 1 })
+      expect(figures.weeks.slice(-2)).toEqual([
+        { firstDay: '2026-11-09', requests: 1, answered: 1, answeredOnTime: 1 },
+        { firstDay: '2026-11-16', requests: 4, answered: 2, answeredOnTime: 1 },
+      ])
+      expect(figures).toMatchObject({
+        requests: 6,
+        byForm: [
+          { value: 'contact', requests: 5 },
+          { value: 'home', requests: 1 },
+        ],
+        byService: [
+          { value: 'Analytics & Reporting', requests: 5 },
+          { value: '', requests: 1 },
+        ],
+        byRole: [
+          { value: 'Physician', requests: 4 },
+          { value: '', requests: 1 },
+          { value: 'IT Director', requests: 1 },
+        ],
+        // 10 and 30 minutes, 24 and 25 hours: halfway between the two in the middle.
+        medianAnswerMinutes: (30 + 24 * 60) / 2,
+        // Four were answered, three of them in time; one is overdue, and one still has time.
+        onTimeShare: 3 / 5,
+      })
+    },
+  )
+
+  it('are the same on both engines, also as a spreadsheet', () => {
+    const [one, other] = engines.map((engine) => computed.get(engine) as Figures)
+    expect(one).toEqual(other)
+    const csv = formatFiguresCsv(one as Figures)
+    expect(csv).toContain('2026-11-16,4,2,1\r\n')
+    expect(csv).toContain('IT Director,1\r\n')
+    expect(csv).toContain('"Answered on time, percent",60\r\n')
+  })
+
+  it('of an empty store are zeros, and no median', async () => {
+    const { store } = await stores.SQLite.open()
+    expect(await computeFigures({ store, timeZone, now })).toMatchObject({
+      requests: 0,
+      byForm: [],
+      medianAnswerMinutes: null,
+      onTimeShare: null,
+    })
+  })
+
+  const stores = { SQLite: useStores('SQLite'), PostgreSQL: useStores('PostgreSQL') }
+})

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as sendRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { onTestFinished } from 'vitest'
+import { keyParameter } from '#contract/desk.ts'
+import { startDesk } from '../../server/desk/start-desk.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { readDeliveryConfig } from './delivery-settings.ts'
+import { createSubmission, dayMs } from './submissions.ts'
+
+export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
+type Headers = Record<string, string>
+export type DeskAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+
+type Choices = { env?: Record<string, string>; now?: () => Date }
+
+/** A real listener on a real SQLite file, with two small pages in place of the built ones. */
+export async function startTestDesk({ env = {}, now = () => new Date() }: Choices = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-desk-'))
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  writeDeskBuild(folder)
+  const config = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
+  if (!config.desk) throw new Error('the desk is off')
+  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  let logged = ''
+  const stream = new Writable({
+    write(piece, _encoding, done) {
+      logged += piece
+      done()
+    },
+  })
+  const wakes: Date[] = []
+  const { log } = Fastify({ logger: { level: 'trace', stream } })
+  const desk = await startDesk({
+    config: { ...config, desk: { ...config.desk, buildDir: folder } },
+    store,
+    openFindings: 0,
+    log,
+    now,
+    onDue: () => wakes.push(now()),
+    pollMs: 20,
+  })
+  if (!desk) throw new Error('the desk is off')
+  onTestFinished(async () => {
+    await desk.close()
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const port = Number(/:(\d+)$/.exec(desk.listensAt)?.[1])
+  const own = `http://127.0.0.1:${port}`
+
+  /** As a program could send it: any header at all. */
+  async function send(path: string, headers: Headers = {}, method = 'GET', body?: string): Promise<DeskAnswer> {
+    return new Promise((resolve, reject) => {
+      const sent = sendRequest({ port, host: '127.0.0.1', path, method, headers }, async (answer) =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+
+  const readKey = () => readFileSync(desk.keyFile, 'utf8').trim()
+
+  /** The cookie of a new session, as a browser would send it back. */
+  async function signIn(headers: Headers = {}): Promise<string> {
+    const answer = await send(`/?${keyParameter}=${readKey()}`, headers)
+    return String(answer.headers['set-cookie']?.[0]).split(';')[0] as string
+  }
+
+  return {
+    desk,
+    store,
+    port,
+    own,
+    dataDir,
+    config,
+    wakes,
+    send,
+    readKey,
+    signIn,
+    log: () => logged,
+    /** What the desk's own page would send. */
+    async open() {
+      const cookie = await signIn()
+      const headers = { cookie, origin: own, 'sec-fetch-site': 'same-origin' }
+      const read = async (path: string) => {
+        const { status, body } = await send(path, { cookie, 'sec-fetch-site': 'same-origin' })
+        return { status, body: JSON.parse(body) }
+      }
+      const write = async (path: string, value: unknown) => {
+        const json = typeof value === 'string' ? value : JSON.stringify(value)
+        const answer = await send(path, { ...headers, 'content-type': 'application/json' }, 'POST', json)
+        return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
+      }
+      return { cookie, headers, read, write }
+    },
+    async accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
+      const receivedAt = changes.receivedAt ?? now()
+      const promise = changes.isSuspicious ? {} : { replyDueAt: new Date(receivedAt.getTime() + dayMs) }
+      const accepted = await store.accept(createSubmission({ receivedAt, ...promise, ...changes }))
+      if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+      return accepted.id
+    },
+  }
+}
+
+/** What the build of the desk leaves behind, as small as it can be. */
+export function writeDeskBuild(folder: string): void {
+  const pages = {
+    '/': ['index.html', '<!doctype html>the desk'],
+    '/sign-in': ['sign-in.html', '<!doctype html>the key'],
+  }
+  const files = Object.entries(pages).map(([address, [file = '', body = '']]) => {
+    mkdirSync(join(folder, 'desk'), { recursive: true })
+    writeFileSync(join(folder, 'desk', file), body)
+    const entityTag = `"${hash('sha256', body, 'base64url')}"`
+    const variants = [{ encoding: 'identity', file, entityTag }]
+    return { address, contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', variants }
+  })
+  writeFileSync(join(folder, 'desk.json'), JSON.stringify({ files }))
+}
