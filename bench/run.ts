@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureDeskGrowth } from './desk-growth.ts'
 import { measureFirstTap } from './first-tap.ts'
 import { measureGrowth } from './growth.ts'
 import { serveLimitPage } from './limit-page.ts'
@@ -49,6 +50,7 @@ await site.stop()
 add(await (isQuick ? measureServerSpeed(2, 2) : measureServerSpeed(5, 5)))
 add(await measureMemory(isQuick ? 1 : 6))
 add(await measureGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000], isQuick ? 3 : 8))
+add(await measureDeskGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000]))
 
 if (!isQuick) writeFileSync('bench/results.md', `${[introduction, ...parts].join('\n\n')}\n`)
 

@@ -176,6 +176,41 @@ describe('readConfig', () => {
     expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT'])
     expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
   })
+
+  test('puts the desk on the port after that of the pages, for this machine only', () => {
+    expect(configOf({}).desk).toMatchObject({
+      port: 3001,
+      host: '127.0.0.1',
+      isPortChosen: false,
+      publicUrl: undefined,
+    })
+    expect(configOf({ PORT: '8080' }).desk).toMatchObject({ port: 8081 })
+    expect(configOf({ PORT: '65535' }).desk).toMatchObject({ port: 0 })
+    expect(configOf({ DESK_PORT: '4000' }).desk).toMatchObject({ port: 4000, isPortChosen: true })
+    expect(configOf({ DESK: 'off', DESK_HOST: '0.0.0.0' }).desk).toBeUndefined()
+    expect(problemsOf({ DESK_PORT: '3000' })).toEqual(['DESK_PORT must differ from PORT'])
+    expect(problemsOf({ DESK_PORT: '9100', METRICS_PORT: '9100' })).toEqual(['DESK_PORT must differ from METRICS_PORT'])
+  })
+
+  test.each(['0.0.0.0', '::', '192.168.1.2', 'desk.example.com', '127.evil.example'])(
+    'refuses a desk that others reach at %s without https in front of it',
+    (host) => {
+      expect(problemsOf({ DESK_HOST: host })).toEqual([expect.stringMatching(/^DESK_HOST lets other machines reach/)])
+      expect(problemsOf({ DESK_HOST: host, DESK_PUBLIC_URL: 'http://desk.example.com' })).toEqual([
+        expect.stringMatching(/^DESK_PUBLIC_URL must be an https origin/),
+        expect.stringMatching(/^DESK_HOST lets other machines reach/),
+      ])
+      expect(problemsOf({ DESK_HOST: host, DESK_PUBLIC_URL: 'https://desk.example.com' })).toEqual([])
+    },
+  )
+
+  test('takes a time for the morning mail, and a mail server to send it with', () => {
+    const mail = { SMTP_URL: 'smtp://localhost', ...companions }
+    expect(configOf({ ...mail, DIGEST_AT: '08:30' }).digestAt).toBe('08:30')
+    for (const time of ['8:30', '24:00', '08:60', '8.30 AM'])
+      expect(problemsOf({ ...mail, DIGEST_AT: time })).toHaveLength(1)
+    expect(problemsOf({ DIGEST_AT: '08:30' })).toEqual(['SMTP_URL is needed when DIGEST_AT is set'])
+  })
 })
 
 describe('the company', () => {

@@ -1,9 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { describeOpenFindings } from '../../server/start-messages.ts'
+import { findProgram } from '../support/find-program.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { pageOf, sampleSite, writeSite } from '../support/site-fixture.ts'
@@ -41,6 +44,51 @@ describe('a start', () => {
     })
     await expect.poll(server.output).toContain(`Requests are kept in ${join(dataDir, 'leads.sqlite')}`)
     expect(server.output()).toContain(`Mail is written to ${join(dataDir, 'mail')}, and nobody is told: set SMTP_URL`)
+  })
+
+  test('names the file that holds the key of the desk, which is not where the pages are, and not the key', async () => {
+    const server = startServerProcess(settings())
+    onTestFinished(async () => void (await server.stop()))
+    const origin = await server.ready
+    const keyFile = join(dataDir, 'desk.key')
+    await expect.poll(server.output).toContain(`the key that opens it is in ${keyFile}`)
+    const desk = /desk is at (http:\/\/127\.0\.0\.1:\d+);/.exec(server.output())?.[1]
+    expect(desk).not.toBe(origin)
+    const key = readFileSync(keyFile, 'utf8').trim()
+    expect(server.output()).not.toContain(key)
+    expect((await fetch(`${origin}/?key=${key}`)).headers.get('set-cookie')).toBeNull()
+    const opened = await fetch(`${desk}/?key=${key}`, { redirect: 'manual' })
+    expect(opened.status).toBe(303)
+  })
+
+  const script = process.platform === 'linux' && findProgram('script')
+  test.runIf(script)(
+    'shows a person at a terminal the address that opens the desk, but not in production',
+    async () => {
+      const shownBy = async (changes: Record<string, string>) => {
+        const child = spawn(script as string, ['-qec', `${process.execPath} server/main.ts`, '/dev/null'], {
+          env: { PATH: process.env.PATH, TERM: 'xterm', PORT: '0', ...settings(changes) },
+          stdio: ['pipe', 'pipe', 'inherit'],
+        })
+        let shown = ''
+        child.stdout.setEncoding('utf8').on('data', (piece: string) => (shown += piece))
+        await expect.poll(() => shown).toMatch(/Your desk, .*\n|the key that opens it/)
+        child.stdin.write('\u0003')
+        await once(child, 'exit')
+        return shown
+      }
+      const key = () => readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()
+      expect(await shownBy({})).toMatch(new RegExp(`http://127\\.0\\.0\\.1:\\d+/\\?key=${key()}\\r?\\n`))
+      expect(await shownBy({ NODE_ENV: 'production' })).not.toContain(key())
+    },
+  )
+
+  test('without a desk opens none', async () => {
+    const server = startServerProcess(settings({ DESK: 'off' }))
+    onTestFinished(async () => void (await server.stop()))
+    await server.ready
+    await expect.poll(server.output).toContain('Mail is written to')
+    expect(server.output()).not.toContain('desk is at')
   })
 
   test('names the mail server, and neither its user nor its password', async () => {

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { keyParameter } from '#contract/desk.ts'
 import { startDesk } from '../../server/desk/start-desk.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
+import { writeDeskBuild } from './desk-build.ts'
 import { createSubmission, dayMs } from './submissions.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
@@ -109,20 +109,4 @@ export async function startTestDesk({ env = {}, now = () => new Date() }: Choice
       return accepted.id
     },
   }
-}
-
-/** What the build of the desk leaves behind, as small as it can be. */
-export function writeDeskBuild(folder: string): void {
-  const pages = {
-    '/': ['index.html', '<!doctype html>the desk'],
-    '/sign-in': ['sign-in.html', '<!doctype html>the key'],
-  }
-  const files = Object.entries(pages).map(([address, [file = '', body = '']]) => {
-    mkdirSync(join(folder, 'desk'), { recursive: true })
-    writeFileSync(join(folder, 'desk', file), body)
-    const entityTag = `"${hash('sha256', body, 'base64url')}"`
-    const variants = [{ encoding: 'identity', file, entityTag }]
-    return { address, contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', variants }
-  })
-  writeFileSync(join(folder, 'desk.json'), JSON.stringify({ files }))
 }

@@ -5,6 +5,7 @@ import type { SiteManifest } from '#contract/site-manifest.ts'
 import { createManifest } from '../../scripts/build/manifest/create-manifest.ts'
 import { addressOf, describeFiles } from '../../scripts/build/manifest/describe-files.ts'
 import { createSitePolicies } from '../../scripts/build/manifest/site-policies.ts'
+import { writeDeskBuild } from './desk-build.ts'
 
 const paragraph = '<p>A page long enough to be worth compressing, which takes more than a few words of text.</p>'
 
@@ -49,6 +50,7 @@ export function writeSite(files: Record<string, string | Buffer> = sampleSite): 
     const { ofPages } = createSitePolicies(readPages(files), '')
     const manifest = createManifest({ files: describeFiles(clientFolder, ofPages), openFindings: 3 })
     writeFileSync(join(folder, 'site.json'), JSON.stringify(manifest))
+    writeDeskBuild(folder)
     return { folder, manifest, remove }
   } catch (error) {
     remove()

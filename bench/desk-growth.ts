@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { deskRoutes, keyParameter } from '../contract/desk.ts'
+import { readConfig } from '../server/config/config.ts'
+import { startDesk } from '../server/desk/start-desk.ts'
+import { openStore } from '../server/store/open-store.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { formatTable } from './table.ts'
+
+export const deskEngines = ['SQLite', 'PostgreSQL'] as const
+type Engine = (typeof deskEngines)[number]
+
+const turns = 21
+const secondsApart = 30
+/** In every third message, and in the words of the very first request alone. */
+const [commonWord, rareWord] = ['denials', 'quixotic']
+
+const questions = {
+  'Inbox ms': `${deskRoutes.inbox.path}`,
+  'All ms': `${deskRoutes.inbox.path}?tab=all`,
+  'Common word ms': `${deskRoutes.inbox.path}?tab=all&search=${commonWord}`,
+  'Rare word ms': `${deskRoutes.inbox.path}?tab=all&search=${rareWord}`,
+  'First letter ms': `${deskRoutes.inbox.path}?tab=all&search=d`,
+  'Word and status ms': `${deskRoutes.inbox.path}?status=new&search=${commonWord}`,
+  'Phone ms': `${deskRoutes.inbox.path}?tab=all&search=508-555-0042`,
+}
+
+/** The desk's first page and searches, asked over HTTP, as the store grows: the median of many turns. */
+export async function measureDeskGrowth(sizes: readonly number[], engines = deskEngines): Promise<string> {
+  const rows: (string | number)[][] = []
+  for (const engine of engines) rows.push(...(await measureEngine(engine, sizes)))
+  const header = ['Store', 'Requests', ...Object.keys(questions), 'Figures ms']
+  return `### The owner's desk as the store grows\n\n${formatTable(header, rows)}`
+}
+
+async function measureEngine(engine: Engine, sizes: readonly number[]): Promise<(string | number)[][]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-desk-growth-'))
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
+  const rows: (string | number)[][] = []
+  let stored = 0
+  for (const size of sizes) {
+    await fill(dataDir, postgres?.url, stored, size)
+    stored = size
+    rows.push([engine, size.toLocaleString('en-US'), ...(await measureAnswers(dataDir, postgres?.url))])
+  }
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true })
+  return rows
+}
+
+/** A year's spread of statuses, most of them done with. Written by the database itself: a million visitors take too long. */
+async function fill(dataDir: string, databaseUrl: string | undefined, from: number, to: number): Promise<void> {
+  const { store } = await openStore({ dataDir, databaseUrl })
+  await store.close()
+  const isPostgres = databaseUrl !== undefined
+  const ms = `${Date.UTC(2026, 0, 1)} + n * ${secondsApart * 1_000}`
+  const time = (expression: string) => (isPostgres ? `to_timestamp((${expression}) / 1000.0)` : expression)
+  const numbers = isPostgres
+    ? `SELECT generate_series(${from}, ${to - 1}) AS n`
+    : `WITH RECURSIVE counted (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM counted WHERE n < ${to - 1}) SELECT n FROM counted`
+  const no = isPostgres ? 'false' : '0'
+  const text = `
+    INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
+      message, fingerprint, status, read_at, reply_due_at, answered_at, words)
+    SELECT '0199a0c2-7d1e-7000-8000-' || ${isPostgres ? "lpad(n::text, 12, '0')" : "printf('%012d', n)"}, ${time(ms)},
+      ${no}, 'contact', 'Visitor ' || n, 'visitor-' || n || '@example.org', '(508) 555-' || n, 'Clinic ' || (n % 5000),
+      '', '', 'We are ' || (n % 40) || ' physicians and would like to talk about our denials and our claims.', n,
+      CASE WHEN n % 100 = 0 THEN 'new' WHEN n % 20 = 0 THEN 'in-contact' WHEN n % 2 = 0 THEN 'won' ELSE 'not-a-fit' END,
+      ${time(ms)}, ${time(`${ms} + 86400000`)}, CASE WHEN n % 100 = 0 THEN NULL ELSE ${time(`${ms} + 3600000`)} END,
+      ' visitor ' || n || ' example org 508 555 508555' || n || ' clinic ' || (n % 5000)
+        || ' we are physicians and would like to talk about our claims'
+        || CASE WHEN n % 3 = 0 THEN ' ${commonWord}' ELSE '' END || CASE WHEN n = 0 THEN ' ${rareWord}' ELSE '' END
+    FROM (${numbers}) AS numbers`
+  if (isPostgres) {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    await client.query(text)
+    await client.query('VACUUM ANALYZE requests')
+    await client.end()
+  } else {
+    const database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+    database.exec(text)
+    database.close()
+  }
+}
+
+async function measureAnswers(dataDir: string, databaseUrl: string | undefined): Promise<string[]> {
+  const env = { DATA_DIR: dataDir, DESK_PORT: '0', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
+  const outcome = readConfig(env, { readFile: (path) => readFileSync(path, 'utf8'), isTerminal: false })
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
+  const { store } = await openStore({ dataDir, databaseUrl })
+  const { log } = Fastify()
+  const now = () => new Date()
+  const desk = await startDesk({ config: outcome.config, store, openFindings: 0, log, now, onDue: () => {} })
+  if (!desk) throw new Error('there is no desk')
+  const opened = await fetch(`${desk.origin}/?${keyParameter}=${desk.readKey()}`, { redirect: 'manual' })
+  const headers = { cookie: String(opened.headers.get('set-cookie')).split(';')[0] as string }
+
+  const figures: string[] = []
+  for (const path of [...Object.values(questions), deskRoutes.figures.path]) {
+    const isOnce = path === deskRoutes.figures.path
+    const times: number[] = []
+    for (let turn = 0; turn < (isOnce ? 1 : turns); turn++) {
+      const startedAt = performance.now()
+      const answer = await fetch(desk.origin + path, { headers })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      times.push(performance.now() - startedAt)
+    }
+    figures.push((times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0).toFixed(isOnce ? 0 : 1))
+  }
+  await desk.close()
+  await store.close()
+  return figures
+}

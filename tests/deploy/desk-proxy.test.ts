@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deskRoutes, keyParameter } from '#contract/desk.ts'
+import { findProgram } from '../support/find-program.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { ask, startCaddy } from '../support/proxy.ts'
+import { startServerProcess } from '../support/server-process.ts'
+
+const recipe = readFileSync('deploy/caddy/desk.Caddyfile', 'utf8')
+const caddy = findProgram('caddy')
+const host = 'desk.example.com'
+
+test('the recipe for the desk asks for a password and leads to its default port', () => {
+  expect(recipe).toMatch(/^\tbasic_auth \{\n\t\t\w+ REPLACE-WITH-A-HASH\n\t\}$/m)
+  expect(recipe).toContain('127.0.0.1:3001')
+})
+
+test.runIf(caddy)('through Caddy the desk needs the password, then its key', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-desk-'))
+  const [deskPort, main] = [await findFreePort(), await findFreePort()]
+  const server = startServerProcess({
+    DATA_DIR: dataDir,
+    DESK_PORT: String(deskPort),
+    DESK_PUBLIC_URL: `https://${host}`,
+  })
+  await server.ready
+  const hashed = spawnSync(caddy as string, ['hash-password', '--plaintext', 'open sesame'], { encoding: 'utf8' })
+  const local = recipe
+    .replace(`${host} {`, `http://${host}:${main} {`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${deskPort}`)
+    // The spelling that also versions before 2.8 know.
+    .replace('basic_auth', 'basicauth')
+    .replace('REPLACE-WITH-A-HASH', hashed.stdout.trim())
+  const proxy = await startCaddy(caddy as string, local, { main, other: main })
+  try {
+    const origin = `http://127.0.0.1:${main}`
+    const authorization = `Basic ${Buffer.from('owner:open sesame').toString('base64')}`
+    const keyPath = () => `/?${keyParameter}=${readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()}`
+    expect((await ask(origin + keyPath(), { headers: { host } })).status).toBe(401)
+    expect((await ask(origin + deskRoutes.session.path, { headers: { host, authorization } })).status).toBe(401)
+    const opened = await ask(origin + keyPath(), { headers: { host, authorization } })
+    expect(opened.status).toBe(303)
+    const cookie = String(opened.headers['set-cookie']?.[0]).split(';')[0] as string
+    expect(cookie).toMatch(/^__Host-/)
+    const headers = { host, authorization, cookie }
+    expect((await ask(origin + deskRoutes.session.path, { headers })).status).toBe(200)
+    const write = { ...headers, 'content-type': 'application/json' }
+    const signOut = (from: string) =>
+      ask(origin + deskRoutes.signOut.path, { method: 'POST', headers: { ...write, origin: from }, body: '{}' })
+    expect((await signOut(`http://${host}`)).status).toBe(403)
+    expect((await signOut(`https://${host}`)).status).toBe(204)
+  } finally {
+    await proxy[Symbol.asyncDispose]()
+    await server.stop()
+  }
+})

@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the build of the desk leaves behind, as small as it can be. */
+export function writeDeskBuild(folder: string): void {
+  const pages = {
+    '/': ['index.html', '<!doctype html>the desk'],
+    '/sign-in': ['sign-in.html', '<!doctype html>the key'],
+  }
+  const files = Object.entries(pages).map(([address, [file = '', body = '']]) => {
+    mkdirSync(join(folder, 'desk'), { recursive: true })
+    writeFileSync(join(folder, 'desk', file), body)
+    const entityTag = `"${hash('sha256', body, 'base64url')}"`
+    const variants = [{ encoding: 'identity', file, entityTag }]
+    return { address, contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', variants }
+  })
+  writeFileSync(join(folder, 'desk.json'), JSON.stringify({ files }))
+}
