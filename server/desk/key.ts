@@ -34,7 +34,11 @@ export function openDeskKey(dataDir: string): DeskKey {
     read,
     redeem(candidate) {
       if (!isEqual(candidate, read())) return false
-      writeSecret(file)
+      try {
+        writeSecret(file)
+      } catch {
+        // With a full disk it stays the same: an owner who cannot look would not know why nothing arrives.
+      }
       return true
     },
     readSecret: () => readOrUndefined(secretFile) ?? writeSecret(secretFile),
