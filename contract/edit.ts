@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+/** A value of another field inside a text: `source` as the file writes it, `from` the field it comes from. */
+export type Taken = { source: string; from?: string; value?: string }
+export type Part = string | Taken
+
+type Common = {
+  /** `content/company.ts#company.phone.display`: the file, then the way to the value. */
+  id: string
+  label: string
+  help?: string
+  /** Filled in by the editor whenever its source changes. */
+  isDerived?: true
+}
+
+export type WordsField = Common & {
+  kind: 'words'
+  parts: Part[]
+  /** As visitors read it; absent where only the running site can tell. */
+  value?: string
+  /** How many letters the design has room for. */
+  room?: number
+  /** What the file says when nothing is left: an empty text, `null`, or no entry at all. */
+  whenEmpty: 'text' | 'null' | 'absent'
+}
+export type NumberField = Common & { kind: 'number'; value: number }
+export type YesNoField = Common & { kind: 'yes-no'; value: boolean }
+/** `icon`: options are drawings. `place`: options are pages and places on them. */
+export type ChoiceField = Common & { kind: 'choice'; value: string; options: string[]; look: 'word' | 'icon' | 'place' }
+export type GroupField = Common & { kind: 'group'; fields: Field[] }
+/** A group that may be absent. */
+export type OptionalField = Common & { kind: 'optional'; fields: Field[] | null }
+export type ListField = Common & { kind: 'list'; items: Field[] }
+/** Worked out by the site, or fixed: shown, never written. */
+export type ComputedField = Common & { kind: 'computed'; value?: string }
+export type Field =
+  | WordsField
+  | NumberField
+  | YesNoField
+  | ChoiceField
+  | GroupField
+  | OptionalField
+  | ListField
+  | ComputedField
+
+const id = v.pipe(v.string(), v.maxLength(300))
+const part = v.union([
+  v.pipe(v.string(), v.maxLength(5000)),
+  v.strictObject({ source: v.optional(v.string()), from: v.optional(id) }),
+])
+const place = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Everything that can be asked of the content. A value never carries code: the server quotes each. */
+export const changeSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('words'), id, parts: v.pipe(v.array(part), v.maxLength(100)) }),
+  v.strictObject({ kind: v.literal('number'), id, value: v.pipe(v.number(), v.finite()) }),
+  v.strictObject({ kind: v.literal('yes-no'), id, value: v.boolean() }),
+  v.strictObject({ kind: v.literal('choice'), id, value: v.pipe(v.string(), v.maxLength(300)) }),
+  /** The entries that stay, in their new order. */
+  v.strictObject({ kind: v.literal('order'), id, order: v.pipe(v.array(place), v.maxLength(500)) }),
+  v.strictObject({ kind: v.literal('add'), id, at: place }),
+  v.strictObject({ kind: v.literal('fill'), id }),
+  v.strictObject({ kind: v.literal('clear'), id }),
+  v.strictObject({ kind: v.literal('color'), id, value: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)) }),
+  v.strictObject({ kind: v.literal('legal'), id, text: v.pipe(v.string(), v.maxLength(200_000)) }),
+])
+export type Change = v.InferOutput<typeof changeSchema>

@@ -1,0 +1,70 @@
+/** What the page calls a field, where the name in the file does not say it to someone who has never programmed. */
+const labels: Record<string, string> = {
+  blurb: 'The company in two sentences',
+  'phone.display': 'Phone number',
+  'phone.tel': 'Number that phones dial',
+  email: 'E-mail address',
+  'address.region': 'State',
+  'address.postalCode': 'ZIP code',
+  'hours.text': 'Office hours, as visitors read them',
+  'hours.opens': 'Opens at',
+  'hours.closes': 'Closes at',
+  replyPromise: 'Promise of a reply',
+  'company.sample': 'These are still the sample details',
+  'mark.sample': 'This is still the sample mark',
+  'consultantImage.sample': 'This is still the stock photograph',
+  sample: 'These words are still invented',
+  href: 'Where it leads',
+  meta: 'Search engines and browser tabs',
+  card: 'Picture for shared links',
+  alt: 'What the picture shows, for people who cannot see it',
+  avatar: 'Initials',
+  source: 'Where this comes from, as proof',
+  number: 'The figure for drawings',
+  value: 'As visitors read it',
+  lead: 'Opening sentences',
+  id: 'Name of this place in addresses',
+  anchor: 'Name of this service in addresses',
+  page: 'Address of its page',
+}
+
+/** Letters the design has room for, by the last names of the way to a text. Measured at 390 and 1440 pixels. */
+const rooms: [RegExp, number][] = [
+  [/\.meta\.title$/, 60],
+  [/\.meta\.description$/, 160],
+  [/company\.name$/, 28],
+  [/company\.blurb$/, 190],
+  [/\.(heading|question)$/, 90],
+  [/\.(lead|answer)$/, 260],
+  [/testimonials\[\d+\]\.text$/, 150],
+  [/\.(text|summary)$/, 150],
+  [/\.title$/, 50],
+  [/(features|items|bullets|checklist)\[\d+\]$/, 60],
+  [/Action\.label$|\.action\.label$|\.submit$/, 32],
+  [/\.label$/, 55],
+]
+
+export function labelOf(id: string, key: string): string {
+  const [, path = ''] = id.split('#')
+  const names = path.split(/[.[]/)
+  const known = labels[names.slice(-2).join('.')] ?? labels[key]
+  return known ?? (/^\d+$/.test(key) ? `Entry ${key}` : spell(key))
+}
+
+export function roomOf(id: string): number | undefined {
+  return rooms.find(([pattern]) => pattern.test(id))?.[1]
+}
+
+/** Part of how the site is built: changing it here would break a page. */
+export function isFixed(id: string, key: string): boolean {
+  return key === 'token' || (key === 'path' && /\.meta\.path$/.test(id))
+}
+
+/** `primaryAction` reads `Primary action`. */
+export function spell(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,147 @@
+import type { Field, Taken } from '#contract/edit.ts'
+import { createContentTypes } from './content-types.ts'
+import { type Place, readField } from './read-fields.ts'
+import { commentBefore, constantsOf, parseModule, type SourceModule } from './source-module.ts'
+
+export type Model = {
+  /** What the page shows of each file, in the file's order. */
+  files: Map<string, Field[]>
+  modules: Map<string, SourceModule>
+  /** The field of an id, through references: `homePage.hero` may be a constant of its own. */
+  find: (id: string) => Field | undefined
+  placeOf: (id: string) => Place | undefined
+  /** Files that are no TypeScript at the moment. */
+  unreadable: string[]
+}
+
+type Options = {
+  /** Undefined for a file that is not there. */
+  read: (file: string) => string | undefined
+  /** What the running content says, for values that only it can tell. */
+  evaluate?: (id: string) => unknown
+  /** Parses; may remember what it has parsed before. */
+  parse?: typeof parseModule
+}
+
+/** Reads every constant of the files, with choices and help taken from their types. */
+export function readModel(
+  files: readonly string[],
+  { read, evaluate = () => undefined, parse = parseModule }: Options,
+): Model {
+  const modules = new Map<string, SourceModule>()
+  const fields = new Map<string, Field>()
+  const places = new Map<string, Place>()
+  const privateRoots = new Set<string>()
+  /** Ids whose value is the value of another id. */
+  const aliases = new Map<string, string>()
+  const spreads = new Map<string, string[]>()
+
+  function open(file: string): SourceModule | undefined {
+    const source = modules.has(file) ? undefined : read(file)
+    const module = source === undefined ? undefined : parse(file, source)
+    if (module) modules.set(file, module)
+    return modules.get(file)
+  }
+
+  const reading = {
+    types: createContentTypes(open),
+    note: (field: Field, place: Place) => {
+      fields.set(field.id, field)
+      places.set(field.id, place)
+    },
+    noteSpread: (id: string, { from }: Taken) => {
+      if (from) spreads.set(id, [...(spreads.get(id) ?? []), from])
+    },
+  }
+  const rootsOf = new Map<string, Field[]>()
+  for (const file of files) {
+    const module = open(file)
+    if (!module) continue
+    const roots = constantsOf(module).map(({ name, init, type, isExported, start }) => {
+      const named = { id: `${file}#${name}`, key: name, help: commentBefore(module, start) }
+      if (!isExported) privateRoots.add(named.id)
+      return readField(module, init, named, type && { node: type, module }, reading)
+    })
+    rootsOf.set(file, roots)
+  }
+
+  for (const [id, field] of fields) {
+    const [only, ...more] = field.kind === 'words' ? field.parts : []
+    if (typeof only === 'object' && only.from && more.length === 0) aliases.set(id, only.from)
+  }
+
+  function find(id: string, depth = 0): Field | undefined {
+    const known = fields.get(id)
+    if (known || depth > 8) return known
+    // The longest beginning that stands for something else decides.
+    for (let end = id.length; end > 0; end = Math.max(id.lastIndexOf('.', end - 1), id.lastIndexOf('[', end - 1))) {
+      const head = id.slice(0, end)
+      const others = [aliases.get(head), ...(spreads.get(head) ?? [])].flatMap((other) => other ?? [])
+      for (const other of others) {
+        const found = find(other + id.slice(end), depth + 1)
+        if (found) return found
+      }
+    }
+    return undefined
+  }
+
+  function takenValue(taken: Taken, depth: number): string | undefined {
+    if (taken.from === undefined || depth > 8) return undefined
+    const target = find(taken.from)
+    if (target?.kind === 'words') return textOf(target, depth + 1)
+    if (target?.kind === 'number' || target?.kind === 'choice') return String(target.value)
+    const evaluated = evaluate(taken.from)
+    return typeof evaluated === 'string' || typeof evaluated === 'number' ? String(evaluated) : undefined
+  }
+
+  function textOf(field: Field & { kind: 'words' }, depth = 0): string | undefined {
+    const texts = field.parts.map((part) => (typeof part === 'string' ? part : takenValue(part, depth)))
+    return texts.includes(undefined) ? undefined : texts.join('')
+  }
+
+  /** Private constants that are shown where they are used, once. */
+  const shownInside = new Set<string>()
+  function settle(field: Field): Field {
+    if (field.kind === 'group') return { ...field, fields: field.fields.map(settle) }
+    if (field.kind === 'optional') return { ...field, fields: field.fields?.map(settle) ?? null }
+    if (field.kind === 'list') return { ...field, items: field.items.map(settle) }
+    if (field.kind === 'computed') {
+      const value = field.value ?? evaluate(field.id)
+      return typeof value === 'string' || typeof value === 'number' ? { ...field, value: String(value) } : field
+    }
+    if (field.kind !== 'words') return field
+    const alias = aliases.get(field.id)
+    const target = alias === undefined ? undefined : find(alias)
+    if (target && alias && privateRoots.has(alias) && !shownInside.has(alias)) {
+      shownInside.add(alias)
+      return settle({ ...target, label: field.label, ...(field.help && { help: field.help }) })
+    }
+    if (target && !['words', 'number', 'choice', 'computed'].includes(target.kind))
+      return { id: field.id, label: field.label, kind: 'computed', help: `Taken over from “${target.label}”.` }
+    const parts = field.parts.map((part) => {
+      const value = typeof part === 'string' ? undefined : takenValue(part, 0)
+      return typeof part === 'string' || value === undefined ? part : { ...part, value }
+    })
+    const value = textOf(field)
+    return { ...field, parts, ...(value !== undefined && { value }) }
+  }
+
+  const shown = new Map<string, Field[]>()
+  for (const [file, roots] of rootsOf) {
+    const settled = roots.map((root) => ({ root, field: privateRoots.has(root.id) ? root : settle(root) }))
+    const visible = settled.filter(({ root }) => !shownInside.has(root.id))
+    shown.set(
+      file,
+      visible.map(({ root, field }) => (field === root && privateRoots.has(root.id) ? settle(root) : field)),
+    )
+  }
+  const unreadable = files.filter((file) => !modules.has(file) && read(file) !== undefined)
+  return { files: shown, modules, find, placeOf: (id) => places.get(find(id)?.id ?? ''), unreadable }
+}
+
+/** The field and everything inside it. */
+export function withInner(field: Field): Field[] {
+  if (field.kind === 'list') return [field, ...field.items.flatMap(withInner)]
+  if (field.kind === 'group' || field.kind === 'optional') return [field, ...(field.fields ?? []).flatMap(withInner)]
+  return [field]
+}

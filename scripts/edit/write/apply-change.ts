@@ -1,0 +1,122 @@
+import type { Change, Field, Part } from '#contract/edit.ts'
+import type { Place } from '../model/read-fields.ts'
+import type { Model } from '../model/read-model.ts'
+import { Refusal } from '../refusal.ts'
+import { express } from './express.ts'
+import { escapeForTemplate, quote, writeNumber } from './quote.ts'
+import { writeBlankLike, writeOrder } from './write-list.ts'
+
+/** Replaces what stands between two places of a file. */
+export type Edit = { file: string; start: number; end: number; text: string }
+export type ContentChange = Exclude<Change, { kind: 'color' | 'legal' }>
+type Asked<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
+
+const notHere = 'This cannot be changed here.'
+
+/** What a change does to its file: every other character stays as it is. Throws a Refusal. */
+export function planChange(model: Model, change: ContentChange): Edit[] {
+  const field = model.find(change.id)
+  const place = model.placeOf(change.id)
+  const source = place && model.modules.get(place.file)?.source
+  if (!field || !place || source === undefined) throw new Refusal('There is no such text.')
+  const replaceBy = (text: string): Edit[] => [{ file: place.file, start: place.start, end: place.end, text }]
+
+  switch (change.kind) {
+    case 'words':
+      if (field.kind !== 'words') break
+      return writeWords(model, place, field, change.parts)
+    case 'number':
+      if (field.kind !== 'number') break
+      return replaceBy(writeNumber(change.value))
+    case 'yes-no':
+      if (field.kind !== 'yes-no') break
+      return replaceBy(String(change.value))
+    case 'choice':
+      if (field.kind !== 'choice') break
+      if (field.look === 'place' ? !/^[/#][\w/#-]*$/.test(change.value) : !field.options.includes(change.value)) break
+      return replaceBy(quote(change.value))
+    case 'order':
+      if (field.kind !== 'list') break
+      return replaceBy(writeOrder(source, place, placesOf(model, field.items), change.order))
+    case 'add': {
+      if (field.kind !== 'list' || change.at > field.items.length) break
+      const like = field.items.findLast(({ kind }) => kind !== 'computed')
+      const blank = like ? writeBlankLike(like) : place.blank
+      if (blank === undefined) break
+      return replaceBy(
+        writeOrder(
+          source,
+          place,
+          placesOf(model, field.items),
+          field.items.map((_item, at) => at).toSpliced(change.at, 0, -1),
+          blank,
+        ),
+      )
+    }
+    case 'fill':
+      if (field.kind !== 'optional' || field.fields || place.blank === undefined) break
+      return replaceBy(place.blank)
+    case 'clear':
+      if (field.kind !== 'optional') break
+      return replaceBy('null')
+  }
+  throw new Refusal(notHere)
+}
+
+function writeWords(
+  model: Model,
+  place: Place,
+  field: Field & { kind: 'words' },
+  asked: Asked<'words'>['parts'],
+): Edit[] {
+  const sources = field.parts.flatMap((part) => (typeof part === 'string' ? [] : part.source))
+  const imports: string[] = []
+  const written = asked.map((part) => {
+    if (typeof part === 'string') return part
+    // What the file says already may stay, whatever it is.
+    if (part.source !== undefined && sources.includes(part.source)) return { source: part.source }
+    if (part.from === undefined) throw new Refusal(notHere)
+    const { expression, addedImport } = express(model, { file: place.file, at: place.start }, part.from)
+    if (addedImport) imports.push(addedImport)
+    return { source: expression }
+  })
+  const { start, end, file, property, absent } = place
+  const isEmpty = written.every((part) => part === '')
+  const edits = [...new Set(imports)].map((text) => ({ file, start: 0, end: 0, text }))
+  if (isEmpty && absent) return []
+  if (isEmpty && field.whenEmpty === 'null') return [{ file, start, end, text: 'null' }]
+  if (isEmpty && property) return [removeProperty(model.modules.get(file)?.source ?? '', file, property)]
+  const text = writeParts(written)
+  if (!absent) return [...edits, { file, start, end, text }]
+  return [
+    ...edits,
+    { file, start, end, text: `${absent.isFirst ? '' : ','} ${absent.key}: ${text}${absent.isFirst ? ' ' : ''}` },
+  ]
+}
+
+/** Words alone are quoted, a value alone stands as it is, both together make a template. */
+function writeParts(parts: Part[]): string {
+  const filled = parts.filter((part) => part !== '')
+  const [only, ...more] = filled
+  if (filled.every((part) => typeof part === 'string')) return quote(filled.join(''))
+  if (typeof only === 'object' && more.length === 0) return only.source
+  return `\`${filled.map((part) => (typeof part === 'string' ? escapeForTemplate(part) : `\${${part.source}}`)).join('')}\``
+}
+
+function removeProperty(source: string, file: string, { start, end }: { start: number; end: number }): Edit {
+  const after = /^\s*,/.exec(source.slice(end))?.[0].length
+  if (after !== undefined) return { file, start, end: end + after, text: '' }
+  const before = /,\s*$/.exec(source.slice(0, start))?.[0].length ?? 0
+  return { file, start: start - before, end, text: '' }
+}
+
+function placesOf(model: Model, items: Field[]): Place[] {
+  return items.flatMap(({ id }) => model.placeOf(id) ?? [])
+}
+
+/** The file with all edits made. */
+export function applyEdits(source: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source)
+}
