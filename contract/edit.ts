@@ -30,7 +30,7 @@ export type ChoiceField = Common & { kind: 'choice'; value: string; options: str
 export type GroupField = Common & { kind: 'group'; fields: Field[] }
 /** A group that may be absent. */
 export type OptionalField = Common & { kind: 'optional'; fields: Field[] | null }
-export type ListField = Common & { kind: 'list'; items: Field[] }
+export type ListField = Common & { kind: 'list'; items: Field[]; range?: { least: number; most: number } }
 /** Worked out by the site, or fixed: shown, never written. */
 export type ComputedField = Common & { kind: 'computed'; value?: string }
 export type Field =

@@ -28,31 +28,11 @@ const labels: Record<string, string> = {
   page: 'Address of its page',
 }
 
-/** Letters the design has room for, by the last names of the way to a text. Measured at 390 and 1440 pixels. */
-const rooms: [RegExp, number][] = [
-  [/\.meta\.title$/, 60],
-  [/\.meta\.description$/, 160],
-  [/company\.name$/, 28],
-  [/company\.blurb$/, 190],
-  [/\.(heading|question)$/, 90],
-  [/\.(lead|answer)$/, 260],
-  [/testimonials\[\d+\]\.text$/, 150],
-  [/\.(text|summary)$/, 150],
-  [/\.title$/, 50],
-  [/(features|items|bullets|checklist)\[\d+\]$/, 60],
-  [/Action\.label$|\.action\.label$|\.submit$/, 32],
-  [/\.label$/, 55],
-]
-
 export function labelOf(id: string, key: string): string {
   const [, path = ''] = id.split('#')
   const names = path.split(/[.[]/)
   const known = labels[names.slice(-2).join('.')] ?? labels[key]
   return known ?? (/^\d+$/.test(key) ? `Entry ${key}` : spell(key))
-}
-
-export function roomOf(id: string): number | undefined {
-  return rooms.find(([pattern]) => pattern.test(id))?.[1]
 }
 
 /** Part of how the site is built: changing it here would break a page. */

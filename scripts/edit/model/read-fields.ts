@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 import type { Field, Part, Taken } from '#contract/edit.ts'
-import { isFixed, labelOf, roomOf } from '../labels.ts'
+import { isFixed, labelOf } from '../labels.ts'
 import { type ContentTypes, nameOf, type Typed } from './content-types.ts'
 import { commentBefore, findTarget, type SourceModule } from './source-module.ts'
 
@@ -11,6 +11,8 @@ export type Place = Span & {
   file: string
   /** `key: value`, where leaving the value out means leaving out both. */
   property?: Span
+  /** `{ street }` is short for `{ street: street }`: another value needs the name before it. */
+  shorthand?: string
   /** What a new entry, or the whole group, looks like before anything is written into it. */
   blank?: string
   /** Nothing stands there yet: the value would follow what ends here. */
@@ -34,11 +36,12 @@ export function readField(
   named: Named,
   declared: Typed | undefined,
   reading: Reading,
-  property?: Span,
+  { property, shorthand }: Pick<Place, 'property' | 'shorthand'> = {},
 ): Field {
   const { types, note } = reading
   const [node, type] = unwrap(raw, declared, module)
-  const place: Place = { file: module.file, start: node.start, end: node.end, ...(property && { property }) }
+  const own = { ...(property && { property }), ...(shorthand && { shorthand }) }
+  const place: Place = { file: module.file, start: node.start, end: node.end, ...own }
   const { type: inner, isNullable } = type ? types.withoutNull(type) : { type: undefined, isNullable: false }
   const common = { id: named.id, label: labelOf(named.id, named.key), ...(named.help && { help: named.help }) }
   const whenEmpty = isNullable ? 'null' : property ? 'absent' : 'text'
@@ -48,10 +51,7 @@ export function readField(
     note(field, blank === undefined ? place : { ...place, blank })
     return field
   }
-  const words = (parts: Part[]): Field => {
-    const room = roomOf(named.id)
-    return done({ ...common, kind: 'words', parts, whenEmpty, ...(room && { room }) })
-  }
+  const words = (parts: Part[]): Field => done({ ...common, kind: 'words', parts, whenEmpty })
 
   if (isFixed(named.id, named.key)) return done({ ...common, kind: 'computed', value: textOf(node) ?? '' })
   switch (node.type) {
@@ -117,7 +117,8 @@ function readMembers(
     const help = commentBefore(module, property.start) || (member?.help ?? '')
     names.push(key)
     const named = { id: `${id}.${key}`, key, help }
-    return [readField(module, property.value, named, member, reading, member?.isOptional ? property : undefined)]
+    const span = { ...(member?.isOptional && { property }), ...(property.shorthand && { shorthand: key }) }
+    return [readField(module, property.value, named, member, reading, span)]
   })
   const last = node.properties.at(-1)
   const absent = (type ? types.membersOf(type) : []).filter(

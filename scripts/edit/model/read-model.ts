@@ -1,3 +1,5 @@
+import { listRanges } from '#content/checks/lists.ts'
+import { roomFor } from '#content/checks/texts.ts'
 import type { Field, Taken } from '#contract/edit.ts'
 import { createContentTypes } from './content-types.ts'
 import { type Place, readField } from './read-fields.ts'
@@ -99,12 +101,18 @@ export function readModel(
     return texts.includes(undefined) ? undefined : texts.join('')
   }
 
-  /** Private constants that are shown where they are used, once. */
+  /** Private constants that are shown where they are the value of a name, once. */
   const shownInside = new Set<string>()
-  function settle(field: Field): Field {
-    if (field.kind === 'group') return { ...field, fields: field.fields.map(settle) }
-    if (field.kind === 'optional') return { ...field, fields: field.fields?.map(settle) ?? null }
-    if (field.kind === 'list') return { ...field, items: field.items.map(settle) }
+  /** `path` is the way from an exported name, by which the checks know the field. */
+  function settle(field: Field, path: string): Field {
+    if (field.kind === 'group' || field.kind === 'optional') {
+      const fields = field.fields?.map((inner) => settle(inner, path + inner.id.slice(field.id.length))) ?? null
+      return field.kind === 'group' ? { ...field, fields: fields ?? [] } : { ...field, fields }
+    }
+    if (field.kind === 'list') {
+      const range = rangeOf(field.id, path)
+      return { ...field, items: field.items.map((item, at) => settle(item, `${path}[${at}]`)), ...(range && { range }) }
+    }
     if (field.kind === 'computed') {
       const value = field.value ?? evaluate(field.id)
       return typeof value === 'string' || typeof value === 'number' ? { ...field, value: String(value) } : field
@@ -112,9 +120,9 @@ export function readModel(
     if (field.kind !== 'words') return field
     const alias = aliases.get(field.id)
     const target = alias === undefined ? undefined : find(alias)
-    if (target && alias && privateRoots.has(alias) && !shownInside.has(alias)) {
+    if (target && alias && privateRoots.has(alias) && !shownInside.has(alias) && !path.endsWith(']')) {
       shownInside.add(alias)
-      return settle({ ...target, label: field.label, ...(field.help && { help: field.help }) })
+      return settle({ ...target, label: field.label, ...(field.help && { help: field.help }) }, path)
     }
     if (target && !['words', 'number', 'choice', 'computed'].includes(target.kind))
       return { id: field.id, label: field.label, kind: 'computed', help: `Taken over from “${target.label}”.` }
@@ -123,20 +131,34 @@ export function readModel(
       return typeof part === 'string' || value === undefined ? part : { ...part, value }
     })
     const value = textOf(field)
-    return { ...field, parts, ...(value !== undefined && { value }) }
+    const room = roomFor(path)
+    return { ...field, parts, ...(value !== undefined && { value }), ...(room !== undefined && { room }) }
   }
 
   const shown = new Map<string, Field[]>()
   for (const [file, roots] of rootsOf) {
-    const settled = roots.map((root) => ({ root, field: privateRoots.has(root.id) ? root : settle(root) }))
-    const visible = settled.filter(({ root }) => !shownInside.has(root.id))
+    const isPrivate = ({ id }: Field) => privateRoots.has(id)
+    const settled = new Map(
+      roots.filter((root) => !isPrivate(root)).map((root) => [root, settle(root, pathOf(root.id))]),
+    )
+    const visible = roots.filter((root) => !shownInside.has(root.id))
     shown.set(
       file,
-      visible.map(({ root, field }) => (field === root && privateRoots.has(root.id) ? settle(root) : field)),
+      visible.map((root) => settled.get(root) ?? settle(root, pathOf(root.id))),
     )
   }
   const unreadable = files.filter((file) => !modules.has(file) && read(file) !== undefined)
   return { files: shown, modules, find, placeOf: (id) => places.get(find(id)?.id ?? ''), unreadable }
+}
+
+function pathOf(id: string): string {
+  return id.slice(id.indexOf('#') + 1)
+}
+
+function rangeOf(id: string, path: string): { least: number; most: number } | undefined {
+  const general = path.replace(/\[\d+\]/g, '[]')
+  const found = listRanges.find((range) => id.startsWith(`${range.file}#`) && range.path === general)
+  return found && { least: found.least, most: found.most }
 }
 
 /** The field and everything inside it. */

@@ -80,13 +80,15 @@ function writeWords(
     if (addedImport) imports.push(addedImport)
     return { source: expression }
   })
-  const { start, end, file, property, absent } = place
+  const { start, end, file, property, absent, shorthand } = place
   const isEmpty = written.every((part) => part === '')
   const edits = [...new Set(imports)].map((text) => ({ file, start: 0, end: 0, text }))
   if (isEmpty && absent) return []
   if (isEmpty && field.whenEmpty === 'null') return [{ file, start, end, text: 'null' }]
   if (isEmpty && property) return [removeProperty(model.modules.get(file)?.source ?? '', file, property)]
   const text = writeParts(written)
+  if (shorthand !== undefined && text !== shorthand)
+    return [...edits, { file, start, end, text: `${shorthand}: ${text}` }]
   if (!absent) return [...edits, { file, start, end, text }]
   return [
     ...edits,
@@ -104,7 +106,7 @@ function writeParts(parts: Part[]): string {
 }
 
 function removeProperty(source: string, file: string, { start, end }: { start: number; end: number }): Edit {
-  const after = /^\s*,/.exec(source.slice(end))?.[0].length
+  const after = /^\s*,[ \t]*/.exec(source.slice(end))?.[0].length
   if (after !== undefined) return { file, start, end: end + after, text: '' }
   const before = /,\s*$/.exec(source.slice(0, start))?.[0].length ?? 0
   return { file, start: start - before, end, text: '' }

@@ -1,0 +1,72 @@
+import { initialsOf } from '#content/checks/company.ts'
+import { numberIn } from '#content/checks/figures.ts'
+import type { Field } from '#contract/edit.ts'
+import type { Model } from './model/read-model.ts'
+import { withInner } from './model/read-model.ts'
+import { type Edit, planChange } from './write/apply-change.ts'
+
+type Rule = {
+  file: string
+  /** What is filled in; the first group is the way to the entry. */
+  target: RegExp
+  /** The name beside it that the value follows from; absent where it is the place in the list. */
+  source?: string
+  derive: (source: string, now: string | number) => string | number | undefined
+}
+
+const rules: Rule[] = [
+  { file: 'content/company.ts', target: /^(company\.phone)\.tel$/, source: 'display', derive: dialed },
+  { file: 'content/testimonials.ts', target: /^(testimonials\[\d+\])\.avatar$/, source: 'author', derive: initialsOf },
+  { file: 'content/claims.ts', target: /^(claims\.\w+)\.number$/, source: 'value', derive: numberIn },
+  { file: 'content/billing-steps.ts', target: /^(billingSteps\[\d+\])\.number$/, derive: stepNumber },
+]
+
+/** Whether the editor fills the field in by itself. */
+export function isDerived(id: string): boolean {
+  return ruleOf(id) !== undefined
+}
+
+/** What must follow after a change of the file: values whose source is another than before. */
+export function planDerived(before: Model, after: Model, file: string): Edit[] {
+  const fields = (after.files.get(file) ?? []).flatMap(withInner)
+  return fields.flatMap((field): Edit[] => {
+    const found = ruleOf(field.id)
+    if (!found || (field.kind !== 'words' && field.kind !== 'number')) return []
+    const { rule, entry } = found
+    const source = readSource(after, rule, entry)
+    const now = field.kind === 'number' ? field.value : (field.value ?? '')
+    if (source === undefined || (rule.source && source === readSource(before, rule, entry))) return []
+    const value = rule.derive(source, now)
+    if (value === undefined || value === now) return []
+    if (field.kind === 'number') return planChange(after, { kind: 'number', id: field.id, value: Number(value) })
+    return planChange(after, { kind: 'words', id: field.id, parts: [String(value)] })
+  })
+}
+
+function ruleOf(id: string): { rule: Rule; entry: string } | undefined {
+  const [file = '', path = ''] = id.split('#')
+  for (const rule of rules) {
+    const entry = rule.file === file ? rule.target.exec(path)?.[1] : undefined
+    if (entry !== undefined) return { rule, entry: `${file}#${entry}` }
+  }
+  return undefined
+}
+
+function readSource(model: Model, rule: Rule, entry: string): string | undefined {
+  if (rule.source === undefined) return entry
+  const field: Field | undefined = model.find(`${entry}.${rule.source}`)
+  if (field?.kind !== 'words') return undefined
+  return field.parts.every((part) => typeof part === 'string') ? field.parts.join('') : field.value
+}
+
+/** Keeps the country code that stands there; a number without one is American. */
+function dialed(display: string, now: string | number): string {
+  const digits = display.replace(/\D/g, '')
+  if (digits !== '' && String(now).endsWith(digits)) return String(now)
+  if (display.trim().startsWith('+') || (digits.length === 11 && digits.startsWith('1'))) return `+${digits}`
+  return `+1${digits}`
+}
+
+function stepNumber(entry: string): number {
+  return Number(/\[(\d+)\]$/.exec(entry)?.[1]) + 1
+}

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { applySplice, invert, spliceBetween } from './splice.ts'
+import { createWorkspace } from './workspace.ts'
+import { writeFiles } from './write-files.ts'
+
+let root: string
+let store: string
+const open = () => createWorkspace({ root, store })
+const disk = (file: string) => readFileSync(join(root, file), 'utf8')
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'claimwright-drafts-'))
+  store = join(root, 'data/edit/drafts.json')
+  mkdirSync(join(root, 'content'))
+  writeFileSync(join(root, 'content/a.ts'), 'one')
+  writeFileSync(join(root, 'content/b.ts'), 'two')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const type = (workspace: ReturnType<typeof open>, file: string, text: string, continues = false) =>
+  workspace.change(`${file}#x`, new Map([[file, text]]), continues)
+
+describe('a draft', () => {
+  test('leaves the file alone and survives a new start', () => {
+    type(open(), 'content/a.ts', 'one and more')
+    expect(disk('content/a.ts')).toBe('one')
+    expect(open().read('content/a.ts')).toBe('one and more')
+    expect(open().canUndo()).toBe(true)
+  })
+
+  test('is gone when the text is again what the file says', () => {
+    const workspace = open()
+    type(workspace, 'content/a.ts', 'other')
+    type(workspace, 'content/a.ts', 'one')
+    expect(workspace.drafts()).toEqual({})
+  })
+
+  test('that cannot be read is set aside, and the editor starts', () => {
+    mkdirSync(join(root, 'data/edit'), { recursive: true })
+    writeFileSync(store, '{"drafts":')
+    expect(open().drafts()).toEqual({})
+    expect(existsSync(`${store}.unreadable`)).toBe(true)
+  })
+})
+
+describe('undo and redo', () => {
+  test('go through every step and back', () => {
+    const workspace = open()
+    type(workspace, 'content/a.ts', 'first')
+    type(workspace, 'content/b.ts', 'second')
+    expect(workspace.undo()).toBe('content/b.ts#x')
+    expect([workspace.read('content/a.ts'), workspace.read('content/b.ts')]).toEqual(['first', 'two'])
+    workspace.undo()
+    expect(workspace.undo()).toBeUndefined()
+    expect(workspace.drafts()).toEqual({})
+    workspace.redo()
+    workspace.redo()
+    expect([workspace.read('content/a.ts'), workspace.read('content/b.ts')]).toEqual(['first', 'second'])
+  })
+
+  test('take what was typed into one field in one go as one step', () => {
+    const workspace = open()
+    type(workspace, 'content/a.ts', 'o')
+    type(workspace, 'content/a.ts', 'ot', true)
+    type(workspace, 'content/a.ts', 'oth', true)
+    workspace.undo()
+    expect(workspace.read('content/a.ts')).toBe('one')
+  })
+
+  test('reach back past a save, formatting included', () => {
+    const workspace = open()
+    type(workspace, 'content/a.ts', 'x  =  1')
+    expect(workspace.save(new Map([['content/a.ts', 'x = 1']]))).toEqual([])
+    expect(disk('content/a.ts')).toBe('x = 1')
+    workspace.undo()
+    expect(workspace.read('content/a.ts')).toBe('one')
+  })
+
+  test('give up where another program has changed the file', () => {
+    const workspace = open()
+    type(workspace, 'content/a.ts', 'typed')
+    workspace.save(new Map())
+    writeFileSync(join(root, 'content/a.ts'), 'by hand')
+    expect(() => workspace.undo()).toThrow('Another program has changed the file since.')
+    expect(workspace.read('content/a.ts')).toBe('by hand')
+  })
+
+  test('are exact for any two texts', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {
+        const splice = spliceBetween('a', before, after)
+        expect(applySplice(before, splice)).toBe(after)
+        expect(applySplice(after, invert(splice))).toBe(before)
+      }),
+    )
+  })
+})
+
+describe('saving', () => {
+  test('writes every file and keeps nothing back', () => {
+    const workspace = open()
+    workspace.change(
+      'x',
+      new Map([
+        ['content/a.ts', 'A'],
+        ['content/legal/new.md', '# New'],
+      ]),
+      false,
+    )
+    expect(workspace.save(new Map())).toEqual([])
+    expect([disk('content/a.ts'), disk('content/legal/new.md')]).toEqual(['A', '# New'])
+    expect(open().drafts()).toEqual({})
+    expect(readdirSync(join(root, 'content'))).toEqual(['a.ts', 'b.ts', 'legal'])
+  })
+
+  test('writes none of the files when somebody else has changed one', () => {
+    const workspace = open()
+    workspace.change(
+      'x',
+      new Map([
+        ['content/a.ts', 'A'],
+        ['content/b.ts', 'B'],
+      ]),
+      false,
+    )
+    writeFileSync(join(root, 'content/b.ts'), 'theirs')
+    expect(workspace.conflicts()).toEqual(['content/b.ts'])
+    expect(workspace.save(new Map())).toEqual(['content/b.ts'])
+    expect([disk('content/a.ts'), disk('content/b.ts')]).toEqual(['one', 'theirs'])
+    workspace.drop(['content/b.ts'])
+    expect(workspace.save(new Map())).toEqual([])
+    expect([disk('content/a.ts'), disk('content/b.ts')]).toEqual(['A', 'theirs'])
+  })
+
+  test('puts the first files back when a later one cannot be written', () => {
+    const path = (name: string) => join(root, 'content', name)
+    let renamed = 0
+    const rename = () => {
+      if (++renamed === 2) throw new Error('disk full')
+      writeFileSync(path('a.ts'), 'A')
+    }
+    const writes = [
+      { path: path('a.ts'), base: 'one', text: 'A' },
+      { path: path('b.ts'), base: 'two', text: 'B' },
+    ]
+    expect(() => writeFiles(writes, { rename })).toThrow('disk full')
+    expect([disk('content/a.ts'), disk('content/b.ts')]).toEqual(['one', 'two'])
+    expect(readdirSync(join(root, 'content'))).toEqual(['a.ts', 'b.ts'])
+  })
+
+  test('is completed at the next start when it was cut off in the middle', () => {
+    const drafts = { 'content/a.ts': { base: 'one', now: 'A' }, 'content/b.ts': { base: 'two', now: 'B' } }
+    mkdirSync(join(root, 'data/edit'), { recursive: true })
+    const saving = { 'content/a.ts': 'A', 'content/b.ts': 'B' }
+    writeFileSync(store, JSON.stringify({ drafts, done: [], undone: [], saving }))
+    writeFileSync(join(root, 'content/a.ts'), 'A')
+    expect(open().drafts()).toEqual({})
+    expect([disk('content/a.ts'), disk('content/b.ts')]).toEqual(['A', 'B'])
+  })
+})

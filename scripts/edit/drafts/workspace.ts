@@ -1,0 +1,145 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { Refusal } from '../refusal.ts'
+import { applySplice, invert, type Splice, spliceBetween } from './splice.ts'
+import { asideOf, readText, writeAside, writeFiles } from './write-files.ts'
+
+
+const splice = v.object({ file: v.string(), at: v.number(), removed: v.string(), inserted: v.string() })
+/** One step of undo: `id` is the field it was made in. */
+const steps = v.array(v.object({ id: v.string(), splices: v.array(splice) }))
+const keptSchema = v.object({
+  drafts: v.record(v.string(), v.object({ base: v.string(), now: v.string() })),
+  done: steps,
+  undone: steps,
+  /** Set while files are being put in place: after a crash the rest is finished. */
+  saving: v.nullable(v.record(v.string(), v.string())),
+})
+type Kept = v.InferOutput<typeof keptSchema>
+
+const mostSteps = 300
+
+export type Workspace = ReturnType<typeof createWorkspace>
+
+/** What is typed but not saved, kept in one file so that neither a reload nor a crash loses it. */
+export function createWorkspace({ root, store }: { root: string; store: string }) {
+  let kept: Kept = readKept(store) ?? { drafts: {}, done: [], undone: [], saving: null }
+  const onDisk = (file: string) => readText(join(root, file))
+  const read = (file: string) => kept.drafts[file]?.now ?? onDisk(file)
+
+  function keep(next: Kept): void {
+    const isEmpty = Object.keys(next.drafts).length + next.done.length + next.undone.length === 0
+    if (isEmpty) rmSync(store, { force: true })
+    else {
+      writeAside(store, JSON.stringify(next))
+      renameSync(asideOf(store), store)
+    }
+    kept = next
+  }
+
+  function withText(drafts: Kept['drafts'], file: string, now: string): Kept['drafts'] {
+    const base = drafts[file]?.base ?? onDisk(file)
+    const { [file]: _before, ...others } = drafts
+    return now === base ? others : { ...others, [file]: { base, now } }
+  }
+
+  /** Makes the change one step, or part of the last one when the same field is still being typed into. */
+  function change(id: string, texts: ReadonlyMap<string, string>, continues: boolean): void {
+    const splices = [...texts]
+      .map(([file, text]) => spliceBetween(file, read(file), text))
+      .filter(({ removed, inserted }) => removed !== inserted)
+    if (splices.length === 0) return
+    const drafts = [...texts].reduce((all, [file, text]) => withText(all, file, text), kept.drafts)
+    const last = kept.done.at(-1)
+    const isSame = continues && last?.id === id
+    const step = isSame && last ? { id, splices: [...last.splices, ...splices] } : { id, splices }
+    const done = [...(isSame ? kept.done.slice(0, -1) : kept.done), step].slice(-mostSteps)
+    keep({ ...kept, drafts, done, undone: [] })
+  }
+
+  /** The field whose change was taken back or made again; undefined when there is none. */
+  function move(from: 'done' | 'undone', to: 'done' | 'undone'): string | undefined {
+    const step = kept[from].at(-1)
+    if (!step) return undefined
+    const splices = from === 'done' ? step.splices.toReversed().map(invert) : step.splices
+    let drafts = kept.drafts
+    for (const one of splices) {
+      const text = applySplice(drafts[one.file]?.now ?? onDisk(one.file), one)
+      if (text === undefined) {
+        keep({ ...kept, done: [], undone: [] })
+        throw new Refusal('Another program has changed the file since. There is nothing to go back to.')
+      }
+      drafts = withText(drafts, one.file, text)
+    }
+    const moved = { [from]: kept[from].slice(0, -1), [to]: [...kept[to], step] }
+    keep({ ...kept, ...moved, drafts })
+    return step.id
+  }
+
+  function drop(files: readonly string[]): void {
+    const drafts = Object.fromEntries(Object.entries(kept.drafts).filter(([file]) => !files.includes(file)))
+    keep({ ...kept, drafts, done: [], undone: [] })
+  }
+
+  /** Writes the drafts, each as `finish` leaves it. Returns the files that somebody else has changed. */
+  function save(finished: ReadonlyMap<string, string>): string[] {
+    const writes = Object.entries(kept.drafts).map(([file, { base, now }]) => ({
+      path: join(root, file),
+      base,
+      text: finished.get(file) ?? now,
+    }))
+    const texts = Object.fromEntries(Object.keys(kept.drafts).map((file, at) => [file, writes[at]?.text ?? '']))
+    // What the formatter did belongs to the last step, or undo would miss its place.
+    const tidied = Object.entries(kept.drafts).flatMap(([file, { now }]) => {
+      const one = spliceBetween(file, now, texts[file] ?? now)
+      return one.removed === one.inserted ? [] : one
+    })
+    const outcome = writeFiles(writes, { beforeFirst: () => keep({ ...kept, saving: texts }) })
+    if (!outcome.ok) return outcome.changed.map((path) => path.slice(root.length + 1).replaceAll('\\', '/'))
+    const last = kept.done.at(-1)
+    const done = last ? [...kept.done.slice(0, -1), { ...last, splices: [...last.splices, ...tidied] }] : []
+    keep({ drafts: {}, done, undone: [], saving: null })
+    return []
+  }
+
+  finishSaving()
+  /** After a crash in the middle of saving: what the owner asked for is completed, unless a file is another by now. */
+  function finishSaving(): void {
+    if (!kept.saving) return
+    const drafts = { ...kept.drafts }
+    for (const [file, text] of Object.entries(kept.saving)) {
+      const { base = text } = drafts[file] ?? {}
+      if (onDisk(file) !== text && !writeFiles([{ path: join(root, file), base, text }]).ok) continue
+      delete drafts[file]
+    }
+    keep({ drafts, done: [], undone: [], saving: null })
+  }
+
+  return {
+    read,
+    onDisk,
+    change,
+    undo: () => move('done', 'undone'),
+    redo: () => move('undone', 'done'),
+    drop,
+    save,
+    drafts: () => kept.drafts,
+    /** Files that somebody else has changed since they were opened here. */
+    conflicts: () =>
+      Object.entries(kept.drafts).flatMap(([file, { base, now }]) => ([base, now].includes(onDisk(file)) ? [] : file)),
+    canUndo: () => kept.done.length > 0,
+    canRedo: () => kept.undone.length > 0,
+  }
+}
+
+/** A file that cannot be read is set aside, not lost. */
+function readKept(store: string): Kept | undefined {
+  if (!existsSync(store)) return undefined
+  try {
+    return v.parse(keptSchema, JSON.parse(readFileSync(store, 'utf8')))
+  } catch {
+    renameSync(store, `${store}.unreadable`)
+    return undefined
+  }
+}
