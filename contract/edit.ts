@@ -65,3 +65,73 @@ export const changeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('legal'), id, text: v.pipe(v.string(), v.maxLength(200_000)) }),
 ])
 export type Change = v.InferOutput<typeof changeSchema>
+
+export const requestSchema = v.strictObject({
+  /** The version of the state that the page knows. */
+  since: v.pipe(v.number(), v.integer(), v.minValue(-1)),
+  change: v.optional(changeSchema),
+  /** The same field is still being typed into: one step of undo. */
+  continues: v.optional(v.boolean()),
+  /** Files to give up the drafts of; all without it. */
+  files: v.optional(v.array(id)),
+})
+export type EditRequest = v.InferOutput<typeof requestSchema>
+
+export const pictureKinds = ['photograph', 'mark', 'card'] as const
+export const pictureSchema = v.strictObject({
+  since: v.pipe(v.number(), v.integer(), v.minValue(-1)),
+  kind: v.picklist(pictureKinds),
+  /** The field that names the picture. */
+  id,
+  /** The file, in base64. */
+  data: v.pipe(v.string(), v.maxLength(28_000_000)),
+})
+export type PictureRequest = v.InferOutput<typeof pictureSchema>
+
+/** Where the page and its calls live. */
+export const editPath = '/edit/'
+export const editCalls = ['state', 'change', 'undo', 'redo', 'discard', 'save', 'picture'] as const
+export type EditCall = (typeof editCalls)[number]
+
+export type Section = {
+  file: string
+  title: string
+  /** Where visitors see it; null for what no page shows. */
+  page: string | null
+  fields: Field[]
+}
+export type Notice = { id?: string; file: string; message: string }
+export type Sample = Notice & { level: 'must' | 'should' }
+export type Saying = { id: string; where: string; before: string; after: string }
+export type Contrast = { other: string; ratio: number; needed: number }
+export type ThemeColor = {
+  id: string
+  label: string
+  help: string
+  value: string
+  isMain: boolean
+  contrasts: Contrast[]
+}
+/** A legal text; empty while there is none. */
+export type LegalText = { id: string; name: string; page: string; text: string; linkId: string }
+
+export type EditState = {
+  version: number
+  /** Every file in the order of the page. */
+  files: string[]
+  /** Those that differ from what the page knows. */
+  sections: Section[]
+  problems: Notice[]
+  samples: Sample[]
+  /** What saving would change, in words. */
+  sayings: Saying[]
+  /** Files that somebody else has changed meanwhile. */
+  conflicts: string[]
+  canUndo: boolean
+  canRedo: boolean
+  places: string[]
+  colors: ThemeColor[]
+  legalTexts: LegalText[]
+  /** The field that undo or redo has just changed. */
+  touched?: string
+}

@@ -2,9 +2,8 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
-import { applySplice, invert, type Splice, spliceBetween } from './splice.ts'
+import { applySplice, invert, spliceBetween } from './splice.ts'
 import { asideOf, readText, writeAside, writeFiles } from './write-files.ts'
-
 
 const splice = v.object({ file: v.string(), at: v.number(), removed: v.string(), inserted: v.string() })
 /** One step of undo: `id` is the field it was made in. */

@@ -1,11 +1,7 @@
 import { initialsOf } from '#content/checks/company.ts'
 import { numberIn } from '#content/checks/figures.ts'
-import type { Field } from '#contract/edit.ts'
-import type { Model } from './model/read-model.ts'
-import { withInner } from './model/read-model.ts'
-import { type Edit, planChange } from './write/apply-change.ts'
 
-type Rule = {
+export type Rule = {
   file: string
   /** What is filled in; the first group is the way to the entry. */
   target: RegExp
@@ -21,42 +17,21 @@ const rules: Rule[] = [
   { file: 'content/billing-steps.ts', target: /^(billingSteps\[\d+\])\.number$/, derive: stepNumber },
 ]
 
+/** Follow the theme: scripts/edit/editing.ts writes them with the color. */
+const themeColors = /^content\/brand\.ts#brand\.\w+Color\.hex$/
+
 /** Whether the editor fills the field in by itself. */
 export function isDerived(id: string): boolean {
-  return ruleOf(id) !== undefined
+  return themeColors.test(id) || ruleOf(id) !== undefined
 }
 
-/** What must follow after a change of the file: values whose source is another than before. */
-export function planDerived(before: Model, after: Model, file: string): Edit[] {
-  const fields = (after.files.get(file) ?? []).flatMap(withInner)
-  return fields.flatMap((field): Edit[] => {
-    const found = ruleOf(field.id)
-    if (!found || (field.kind !== 'words' && field.kind !== 'number')) return []
-    const { rule, entry } = found
-    const source = readSource(after, rule, entry)
-    const now = field.kind === 'number' ? field.value : (field.value ?? '')
-    if (source === undefined || (rule.source && source === readSource(before, rule, entry))) return []
-    const value = rule.derive(source, now)
-    if (value === undefined || value === now) return []
-    if (field.kind === 'number') return planChange(after, { kind: 'number', id: field.id, value: Number(value) })
-    return planChange(after, { kind: 'words', id: field.id, parts: [String(value)] })
-  })
-}
-
-function ruleOf(id: string): { rule: Rule; entry: string } | undefined {
+export function ruleOf(id: string): { rule: Rule; entry: string } | undefined {
   const [file = '', path = ''] = id.split('#')
   for (const rule of rules) {
     const entry = rule.file === file ? rule.target.exec(path)?.[1] : undefined
     if (entry !== undefined) return { rule, entry: `${file}#${entry}` }
   }
   return undefined
-}
-
-function readSource(model: Model, rule: Rule, entry: string): string | undefined {
-  if (rule.source === undefined) return entry
-  const field: Field | undefined = model.find(`${entry}.${rule.source}`)
-  if (field?.kind !== 'words') return undefined
-  return field.parts.every((part) => typeof part === 'string') ? field.parts.join('') : field.value
 }
 
 /** Keeps the country code that stands there; a number without one is American. */

@@ -1,0 +1,3 @@
+import { createRoot } from 'react-dom/client'
+
+createRoot(document.getElementById('editor') as HTMLElement).render(<p>x</p>)

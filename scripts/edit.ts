@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { startEditServer } from './edit/server/edit-server.ts'
+
+// The site, edited in the browser. Nothing of this runs where visitors are served.
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+process.env.NODE_ENV = 'development'
+const dataFolder = join(root, 'data/edit')
+const usualPort = 3400
+const wanted = Number(process.env.EDIT_PORT ?? usualPort)
+
+const server = await startEditServer({ root, port: wanted, dataFolder }).catch((error: NodeJS.ErrnoException) => {
+  // Another editor may run for another copy of the project: any port will do, since the address is printed.
+  if (error.code !== 'EADDRINUSE' || process.env.EDIT_PORT) throw error
+  return startEditServer({ root, port: 0, dataFolder })
+})
+console.log(
+  `Edit the site at\n\n  ${server.address}\n\nThe address is for this computer alone. Press Ctrl+C to stop; drafts are kept.`,
+)
+if (process.stdout.isTTY && !process.env.CI) openInBrowser(server.address)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => server.close().then(() => process.exit(0)))
+
+/** By way of a file that only this user can read: everybody on the computer sees what a program is started with. */
+function openInBrowser(address: string): void {
+  mkdirSync(dataFolder, { recursive: true })
+  const file = join(dataFolder, 'open.html')
+  writeFileSync(file, `<!doctype html><meta http-equiv="refresh" content="0;url=${address}">\n`, { mode: 0o600 })
+  const openers: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ['open'], win32: ['explorer'] }
+  const [command = 'xdg-open', ...args] = openers[process.platform] ?? []
+  spawn(command, [...args, pathToFileURL(file).href], { stdio: 'ignore', detached: true })
+    // Where nothing can open it, the address is printed.
+    .on('error', () => undefined)
+    .unref()
+}

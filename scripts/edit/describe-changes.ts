@@ -1,0 +1,83 @@
+import type { Field, Saying, WordsField } from '#contract/edit.ts'
+
+/** What differs between two states of one file, in the words of the page. `where` opens each line. */
+export function describeChanges(before: readonly Field[], after: readonly Field[], where: string): Saying[] {
+  const known = new Map(before.map((field) => [field.id, field]))
+  return after.flatMap((field) => {
+    const old = known.get(field.id)
+    const place = `${where} › ${field.label}`
+    if (old === undefined) return describe(field.id, place, '', tell(field))
+    return compare(old, field, place)
+  })
+}
+
+function compare(old: Field, now: Field, place: string): Saying[] {
+  if (old.kind === 'group' && now.kind === 'group') return describeChanges(old.fields, now.fields, place)
+  if (old.kind === 'optional' && now.kind === 'optional' && old.fields && now.fields)
+    return describeChanges(old.fields, now.fields, place)
+  if (old.kind === 'list' && now.kind === 'list') return compareLists(old.items, now.items, now.id, place)
+  // A figure that changed elsewhere is told there.
+  if (old.kind === 'words' && now.kind === 'words' && written(old) === written(now)) return []
+  return describe(now.id, place, tell(old), tell(now))
+}
+
+function written({ parts }: WordsField): string {
+  return JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : { source: part.source })))
+}
+
+/** Entries are told apart by what they say: one that only moved is not listed as new. */
+function compareLists(old: Field[], now: Field[], id: string, place: string): Saying[] {
+  const oldTexts = old.map(tell)
+  const nowTexts = now.map(tell)
+  const gone = oldTexts.filter((text) => !nowTexts.includes(text))
+  const added = nowTexts.filter((text) => !oldTexts.includes(text))
+  if (old.length === now.length && gone.length === added.length && isSameElsewhere(oldTexts, nowTexts))
+    return now.flatMap((field, at) => {
+      const before = old[at]
+      return before ? compare(before, field, `${place} › ${nameOf(field, at)}`) : []
+    })
+  const moved = gone.length === 0 && added.length === 0 && oldTexts.join('\n') !== nowTexts.join('\n')
+  return [
+    ...gone.map((text) => ({ id, where: place, before: text, after: '' })),
+    ...added.map((text) => ({ id, where: place, before: '', after: text })),
+    ...(moved ? [{ id, where: place, before: 'The order as it was', after: 'Another order' }] : []),
+  ]
+}
+
+/** Whatever did not change stands where it stood. */
+function isSameElsewhere(old: string[], now: string[]): boolean {
+  return old.every((text, at) => text === now[at] || !now.includes(text))
+}
+
+function describe(id: string, where: string, before: string, after: string): Saying[] {
+  return before === after ? [] : [{ id, where, before, after }]
+}
+
+/** A field in one line. */
+export function tell(field: Field): string {
+  switch (field.kind) {
+    case 'words':
+      return field.value ?? field.parts.map((part) => (typeof part === 'string' ? part : (part.value ?? '…'))).join('')
+    case 'yes-no':
+      return field.value ? 'yes' : 'no'
+    case 'number':
+      return field.isDerived ? '' : String(field.value)
+    case 'choice':
+      return field.value
+    case 'computed':
+      return ''
+    case 'list':
+      return field.items.map(tell).join(', ')
+    case 'group':
+    case 'optional':
+      return (field.fields ?? []).map(tell).filter(Boolean).join(', ')
+  }
+}
+
+/** The entry by its title, its author, its question. */
+export function nameOf(field: Field, at: number): string {
+  if (field.kind !== 'group') return `Entry ${at + 1}`
+  const keys = ['title', 'author', 'question', 'name', 'heading', 'label']
+  const found = keys.flatMap((key) => field.fields.find(({ id }) => id.endsWith(`.${key}`)) ?? [])
+  return found.map(tell).find(Boolean) || `Entry ${at + 1}`
+}

@@ -1,0 +1,85 @@
+import type { Content } from '#content/checks/content.ts'
+import { findPlaces } from '#content/checks/links.ts'
+import type { EditState, Notice, Saying, Section } from '#contract/edit.ts'
+import type { ColorPair } from '../build/color-pairs.ts'
+import { listEditableFiles } from './content-files.ts'
+import { describeChanges } from './describe-changes.ts'
+import type { Workspace } from './drafts/workspace.ts'
+import { type Model, readModel } from './model/read-model.ts'
+import { createParser } from './model/source-module.ts'
+import { findNotices, findOpenSamples, readLegalTexts, valueAt } from './read-drafts.ts'
+import { nameSection } from './sections.ts'
+import { findThemeProblems, readThemeFields, themeFile } from './theme/theme-fields.ts'
+
+type Work = { workspace: Workspace; content: Content; model: Model; pairs: readonly ColorPair[] }
+
+/** Describes the work to the page; a section travels only when it differs from what was described before. */
+export function createStateDescriber() {
+  const parseSaved = createParser()
+  const seen = new Map<string, { text: string; version: number }>()
+  let version = 0
+
+  return (work: Work & { root: string }, since: number, touched?: string): EditState => {
+    const { workspace, content, model, pairs } = work
+    const files = [...model.files.keys()]
+    const sections = files.map((file): Section => ({ file, ...nameSection(file), fields: model.files.get(file) ?? [] }))
+    version++
+    for (const section of sections) {
+      const text = JSON.stringify(section)
+      if (seen.get(section.file)?.text !== text) seen.set(section.file, { text, version })
+    }
+    return {
+      version,
+      files,
+      sections: sections.filter(({ file }) => (seen.get(file)?.version ?? 0) > since),
+      problems: findAllNotices(work),
+      samples: findOpenSamples(content, model),
+      sayings: describeDrafts(work, work.root, parseSaved),
+      conflicts: workspace.conflicts(),
+      canUndo: workspace.canUndo(),
+      canRedo: workspace.canRedo(),
+      places: [...new Set(findPlaces(content))],
+      colors: readThemeFields(workspace.read(themeFile), pairs),
+      legalTexts: readLegalTexts(content),
+      ...(touched && { touched }),
+    }
+  }
+}
+
+/** Everything that stands in the way of saving. */
+export function findAllNotices({ workspace, content, model, pairs }: Work): Notice[] {
+  return [...findNotices(content, model), ...findThemeProblems(workspace.read(themeFile), pairs)]
+}
+
+export function titleOf(content: Content, file: string): string {
+  if (file === themeFile) return 'Colors'
+  return readLegalTexts(content).find(({ id }) => id === file)?.name ?? nameSection(file).title
+}
+
+function describeDrafts(
+  { workspace, content, model }: Work,
+  root: string,
+  parse: ReturnType<typeof createParser>,
+): Saying[] {
+  const drafts = Object.entries(workspace.drafts())
+  if (drafts.length === 0) return []
+  const saved = readModel(listEditableFiles(root), {
+    read: (file) => workspace.drafts()[file]?.base ?? (workspace.onDisk(file) || undefined),
+    evaluate: (id) => valueAt(content, id),
+    parse,
+  })
+  return drafts.flatMap(([file, { base, now }]): Saying[] => {
+    const where = titleOf(content, file)
+    if (file === themeFile) return describeColors(base, now)
+    if (file.startsWith('content/legal/')) return [{ id: file, where, before: base, after: now }]
+    return describeChanges(saved.files.get(file) ?? [], model.files.get(file) ?? [], where)
+  })
+}
+
+function describeColors(base: string, now: string): Saying[] {
+  const before = new Map(readThemeFields(base, []).map(({ id, value }) => [id, value]))
+  return readThemeFields(now, []).flatMap(({ id, label, value }) => {
+    const old = before.get(id) ?? ''
+    return old === value ? [] : { id, where: `Colors › ${label}`, before: old, after: value }
+  })
+}

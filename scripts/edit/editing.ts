@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import type { Content } from '#content/checks/content.ts'
+import type { Change, EditState } from '#contract/edit.ts'
+import { pairsOnOneElement, readClassLists, shapePairs, textPairs } from '../build/color-pairs.ts'
+import { listEditableFiles } from './content-files.ts'
+import { createWorkspace } from './drafts/workspace.ts'
+import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
+import { formatChanged } from './format-source.ts'
+import { type Model, readModel } from './model/read-model.ts'
+import { createParser } from './model/source-module.ts'
+import type { createPictures } from './pictures.ts'
+import { readDrafts, readLegalTexts, valueAt } from './read-drafts.ts'
+import { Refusal } from './refusal.ts'
+import { orderSections } from './sections.ts'
+import { themeFile, writeColor } from './theme/theme-fields.ts'
+import { applyEdits, type Edit, planChange } from './write/apply-change.ts'
+import { planDerived } from './write/plan-derived.ts'
+
+type Options = {
+  root: string
+  dataFolder: string
+  load: (file: string) => Promise<object>
+  pictures: ReturnType<typeof createPictures>
+  /** Called with the files whose drafts are others now. */
+  onChange: (files: string[]) => void
+}
+
+export type Editing = Awaited<ReturnType<typeof createEditing>>
+
+/** One owner's work on the content: what is typed, checked, taken back and saved. */
+export async function createEditing({ root, dataFolder, load, pictures, onChange }: Options) {
+  const workspace = createWorkspace({ root, store: join(dataFolder, 'drafts.json') })
+  const parse = createParser()
+  const pairs = [...textPairs, ...shapePairs, ...pairsOnOneElement(readClassLists(root))]
+  const describeState = createStateDescriber()
+  let content = await read()
+  let model = readNow()
+
+  function read(): Promise<Content> {
+    return readDrafts({ root, load, read: workspace.read, pictures: pictures.addresses() })
+  }
+
+  function readNow(extra?: ReadonlyMap<string, string>): Model {
+    const files = orderSections(listEditableFiles(root))
+    return readModel(files, {
+      read: (file) => extra?.get(file) ?? (workspace.read(file) || undefined),
+      evaluate: (id) => valueAt(content, id),
+      parse,
+    })
+  }
+
+  /** Reads everything anew: the owner's drafts, and what other programs have written meanwhile. */
+  async function refresh(): Promise<void> {
+    content = await read()
+    model = readNow()
+  }
+
+  function planContent(change: Exclude<Change, { kind: 'color' | 'legal' }>): Map<string, string> {
+    return withDerived(planChange(model, change))
+  }
+
+  function withDerived(edits: readonly Edit[]): Map<string, string> {
+    const [first] = edits
+    if (!first) return new Map()
+    const text = applyEdits(workspace.read(first.file), edits)
+    const after = readNow(new Map([[first.file, text]]))
+    return new Map([[first.file, applyEdits(text, planDerived(model, after, first.file))]])
+  }
+
+  /** A color of the theme, and the places of content/ that repeat it for phones. */
+  function planColor(id: string, value: string): Map<string, string> {
+    const name = id.slice(id.indexOf('#') + 1)
+    const texts = new Map([[themeFile, writeColor(workspace.read(themeFile), name, value)]])
+    const { brand } = content.modules['content/brand.ts']
+    const edits = Object.entries(brand).flatMap(([key, part]) => {
+      const isSame = typeof part === 'object' && 'token' in part && part.token === `--color-${name}`
+      if (!isSame) return []
+      const hex = `content/brand.ts#brand.${key}.hex`
+      return planChange(model, { kind: 'words', id: hex, parts: [value.toUpperCase()] })
+    })
+    return edits.length === 0
+      ? texts
+      : texts.set('content/brand.ts', applyEdits(workspace.read('content/brand.ts'), edits))
+  }
+
+  function planLegal(id: string, text: string): Map<string, string> {
+    if (!readLegalTexts(content).some((legal) => legal.id === id)) throw new Refusal('There is no such text.')
+    const lines = text.replace(/\r\n?/g, '\n').trimEnd()
+    return new Map([[id, lines === '' ? '' : `${lines}\n`]])
+  }
+
+  async function apply(id: string, texts: Map<string, string>, continues = false): Promise<void> {
+    workspace.change(id, texts, continues)
+    onChange([...texts.keys()])
+    await refresh()
+  }
+
+  function change(asked: Change, continues = false): Promise<void> {
+    if (asked.kind === 'color') return apply(asked.id, planColor(asked.id, asked.value), continues)
+    if (asked.kind === 'legal') return apply(asked.id, planLegal(asked.id, asked.text), continues)
+    return apply(asked.id, planContent(asked), continues)
+  }
+
+  /** Several values of one file as one step. */
+  function setTogether(id: string, changes: Exclude<Change, { kind: 'color' | 'legal' }>[]): Promise<void> {
+    return apply(id, withDerived(changes.flatMap((one) => planChange(model, one))))
+  }
+
+  async function move(direction: 'undo' | 'redo'): Promise<string | undefined> {
+    const before = Object.keys(workspace.drafts())
+    const touched = workspace[direction]()
+    onChange([...new Set([...before, ...Object.keys(workspace.drafts())])])
+    await refresh()
+    return touched
+  }
+
+  async function discard(files = Object.keys(workspace.drafts())): Promise<void> {
+    workspace.drop(files)
+    onChange(files)
+    await refresh()
+  }
+
+  async function save(): Promise<void> {
+    await refresh()
+    if (findAllNotices({ workspace, content, model, pairs }).length > 0)
+      throw new Refusal('Nothing was saved: fix what is marked first.')
+    const drafts = Object.entries(workspace.drafts())
+    const finished = await Promise.all(
+      drafts.map(async ([file, { base, now }]) => [file, await formatChanged(root, file, base, now)] as const),
+    )
+    pictures.publish(drafts.map(([, { now }]) => now))
+    const changed = workspace.save(new Map(finished))
+    if (changed.length > 0)
+      throw new Refusal(
+        `Nothing was saved: another program has changed ${changed.map((file) => titleOf(content, file)).join(' and ')} meanwhile.`,
+      )
+    onChange(drafts.map(([file]) => file))
+    await refresh()
+  }
+
+  /** What the page must know that it did not know at `since`. */
+  function state(since: number, touched?: string): EditState {
+    return describeState({ root, workspace, content, model, pairs }, since, touched)
+  }
+
+  return { drafts: workspace.drafts, refresh, change, setTogether, move, discard, save, state }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import sharp from 'sharp'
+import { cardSize } from '../build/social/draw-card.ts'
+
+type Stored = { ok: true; address: string; width: number; height: number } | { ok: false; reason: string }
+type Mark = { ok: true; frame: string; shape: string; accent: string } | { ok: false; reason: string }
+
+/** The portrait's own shape on the page. */
+const portraitSize = { width: 960, height: 1120 }
+
+const notAPicture = 'This is not a picture that can be read. Choose a JPEG, PNG or WebP file.'
+
+/** Pictures that were chosen but not saved lie in `folder` under the address they will have. */
+export function createPictures({ root, folder }: { root: string; folder: string }) {
+  const chosen = (address: string) => join(folder, address)
+
+  async function store(bytes: Buffer, size: typeof cardSize, name: string, type: 'jpg' | 'png'): Promise<Stored> {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: 80_000_000 }).rotate()
+      const { width = 0, height = 0 } = await picture
+        .clone()
+        .toBuffer({ resolveWithObject: true })
+        .then(({ info }) => info)
+      if (width < size.width / 2 || height < size.height / 2)
+        return {
+          ok: false,
+          reason: `The picture has ${width} × ${height} pixels. It needs at least ${size.width / 2} × ${size.height / 2}.`,
+        }
+      // Written anew, it carries nothing of the camera: no place, no time, no name.
+      const resized = picture.resize({ ...size, fit: 'cover', position: 'attention' })
+      const data = await (type === 'jpg'
+        ? resized.jpeg({ quality: 82, mozjpeg: true })
+        : resized.png({ compressionLevel: 9 })
+      ).toBuffer()
+      const address = `${name}-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.${type}`
+      mkdirSync(dirname(chosen(address)), { recursive: true })
+      writeFileSync(chosen(address), data)
+      return { ok: true, address, ...size }
+    } catch {
+      return { ok: false, reason: notAPicture }
+    }
+  }
+
+  return {
+    storePhotograph: (bytes: Buffer) => store(bytes, portraitSize, '/images/consultant', 'jpg'),
+    storeCard: (bytes: Buffer, page: string) => store(bytes, cardSize, `/social/${page}`, 'png'),
+    /** The bytes of a picture that is not saved yet. */
+    read: (address: string): Buffer | undefined => {
+      const isOurs = /^\/(images|social)\/[\w-]+\.(jpg|png)$/.test(address)
+      return isOurs && existsSync(chosen(address)) ? readFileSync(chosen(address)) : undefined
+    },
+    addresses: () => globSync('**/*.*', { cwd: folder }).map((path) => `/${path.replaceAll('\\', '/')}`),
+    /** Puts the pictures that the texts name where the site takes them from. */
+    publish(texts: readonly string[]): void {
+      for (const address of this.addresses().filter((one) => texts.some((text) => text.includes(one)))) {
+        const target = join(root, 'public', address)
+        mkdirSync(dirname(target), { recursive: true })
+        if (!existsSync(target)) copyFileSync(chosen(address), target)
+      }
+    },
+  }
+}
+
+/** A mark is one path, or two: the second is painted in the accent color. */
+export function readMark(svg: string): Mark {
+  const refuse = (reason: string): Mark => ({ ok: false, reason })
+  const elements = [...listElements(parseFragment(svg))]
+  const drawing = elements.find(({ tagName }) => tagName === 'svg')
+  if (!drawing) return refuse('This is not an SVG file.')
+  const inner = elements
+    .slice(elements.indexOf(drawing) + 1)
+    .filter(({ tagName }) => !/^(title|desc|g|defs)$/.test(tagName))
+  const attribute = (element: DefaultTreeAdapterTypes.Element, name: string) =>
+    element.attrs.find((one) => one.name === name)?.value ?? ''
+  if (elements.some((element) => attribute(element, 'transform') !== ''))
+    return refuse('The drawing is moved or turned. Ask your designer for one whose paths are “flattened”.')
+  if (inner.some(({ tagName }) => tagName !== 'path') || inner.length < 1 || inner.length > 2)
+    return refuse(
+      'The drawing must be made of one path, or of two: the second gets the accent color. Ask your designer for that.',
+    )
+  const [shape = '', accent = 'M0 0'] = inner.map((element) => attribute(element, 'd').replace(/\s+/g, ' ').trim())
+  if (![shape, accent].every((path) => /^[Mm][MmLlHhVvCcSsQqTtAaZzeE\d\s,.+-]+$/.test(path)) || shape.length > 20_000)
+    return refuse('A path of the drawing cannot be read.')
+  const frame = attribute(drawing, 'viewbox') || attribute(drawing, 'viewBox')
+  if (!/^-?[\d.]+( -?[\d.]+){3}$/.test(frame))
+    return refuse('The drawing does not say how large it is: it has no viewBox.')
+  return { ok: true, frame, shape, accent }
+}
+
+function* listElements(node: DefaultTreeAdapterTypes.ParentNode): Generator<DefaultTreeAdapterTypes.Element> {
+  for (const child of node.childNodes) {
+    if (!('tagName' in child)) continue
+    yield child
+    yield* listElements(child)
+  }
+}

@@ -1,0 +1,83 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Content, Modules } from '#content/checks/content.ts'
+import { findProblems } from '#content/checks/find-problems.ts'
+import { findSamples } from '#content/checks/find-samples.ts'
+import type { LegalText, Notice, Sample } from '#contract/edit.ts'
+import { parseLegalText } from '../build/legal/legal-text.ts'
+import { listContentFiles } from '../content/read-content.ts'
+import type { Model } from './model/read-model.ts'
+
+type Reading = {
+  root: string
+  /** Runs a file of content/ as it is typed. */
+  load: (file: string) => Promise<object>
+  read: (file: string) => string
+  /** Pictures that are chosen but not saved. */
+  pictures: readonly string[]
+}
+
+/** The content as it would be after saving, for the checks. */
+export async function readDrafts({ root, load, read, pictures }: Reading): Promise<Content> {
+  const files = listContentFiles(root)
+  const modules = await Promise.all(files.map(async (file) => [file, await load(file)] as const))
+  const known = Object.fromEntries(modules) as Modules
+  const legal = known['content/company.ts'].company.legalLinks.map(({ page }) => legalFile(page))
+  const sources = [...files, ...legal].map((file) => [file, read(file)] as const).filter(([, text]) => text !== '')
+  const publicFiles = globSync('**/*.*', { cwd: join(root, 'public') }).map((file) => `/${file.replaceAll('\\', '/')}`)
+  return { modules: known, sources: Object.fromEntries(sources), publicFiles: [...publicFiles, ...pictures] }
+}
+
+export function legalFile(page: string): string {
+  return `content/legal${page}.md`
+}
+
+export function readLegalTexts({ modules, sources }: Content): LegalText[] {
+  return modules['content/company.ts'].company.legalLinks.map(({ name, page }, at) => ({
+    id: legalFile(page),
+    name,
+    page,
+    text: sources[legalFile(page)] ?? '',
+    linkId: `content/company.ts#company.legalLinks[${at}].href`,
+  }))
+}
+
+/** What would look wrong, each at the field where it can be set right. */
+export function findNotices(content: Content, model: Model): Notice[] {
+  const found = findProblems(content).map(({ field, message }) => place(model, field, message))
+  const legal = readLegalTexts(content).flatMap(({ id, text }) => {
+    const reason = text === '' ? undefined : refusalOf(text, id)
+    return reason === undefined ? [] : { id, file: id, message: reason }
+  })
+  return [...found, ...legal]
+}
+
+export function findOpenSamples(content: Content, model: Model): Sample[] {
+  return findSamples(content).map(({ field, level, message }) => ({ ...place(model, field, message), level }))
+}
+
+function place(model: Model, { file, path }: { file: string; path: string }, message: string): Notice {
+  const field = model.find(`${file}#${path}`)
+  // A text that is shown here may be written elsewhere.
+  return field ? { id: field.id, file: field.id.slice(0, field.id.indexOf('#')), message } : { file, message }
+}
+
+function refusalOf(text: string, file: string): string | undefined {
+  try {
+    parseLegalText(text, file)
+    return undefined
+  } catch (error) {
+    const [, line, reason = ''] = /, line (\d+): (.*)$/s.exec((error as Error).message) ?? []
+    return line ? `Line ${line}: ${reason}` : (error as Error).message
+  }
+}
+
+/** What the content says at an id. */
+export function valueAt({ modules }: Content, id: string): unknown {
+  const [file = '', path = ''] = id.split('#')
+  const keys = path.split(/[.[\]]+/).filter((key) => key !== '')
+  return keys.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+    (modules as Record<string, unknown>)[file],
+  )
+}

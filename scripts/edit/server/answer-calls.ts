@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import {
+  type Change,
+  type EditCall,
+  type EditState,
+  editCalls,
+  editPath,
+  type PictureRequest,
+  pictureSchema,
+  requestSchema,
+} from '#contract/edit.ts'
+import type { Editing } from '../editing.ts'
+import { type createPictures, readMark } from '../pictures.ts'
+import { Refusal } from '../refusal.ts'
+
+type Answer = { status: number; body: EditState | { reason: string } }
+type Options = { editing: Editing; pictures: ReturnType<typeof createPictures> }
+
+/** The largest picture that can be chosen, in base64, and some room around it. */
+const mostBytes = 30_000_000
+
+/** Answers one call after the other: each counts on the one before. */
+export function createCalls({ editing, pictures }: Options) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function answer(call: EditCall, body: unknown): Promise<EditState> {
+    if (call === 'picture') {
+      const asked = v.parse(pictureSchema, body)
+      await choosePicture(asked)
+      return editing.state(asked.since)
+    }
+    const { since, change, continues, files } = v.parse(requestSchema, body)
+    let touched: string | undefined
+    if (call === 'state') await editing.refresh()
+    if (call === 'change' && change) await editing.change(change, continues)
+    if (call === 'undo' || call === 'redo') touched = await editing.move(call)
+    if (call === 'discard') await editing.discard(files)
+    if (call === 'save') await editing.save()
+    return editing.state(since, touched)
+  }
+
+  async function choosePicture({ kind, id, data }: PictureRequest): Promise<void> {
+    const bytes = Buffer.from(data, 'base64')
+    const words = (name: string, text: string): Change & { kind: 'words' } => ({
+      kind: 'words',
+      id: name,
+      parts: [text],
+    })
+    if (kind === 'mark') {
+      const mark = readMark(bytes.toString('utf8'))
+      if (!mark.ok) throw new Refusal(mark.reason)
+      const { frame, shape, accent } = mark
+      return editing.setTogether(id, [
+        { kind: 'yes-no', id: `${id}.sample`, value: false },
+        words(`${id}.frame`, frame),
+        words(`${id}.shape`, shape),
+        words(`${id}.accent`, accent),
+      ])
+    }
+    const page = /pages\/(\w+)\.ts/.exec(id)?.[1] ?? 'page'
+    const stored = kind === 'card' ? await pictures.storeCard(bytes, page) : await pictures.storePhotograph(bytes)
+    if (!stored.ok) throw new Refusal(stored.reason)
+    if (kind === 'card') return editing.setTogether(id, [words(id, stored.address)])
+    return editing.setTogether(id, [
+      { kind: 'yes-no', id: `${id}.sample`, value: false },
+      words(`${id}.src`, stored.address),
+      { kind: 'number', id: `${id}.width`, value: stored.width },
+      { kind: 'number', id: `${id}.height`, value: stored.height },
+    ])
+  }
+
+  return (request: IncomingMessage): Promise<Answer> => {
+    const turn = last.then(async (): Promise<Answer> => {
+      const call = editCalls.find((name) => request.url === `${editPath}api/${name}`)
+      if (!call || request.method !== 'POST') return { status: 404, body: { reason: 'There is no such call.' } }
+      try {
+        return { status: 200, body: await answer(call, await readJson(request)) }
+      } catch (error) {
+        if (error instanceof Refusal) return { status: 409, body: { reason: error.message } }
+        if (error instanceof v.ValiError || error instanceof SyntaxError)
+          return { status: 400, body: { reason: 'The page asked for something that does not exist. Load it again.' } }
+        throw error
+      }
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > mostBytes) throw new Refusal('This file is too large. Choose one of less than 20 MB.')
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}

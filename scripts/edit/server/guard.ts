@@ -1,0 +1,66 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { editPath } from '#contract/edit.ts'
+
+type Verdict =
+  | { kind: 'allowed' }
+  /** The key was shown: it becomes a session, and leaves the address. */
+  | { kind: 'welcome'; cookie: string }
+  | { kind: 'refused'; status: number; text: string }
+
+const askAgain = 'Open the address that npm run edit has printed.'
+
+export type Guard = ReturnType<typeof createGuard>
+
+/** Lets in only who has seen the address in the terminal, and only under that address. */
+export function createGuard({ host, random = randomBytes }: { host: string; random?: (size: number) => Buffer }) {
+  const key = random(32).toString('base64url')
+  const session = random(32).toString('base64url')
+  const origin = `http://${host}`
+  // Cookies do not tell ports apart: two editors on one machine must not end each other's session.
+  const name = `edit-${host.split(':')[1]}`
+
+  function judge({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Verdict {
+    // A page of another site could reach this port under a name of its own.
+    if (headers.host !== host) return refuse(421, 'This address is for this computer alone.')
+    const shown = URL.parse(url, origin)?.searchParams.get('key')
+    if (method === 'GET' && shown && isSame(shown, key))
+      return { kind: 'welcome', cookie: `${name}=${session}; HttpOnly; SameSite=Strict; Path=/` }
+    const [, cookie = ''] = new RegExp(`(?:^|; )${name}=([\\w-]+)(?:;|$)`).exec(headers.cookie ?? '') ?? []
+    if (!isSame(cookie, session)) return refuse(403, askAgain)
+    if (method === 'GET' || method === 'HEAD') return { kind: 'allowed' }
+    if (method !== 'POST') return refuse(405, 'Only reading and POST are understood.')
+    if (headers.origin !== origin) return refuse(403, askAgain)
+    if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
+      return refuse(415, 'Only JSON is understood.')
+    return { kind: 'allowed' }
+  }
+
+  return {
+    address: `${origin}${editPath}?key=${key}`,
+    judge,
+    /** For the connection that tells the preview of changes: nobody reads a refusal there. */
+    mayUpgrade: (request: IncomingMessage) =>
+      request.headers.origin === origin &&
+      judge({ ...request, method: 'GET', url: '/', headers: request.headers }).kind === 'allowed',
+  }
+}
+
+/** Nothing here may be kept, framed by others, or tell where it came from. */
+export function setSafeHeaders(response: ServerResponse): void {
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('referrer-policy', 'no-referrer')
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('cross-origin-resource-policy', 'same-origin')
+  response.setHeader('cross-origin-opener-policy', 'same-origin')
+  response.setHeader('content-security-policy', "frame-ancestors 'self'")
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function refuse(status: number, text: string): Verdict {
+  return { kind: 'refused', status, text }
+}
