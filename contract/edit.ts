@@ -75,7 +75,6 @@ export const requestSchema = v.strictObject({
   /** Files to give up the drafts of; all without it. */
   files: v.optional(v.array(id)),
 })
-export type EditRequest = v.InferOutput<typeof requestSchema>
 
 export const pictureKinds = ['photograph', 'mark', 'card'] as const
 export const pictureSchema = v.strictObject({

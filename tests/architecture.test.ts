@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const folders = ['content', 'contract', 'site', 'desk', 'server', 'scripts', 'tests', 'bench'] as const
+const folders = ['content', 'contract', 'site', 'desk', 'editor', 'server', 'scripts', 'tests', 'bench'] as const
 type Folder = (typeof folders)[number]
 
 /** Whose code a folder may import besides its own. */
@@ -11,6 +11,7 @@ const mayImport: Record<Folder, readonly Folder[]> = {
   contract: [],
   site: ['content', 'contract'],
   desk: ['content', 'contract'],
+  editor: ['content', 'contract'],
   server: ['contract'],
   scripts: ['content', 'contract'],
   tests: folders,
@@ -51,8 +52,8 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('never connect site, desk and server, not even in their tests', () => {
-    const apart = ['site', 'desk', 'server']
+  test('never connect site, desk, editor and server, not even in their tests', () => {
+    const apart = ['site', 'desk', 'editor', 'server']
     const wrong = [...graph].flatMap(([importer, imported]) => {
       const from = importer.split('/')[0] ?? ''
       const others = apart.includes(from) ? apart.filter((folder) => folder !== from) : []
@@ -63,13 +64,13 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of the desk take from the site its tokens and fonts, and nothing else', () => {
-    const taken = globSync('desk/**/*.css').flatMap((path) =>
+  test.each(['desk', 'editor'])('of the %s take from the site its tokens and fonts, and nothing else', (folder) => {
+    const taken = globSync(`${folder}/**/*.css`).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/@import "(\.[^"]+)"/g)].map(([, target = '']) =>
         normalize(join(dirname(path), target)),
       ),
     )
-    expect(taken.filter((path) => !path.startsWith('desk/')).toSorted()).toEqual([
+    expect(taken.filter((path) => !path.startsWith(`${folder}/`)).toSorted()).toEqual([
       'site/styles/fonts.css',
       'site/styles/theme.css',
     ])
@@ -121,6 +122,7 @@ const unknownNames: Record<Folder, readonly string[]> = {
   contract: ['no-document.ts', 'no-process.ts'],
   site: ['no-process.ts'],
   desk: ['no-process.ts'],
+  editor: ['no-process.ts'],
   server: ['no-document.ts'],
   scripts: ['no-document.ts'],
   tests: [],
@@ -174,7 +176,7 @@ describe('files', () => {
   test('read the environment only where configuration is made', () => {
     const readers = files.filter(
       ({ path, text }) =>
-        /^(site|desk|server|content|contract)\//.test(path) && !isTest(path) && text.includes('process.env'),
+        /^(site|desk|editor|server|content|contract)\//.test(path) && !isTest(path) && text.includes('process.env'),
     )
     const allowed = ['server/main.ts', 'server/cli/main.ts']
     expect(readers.map(({ path }) => path).filter((path) => !allowed.includes(path))).toEqual([])

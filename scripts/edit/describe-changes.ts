@@ -2,16 +2,22 @@ import type { Field, Saying, WordsField } from '#contract/edit.ts'
 
 /** What differs between two states of one file, in the words of the page. `where` opens each line. */
 export function describeChanges(before: readonly Field[], after: readonly Field[], where: string): Saying[] {
+  const [first, ...more] = after
+  const [old] = before
+  // A file of one group goes by the file's name alone.
+  if (first?.kind === 'group' && old?.kind === 'group' && more.length === 0 && !where.includes('›'))
+    return compare(old, first, where)
   const known = new Map(before.map((field) => [field.id, field]))
   return after.flatMap((field) => {
-    const old = known.get(field.id)
+    const earlier = known.get(field.id)
     const place = `${where} › ${field.label}`
-    if (old === undefined) return describe(field.id, place, '', tell(field))
-    return compare(old, field, place)
+    if (earlier === undefined) return describe(field.id, place, '', tell(field))
+    return compare(earlier, field, place)
   })
 }
 
 function compare(old: Field, now: Field, place: string): Saying[] {
+  if (now.isDerived) return []
   if (old.kind === 'group' && now.kind === 'group') return describeChanges(old.fields, now.fields, place)
   if (old.kind === 'optional' && now.kind === 'optional' && old.fields && now.fields)
     return describeChanges(old.fields, now.fields, place)

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Content } from '#content/checks/content.ts'
 import type { Change, EditState } from '#contract/edit.ts'
 import { pairsOnOneElement, readClassLists, shapePairs, textPairs } from '../build/color-pairs.ts'
 import { listEditableFiles } from './content-files.ts'
-import { createWorkspace } from './drafts/workspace.ts'
+import type { Workspace } from './drafts/workspace.ts'
 import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
 import { formatChanged } from './format-source.ts'
 import { type Model, readModel } from './model/read-model.ts'
@@ -18,7 +17,7 @@ import { planDerived } from './write/plan-derived.ts'
 
 type Options = {
   root: string
-  dataFolder: string
+  workspace: Workspace
   load: (file: string) => Promise<object>
   pictures: ReturnType<typeof createPictures>
   /** Called with the files whose drafts are others now. */
@@ -28,8 +27,7 @@ type Options = {
 export type Editing = Awaited<ReturnType<typeof createEditing>>
 
 /** One owner's work on the content: what is typed, checked, taken back and saved. */
-export async function createEditing({ root, dataFolder, load, pictures, onChange }: Options) {
-  const workspace = createWorkspace({ root, store: join(dataFolder, 'drafts.json') })
+export async function createEditing({ root, workspace, load, pictures, onChange }: Options) {
   const parse = createParser()
   const pairs = [...textPairs, ...shapePairs, ...pairsOnOneElement(readClassLists(root))]
   const describeState = createStateDescriber()
@@ -143,5 +141,5 @@ export async function createEditing({ root, dataFolder, load, pictures, onChange
     return describeState({ root, workspace, content, model, pairs }, since, touched)
   }
 
-  return { drafts: workspace.drafts, refresh, change, setTogether, move, discard, save, state }
+  return { refresh, change, setTogether, move, discard, save, state }
 }

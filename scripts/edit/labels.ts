@@ -1,5 +1,6 @@
 /** What the page calls a field, where the name in the file does not say it to someone who has never programmed. */
 const labels: Record<string, string> = {
+  'company.name': 'Company name',
   blurb: 'The company in two sentences',
   'phone.display': 'Phone number',
   'phone.tel': 'Number that phones dial',
@@ -26,6 +27,20 @@ const labels: Record<string, string> = {
   id: 'Name of this place in addresses',
   anchor: 'Name of this service in addresses',
   page: 'Address of its page',
+}
+
+/** In place of the comment in the file, which speaks to programmers. */
+const helps: Record<string, string> = {
+  sample: 'Untick it once they are your own.',
+  phone: '',
+  number: '',
+  avatar: '',
+  hex: '',
+  rating: '',
+}
+
+export function helpOf(key: string, comment: string): string {
+  return helps[key] ?? comment
 }
 
 export function labelOf(id: string, key: string): string {

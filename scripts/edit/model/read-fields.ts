@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 import type { Field, Part, Taken } from '#contract/edit.ts'
-import { isFixed, labelOf } from '../labels.ts'
+import { helpOf, isFixed, labelOf } from '../labels.ts'
 import { type ContentTypes, nameOf, type Typed } from './content-types.ts'
 import { isDerived } from './derived-rules.ts'
 import { commentBefore, findTarget, type SourceModule } from './source-module.ts'
@@ -44,10 +44,11 @@ export function readField(
   const own = { ...(property && { property }), ...(shorthand && { shorthand }) }
   const place: Place = { file: module.file, start: node.start, end: node.end, ...own }
   const { type: inner, isNullable } = type ? types.withoutNull(type) : { type: undefined, isNullable: false }
+  const help = helpOf(named.key, named.help)
   const common = {
     id: named.id,
     label: labelOf(named.id, named.key),
-    ...(named.help && { help: named.help }),
+    ...(help && { help }),
     ...(isDerived(named.id) && { isDerived: true as const }),
   }
   const whenEmpty = isNullable ? 'null' : property ? 'absent' : 'text'

@@ -5,7 +5,8 @@ import { createServer, type ViteDevServer } from 'vite'
 import { contactPath } from '#contract/contact-form.ts'
 import { editPath } from '#contract/edit.ts'
 import { renderPages } from '../../dev/render-pages.ts'
-import { createEditing, type Editing } from '../editing.ts'
+import { createWorkspace } from '../drafts/workspace.ts'
+import { createEditing } from '../editing.ts'
 import { createPictures } from '../pictures.ts'
 import { createCalls } from './answer-calls.ts'
 import { bundlePage } from './bundle-page.ts'
@@ -34,8 +35,8 @@ export async function startEditServer({ root, port, dataFolder }: Options) {
     if (!guard.mayUpgrade(request)) socket.destroy()
   })
 
-  let editing: Editing | undefined
-  const drafts = () => editing?.drafts() ?? {}
+  const workspace = createWorkspace({ root, store: join(dataFolder, 'drafts.json') })
+  const { drafts } = workspace
   const pictures = createPictures({ root, folder: join(dataFolder, 'pictures') })
   const [files, vite] = await Promise.all([
     bundlePage(root),
@@ -47,9 +48,9 @@ export async function startEditServer({ root, port, dataFolder }: Options) {
       server: { middlewareMode: true, hmr: { server: http }, cors: false, watch: { ignored: [`${root}/data/**`] } },
     }),
   ])
-  editing = await createEditing({
+  const editing = await createEditing({
     root,
-    dataFolder,
+    workspace,
     pictures,
     load: (file) => vite.ssrLoadModule(`/${file}`),
     onChange: (changed) => announceChange(vite, root, changed),

@@ -33,7 +33,7 @@ export function readThemeFields(css: string, pairs: readonly ColorPair[]): Theme
         needed: pair.needed,
       }))
       .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed)
-    const help = note.replace(/^#[0-9A-F]{6}(:\s*)?/, '').replace(/^[\d.]+:1 .*$/, '')
+    const help = name in mainColors ? '' : note.replace(/^#[0-9A-F]{6}(:\s*)?/, '').replace(/^[\d.]+:1 .*$/, '')
     return [
       {
         id: `${themeFile}#${name}`,

@@ -1,0 +1,76 @@
+import type { ChoiceField } from '#contract/edit.ts'
+import { controlClasses } from '../ui/control.ts'
+import { useWork } from '../work/work-context.ts'
+import { labelId, useControl } from './field-frame.tsx'
+
+export function ChoiceInput({ field }: { field: ChoiceField }) {
+  const { change, state } = useWork()
+  const control = useControl(field)
+  if (field.look === 'icon') return <IconChoice field={field} />
+  const options = field.look === 'place' ? placesFor(field, state.places) : field.options
+  return (
+    <select
+      {...control}
+      className={controlClasses}
+      value={field.value}
+      onChange={({ target }) => change({ kind: 'choice', id: field.id, value: target.value })}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {field.look === 'place' ? namePlace(option) : spell(option)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** A place on the same page may be written without the page; it stays as it is. */
+function placesFor({ value }: ChoiceField, places: readonly string[]): string[] {
+  return places.includes(value) ? [...places] : [value, ...places]
+}
+
+const pages: Record<string, string> = {
+  '': 'This page',
+  '/': 'Home',
+  '/services': 'Services',
+  '/about': 'About',
+  '/contact': 'Contact',
+}
+
+function namePlace(place: string): string {
+  const [page = '', section] = place.split('#')
+  const name = pages[page] ?? page
+  return section ? `${name}: ${spell(section)}` : `${name} page`
+}
+
+function spell(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function IconChoice({ field }: { field: ChoiceField }) {
+  const { change } = useWork()
+  return (
+    <div role="radiogroup" aria-labelledby={labelId(field.id)} className="flex flex-wrap gap-1">
+      {field.options.map((option) => (
+        <label
+          key={option}
+          title={spell(option)}
+          className="cursor-pointer rounded-control border border-rule bg-surface p-2 has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={field.id}
+            className="sr-only"
+            checked={option === field.value}
+            onChange={() => change({ kind: 'choice', id: field.id, value: option })}
+          />
+          <span className="sr-only">{spell(option)}</span>
+          <svg aria-hidden="true" className="icon size-5">
+            <use href={`#icon-${option}`} />
+          </svg>
+        </label>
+      ))}
+    </div>
+  )
+}

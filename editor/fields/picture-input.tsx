@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { Field } from '#contract/edit.ts'
+import { useWork } from '../work/work-context.ts'
+
+type Kind = 'photograph' | 'mark' | 'card'
+
+const words: Record<Kind, { accept: string; help: string }> = {
+  photograph: {
+    accept: 'image/jpeg,image/png,image/webp,image/avif',
+    help: 'A JPEG, PNG or WebP of at least 480 × 560 pixels. It is cut to shape, made smaller, and stored with the site.',
+  },
+  mark: {
+    accept: '.svg,image/svg+xml',
+    help: 'An SVG file of one or two paths; the second gets the accent color.',
+  },
+  card: {
+    accept: 'image/jpeg,image/png,image/webp,image/avif',
+    help: 'By itself the site draws this picture from its words and colors. Choose a file of at least 600 × 315 pixels to show another.',
+  },
+}
+
+/** Whether a field is a picture, and which. */
+export function pictureKindOf({ id }: Field): Kind | undefined {
+  if (id === 'content/brand.ts#brand.mark') return 'mark'
+  if (id === 'content/external-image.ts#consultantImage') return 'photograph'
+  return id.endsWith('.card.image') ? 'card' : undefined
+}
+
+export function PictureInput({ kind, id, label }: { kind: Kind; id: string; label: string }) {
+  const { choosePicture } = useWork()
+  const name = useId()
+  const { accept, help } = words[kind]
+  return (
+    <div className="my-3 rounded-control border border-dashed border-field bg-surface p-3">
+      <label htmlFor={name} className="mb-1 block font-semibold">
+        Choose a file: {label.toLowerCase()}
+      </label>
+      <input
+        id={name}
+        type="file"
+        accept={accept}
+        aria-describedby={`${name}-help`}
+        className="block w-full text-label"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) choosePicture(kind, id, file)
+          target.value = ''
+        }}
+      />
+      <p id={`${name}-help`} className="mt-1 text-label text-soft">
+        {help}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Part, WordsField } from '#contract/edit.ts'
+import { controlClasses } from '../ui/control.ts'
+import { useWork } from '../work/work-context.ts'
+import { labelId, useControl } from './field-frame.tsx'
+import { InsertFigure } from './insert-figure.tsx'
+import { Length } from './length.tsx'
+
+const pauseMs = 90
+
+/** A text with values taken from elsewhere. The browser edits it; React only sets it anew when it changes elsewhere. */
+export function Sentence({ field, tell }: { field: WordsField; tell: (parts: Part[]) => void }) {
+  const { show, open, epoch } = useWork()
+  const box = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const seenEpoch = useRef(epoch)
+  const [length, setLength] = useState(field.value?.length ?? 0)
+  const { id: _id, ...control } = useControl(field)
+  const written = JSON.stringify(field.parts)
+
+  useEffect(() => {
+    const element = box.current
+    const isNew = seenEpoch.current !== epoch
+    seenEpoch.current = epoch
+    if (!element || (element.contains(document.activeElement) && element.childNodes.length > 0 && !isNew)) return
+    element.replaceChildren(...(JSON.parse(written) as Part[]).map(toNode))
+    setLength(element.textContent?.length ?? 0)
+  }, [written, epoch])
+
+  const flush = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (box.current) tell(readParts(box.current))
+  }
+  const note = () => {
+    setLength(box.current?.textContent?.length ?? 0)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, pauseMs)
+  }
+  return (
+    <div className="group">
+      {/* biome-ignore lint/a11y/useSemanticElements: no native field can hold a chip */}
+      <div
+        {...control}
+        ref={box}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-labelledby={labelId(field.id)}
+        contentEditable
+        suppressContentEditableWarning
+        className={`${controlClasses} leading-body whitespace-pre-wrap`}
+        onFocus={() => show(field)}
+        onBlur={() => timer.current !== undefined && flush()}
+        onInput={note}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onPaste={(event) => {
+          event.preventDefault()
+          insertText(event.clipboardData.getData('text/plain').replace(/\s+/g, ' '))
+          note()
+        }}
+        onDoubleClick={(event) => {
+          const from = (event.target as HTMLElement).dataset.from
+          if (from) open(from)
+        }}
+      />
+      <div className="mt-1 flex min-h-6 flex-wrap items-center justify-between gap-2 text-label text-soft">
+        <Length text={'x'.repeat(length)} room={field.room} />
+        <span className="flex flex-wrap items-center gap-2">
+          {field.parts.flatMap((part) =>
+            typeof part === 'object' && part.from ? (
+              <button
+                key={part.source}
+                type="button"
+                className="max-w-60 cursor-pointer truncate underline"
+                onClick={() => open(part.from ?? '')}
+              >
+                Change {part.value ?? part.source} everywhere
+              </button>
+            ) : (
+              []
+            ),
+          )}
+          <InsertFigure
+            onChoose={(taken) => {
+              clearTimeout(timer.current)
+              timer.current = undefined
+              if (box.current) tell([...readParts(box.current), taken])
+              box.current?.replaceChildren()
+            }}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function toNode(part: Part): Node {
+  if (typeof part === 'string') return document.createTextNode(part)
+  const chip = document.createElement('span')
+  chip.className = 'chip'
+  chip.contentEditable = 'false'
+  chip.dataset.source = part.source
+  if (part.from) chip.dataset.from = part.from
+  chip.textContent = part.value ?? '…'
+  return chip
+}
+
+/** What stands in the box, whatever the browser made of it. */
+function readParts(box: HTMLElement): Part[] {
+  const parts: Part[] = []
+  const walk = (node: Node) => {
+    if (node instanceof HTMLElement && node.dataset.source !== undefined) {
+      const { source, from } = node.dataset
+      parts.push({ source, ...(from && { from }) })
+      return
+    }
+    if (node.nodeType === Node.TEXT_NODE) {
+      const text = (node.nodeValue ?? '').replace(/[\n\u200b]/g, ' ')
+      const last = parts.at(-1)
+      if (typeof last === 'string') parts[parts.length - 1] = last + text
+      else parts.push(text)
+    }
+    for (const child of node.childNodes) walk(child)
+  }
+  walk(box)
+  // Browsers write the space at an edge as one that does not break.
+  return parts.map((part) => (typeof part === 'string' ? part.replace(/^\u00a0|\u00a0$/g, ' ') : part))
+}
+
+function insertText(text: string): void {
+  const selection = window.getSelection()
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+  if (!range) return
+  range.deleteContents()
+  range.insertNode(document.createTextNode(text))
+  range.collapse(false)
+}

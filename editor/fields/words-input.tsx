@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import type { Part, WordsField } from '#contract/edit.ts'
+import { controlClasses } from '../ui/control.ts'
+import { useWork } from '../work/work-context.ts'
+import { useControl } from './field-frame.tsx'
+import { InsertFigure } from './insert-figure.tsx'
+import { Length } from './length.tsx'
+import { Sentence } from './sentence.tsx'
+import { useTyped } from './use-typed.ts'
+
+/** Words alone are typed into a plain field; words with values taken from elsewhere into a sentence with chips. */
+export function WordsInput({ field }: { field: WordsField }) {
+  const { change } = useWork()
+  const tell = (parts: Part[]) => change({ kind: 'words', id: field.id, parts: parts.map(asked) })
+  const isPlain = field.parts.every((part) => typeof part === 'string')
+  return isPlain ? <PlainWords field={field} tell={tell} /> : <Sentence field={field} tell={tell} />
+}
+
+function PlainWords({ field, tell }: { field: WordsField; tell: (parts: Part[]) => void }) {
+  const { show } = useWork()
+  const { typed, type, leave } = useTyped(field.parts.join(''), (text) => tell([text]))
+  const input = useRef<HTMLTextAreaElement>(null)
+  const control = useControl(field)
+  return (
+    <div className="group">
+      <textarea
+        {...control}
+        ref={input}
+        rows={1}
+        className={controlClasses}
+        placeholder={field.whenEmpty === 'null' ? 'Nothing yet' : undefined}
+        value={typed}
+        readOnly={field.isDerived}
+        onFocus={() => show(field)}
+        onBlur={leave}
+        onChange={(event) => type(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      />
+      <div className="mt-1 flex min-h-6 flex-wrap items-center justify-between gap-2 text-label text-soft">
+        <Length text={typed} room={field.room} isDerived={field.isDerived} />
+        {!field.isDerived && (
+          <InsertFigure
+            onChoose={(taken) => {
+              const at = input.current?.selectionStart ?? typed.length
+              tell([typed.slice(0, at), taken, typed.slice(at)])
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the server is told of a part: never a value, only where it comes from. */
+function asked(part: Part): string | { source?: string; from?: string } {
+  if (typeof part === 'string') return part
+  return { ...(part.source && { source: part.source }), ...(part.from && { from: part.from }) }
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Change, EditCall, EditState } from '#contract/edit.ts'
+import { callServer } from './call-server.ts'
+
+type Told = { tone: 'quiet' | 'wrong'; text: string }
+
+/** The state of the work, and everything that can be asked of the server. */
+export function useEditing() {
+  const [state, setState] = useState<EditState>()
+  const [epoch, setEpoch] = useState(0)
+  const [told, setTold] = useState<Told>({ tone: 'quiet', text: '' })
+  const version = useRef(-1)
+  const lastField = useRef('')
+  const [revision, setRevision] = useState(0)
+
+  const run = useCallback(async (call: EditCall, body: object = {}): Promise<EditState | undefined> => {
+    try {
+      const next = await callServer(call, () => ({ since: version.current, ...body }))
+      version.current = next.version
+      setState((known) => merge(known, next))
+      if (call !== 'change') setEpoch((now) => now + 1)
+      if (call !== 'state') setRevision((now) => now + 1)
+      setTold({ tone: 'quiet', text: '' })
+      return next
+    } catch (error) {
+      setTold({ tone: 'wrong', text: (error as Error).message })
+      return undefined
+    }
+  }, [])
+
+  const change = useCallback(
+    (asked: Change) => {
+      const isTyping = asked.kind === 'words' || asked.kind === 'legal' || asked.kind === 'color'
+      run('change', { change: asked, continues: isTyping && lastField.current === asked.id })
+      lastField.current = asked.id
+    },
+    [run],
+  )
+
+  useEffect(() => {
+    run('state')
+    // Another program may have changed a file while this page was out of sight.
+    const look = () => document.visibilityState === 'visible' && run('state')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [run])
+
+  const endStep = useCallback(() => {
+    lastField.current = ''
+  }, [])
+  return { state, epoch, revision, told, tell: setTold, run, change, endStep }
+}
+
+/** Sections that did not travel are as they were. */
+function merge(known: EditState | undefined, next: EditState): EditState {
+  const all = new Map([...(known?.sections ?? []), ...next.sections].map((section) => [section.file, section]))
+  return { ...next, sections: next.files.flatMap((file) => all.get(file) ?? []) }
+}

@@ -1,0 +1,44 @@
+import { createContext, use } from 'react'
+import type { Change, EditState, Field, Notice, Section } from '#contract/edit.ts'
+
+export type Work = {
+  /** With every section, known or new. */
+  state: EditState
+  /** Grows whenever texts change by themselves: undo, redo, another program. */
+  epoch: number
+  change: (change: Change) => void
+  /** Opens the form where a field can be changed. */
+  open: (id: string) => void
+  /** Shows a text of the field in the preview. */
+  show: (field: Field) => void
+  /** Gives up the drafts of a file that another program has changed. */
+  takeTheirs: (file: string) => void
+  choosePicture: (kind: 'photograph' | 'mark' | 'card', id: string, file: File) => void
+}
+
+export const WorkContext = createContext<Work | null>(null)
+
+export function useWork(): Work {
+  const work = use(WorkContext)
+  if (!work) throw new Error('There is no work around this component.')
+  return work
+}
+
+export function noticesOf({ problems }: EditState, id: string): Notice[] {
+  return problems.filter((problem) => problem.id === id)
+}
+
+export function withInner(field: Field): Field[] {
+  if (field.kind === 'list') return [field, ...field.items.flatMap(withInner)]
+  if (field.kind === 'group' || field.kind === 'optional') return [field, ...(field.fields ?? []).flatMap(withInner)]
+  return [field]
+}
+
+export function fieldsOf(sections: readonly Section[]): Field[] {
+  return sections.flatMap(({ fields }) => fields.flatMap(withInner))
+}
+
+/** The last name on the way to a field. */
+export function keyOf(id: string): string {
+  return /(\w+)$/.exec(id.replace(/\[\d+\]$/, ''))?.[1] ?? ''
+}
