@@ -29,7 +29,7 @@ export const textPairs = pairUp({
 })
 
 /** Focus rings and the borders of fields. */
-const shapePairs = pairUp({ focus: light, 'focus-on-dark': dark, field: ['surface', 'sheet', 'paper'] })
+export const shapePairs = pairUp({ focus: light, 'focus-on-dark': dark, field: ['surface', 'sheet', 'paper'] })
 
 /** Every pair of the theme that people could not read or see. `colors` go by their token. */
 export function checkContrast(colors: ReadonlyMap<string, Color>): Problem[] {

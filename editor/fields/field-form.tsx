@@ -11,7 +11,7 @@ import { useTyped } from './use-typed.ts'
 import { WordsInput } from './words-input.tsx'
 
 /** Seldom changed, and easily broken: folded away. */
-const technical = ['id', 'anchor', 'page', 'path', 'token', 'hex', 'frame', 'shape', 'accent', 'width', 'height', 'src']
+const technical = ['id', 'anchor', 'page', 'path', 'frame', 'shape', 'accent', 'width', 'height', 'src']
 
 export function FieldForm({ field }: { field: Field }) {
   const picture = pictureKindOf(field)

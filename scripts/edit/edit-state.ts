@@ -1,7 +1,6 @@
 import type { Content } from '#content/checks/content.ts'
 import { findPlaces } from '#content/checks/links.ts'
 import type { EditState, Notice, Saying, Section } from '#contract/edit.ts'
-import type { ColorPair } from '../build/color-pairs.ts'
 import { listEditableFiles } from './content-files.ts'
 import { describeChanges } from './describe-changes.ts'
 import type { Workspace } from './drafts/workspace.ts'
@@ -11,7 +10,7 @@ import { findNotices, findOpenSamples, readLegalTexts, valueAt } from './read-dr
 import { nameSection } from './sections.ts'
 import { findThemeProblems, readThemeFields, themeFile } from './theme/theme-fields.ts'
 
-type Work = { workspace: Workspace; content: Content; model: Model; pairs: readonly ColorPair[] }
+type Work = { workspace: Workspace; content: Content; model: Model }
 
 /** Describes the work to the page; a section travels only when it differs from what was described before. */
 export function createStateDescriber() {
@@ -20,7 +19,7 @@ export function createStateDescriber() {
   let version = 0
 
   return (work: Work & { root: string }, since: number, touched?: string): EditState => {
-    const { workspace, content, model, pairs } = work
+    const { workspace, content, model } = work
     const files = [...model.files.keys()]
     const sections = files.map((file): Section => ({ file, ...nameSection(file), fields: model.files.get(file) ?? [] }))
     version++
@@ -39,7 +38,7 @@ export function createStateDescriber() {
       canUndo: workspace.canUndo(),
       canRedo: workspace.canRedo(),
       places: [...new Set(findPlaces(content))],
-      colors: readThemeFields(workspace.read(themeFile), pairs),
+      colors: readThemeFields(workspace.read(themeFile)),
       legalTexts: readLegalTexts(content),
       ...(touched && { touched }),
     }
@@ -47,8 +46,8 @@ export function createStateDescriber() {
 }
 
 /** Everything that stands in the way of saving. */
-export function findAllNotices({ workspace, content, model, pairs }: Work): Notice[] {
-  return [...findNotices(content, model), ...findThemeProblems(workspace.read(themeFile), pairs)]
+export function findAllNotices({ workspace, content, model }: Work): Notice[] {
+  return [...findNotices(content, model), ...findThemeProblems(workspace.read(themeFile))]
 }
 
 export function titleOf(content: Content, file: string): string {
@@ -77,8 +76,8 @@ function describeDrafts(
 }
 
 function describeColors(base: string, now: string): Saying[] {
-  const before = new Map(readThemeFields(base, []).map(({ id, value }) => [id, value]))
-  return readThemeFields(now, []).flatMap(({ id, label, value }) => {
+  const before = new Map(readThemeFields(base).map(({ id, value }) => [id, value]))
+  return readThemeFields(now).flatMap(({ id, label, value }) => {
     const old = before.get(id) ?? ''
     return old === value ? [] : { id, where: `Colors › ${label}`, before: old, after: value }
   })

@@ -1,6 +1,5 @@
 import type { Content } from '#content/checks/content.ts'
 import type { Change, EditState } from '#contract/edit.ts'
-import { pairsOnOneElement, readClassLists, shapePairs, textPairs } from '../build/color-pairs.ts'
 import { listEditableFiles } from './content-files.ts'
 import type { Workspace } from './drafts/workspace.ts'
 import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
@@ -29,7 +28,6 @@ export type Editing = Awaited<ReturnType<typeof createEditing>>
 /** One owner's work on the content: what is typed, checked, taken back and saved. */
 export async function createEditing({ root, workspace, load, pictures, onChange }: Options) {
   const parse = createParser()
-  const pairs = [...textPairs, ...shapePairs, ...pairsOnOneElement(readClassLists(root))]
   const describeState = createStateDescriber()
   let content = await read()
   let model = readNow()
@@ -65,20 +63,8 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return new Map([[first.file, applyEdits(text, planDerived(model, after, first.file))]])
   }
 
-  /** A color of the theme, and the places of content/ that repeat it for phones. */
   function planColor(id: string, value: string): Map<string, string> {
-    const name = id.slice(id.indexOf('#') + 1)
-    const texts = new Map([[themeFile, writeColor(workspace.read(themeFile), name, value)]])
-    const { brand } = content.modules['content/brand.ts']
-    const edits = Object.entries(brand).flatMap(([key, part]) => {
-      const isSame = typeof part === 'object' && 'token' in part && part.token === `--color-${name}`
-      if (!isSame) return []
-      const hex = `content/brand.ts#brand.${key}.hex`
-      return planChange(model, { kind: 'words', id: hex, parts: [value.toUpperCase()] })
-    })
-    return edits.length === 0
-      ? texts
-      : texts.set('content/brand.ts', applyEdits(workspace.read('content/brand.ts'), edits))
+    return new Map([[themeFile, writeColor(workspace.read(themeFile), id.slice(id.indexOf('#') + 1), value)]])
   }
 
   function planLegal(id: string, text: string): Map<string, string> {
@@ -120,7 +106,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
 
   async function save(): Promise<void> {
     await refresh()
-    if (findAllNotices({ workspace, content, model, pairs }).length > 0)
+    if (findAllNotices({ workspace, content, model }).length > 0)
       throw new Refusal('Nothing was saved: fix what is marked first.')
     const drafts = Object.entries(workspace.drafts())
     const finished = await Promise.all(
@@ -138,7 +124,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
 
   /** What the page must know that it did not know at `since`. */
   function state(since: number, touched?: string): EditState {
-    return describeState({ root, workspace, content, model, pairs }, since, touched)
+    return describeState({ root, workspace, content, model }, since, touched)
   }
 
   return { refresh, change, setTogether, move, discard, save, state }

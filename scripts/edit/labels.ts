@@ -35,7 +35,6 @@ const helps: Record<string, string> = {
   phone: '',
   number: '',
   avatar: '',
-  hex: '',
   rating: '',
 }
 
@@ -52,7 +51,7 @@ export function labelOf(id: string, key: string): string {
 
 /** Part of how the site is built: changing it here would break a page. */
 export function isFixed(id: string, key: string): boolean {
-  return key === 'token' || (key === 'path' && /\.meta\.path$/.test(id))
+  return key === 'path' && /\.meta\.path$/.test(id)
 }
 
 /** `primaryAction` reads `Primary action`. */

@@ -17,12 +17,9 @@ const rules: Rule[] = [
   { file: 'content/billing-steps.ts', target: /^(billingSteps\[\d+\])\.number$/, derive: stepNumber },
 ]
 
-/** Follow the theme: scripts/edit/editing.ts writes them with the color. */
-const themeColors = /^content\/brand\.ts#brand\.\w+Color\.hex$/
-
 /** Whether the editor fills the field in by itself. */
 export function isDerived(id: string): boolean {
-  return themeColors.test(id) || ruleOf(id) !== undefined
+  return ruleOf(id) !== undefined
 }
 
 export function ruleOf(id: string): { rule: Rule; entry: string } | undefined {

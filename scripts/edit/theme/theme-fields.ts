@@ -1,12 +1,20 @@
-import type { Notice, ThemeColor } from '#contract/edit.ts'
-import { type ColorPair, measurePair, tokenOf } from '../../build/color-pairs.ts'
-import { readThemeColors, toHex } from '../../build/theme-colors.ts'
+import {
+  type Color,
+  checkContrast,
+  contrastOf,
+  neededContrast,
+  shapePairs,
+  textPairs,
+  tokenOf,
+} from '#content/checks/contrast.ts'
+import type { Contrast, Notice, ThemeColor } from '#contract/edit.ts'
+import { readTheme, toHex } from '../../build/theme-colors.ts'
 import { spell } from '../labels.ts'
 import { Refusal } from '../refusal.ts'
 
 export const themeFile = 'site/styles/theme.css'
 
-/** The few that make the brand; the others follow them in lightness. */
+/** The few that make the brand. */
 const mainColors: Record<string, string> = {
   primary: 'Main color',
   action: 'Buttons and the one thing to notice',
@@ -16,62 +24,59 @@ const mainColors: Record<string, string> = {
   band: 'Colored band',
 }
 
-/** `--color-x: value; /* note *\/` */
-const declaration = /^(\s*--color-([\w-]+):\s*)([^;]+)(;)([ \t]*\/\*\s*(.*?)\s*\*\/)?/gm
+/** `--color-x: value; /* note *\/`. What is mixed from other colors follows them. */
+const declaration = /^(\s*--color-([\w-]+):\s*)(#\w+|oklch\([^)/]*\))(;)(?:[ \t]*\/\*\s*(.*?)\s*\*\/)?/gm
 
-/** Every color that the theme names, with what it must be told apart from. Transparent ones are part of drawings. */
-export function readThemeFields(css: string, pairs: readonly ColorPair[]): ThemeColor[] {
-  const colors = readThemeColors(css)
-  return [...css.matchAll(declaration)].flatMap(([, , name = '', , , , note = '']): ThemeColor[] => {
+const pairs = [
+  ...textPairs.map((pair) => ({ ...pair, needed: neededContrast.text })),
+  ...shapePairs.map((pair) => ({ ...pair, needed: neededContrast.shape })),
+]
+
+/** Every color that the theme names, with what it must be told apart from. */
+export function readThemeFields(css: string): ThemeColor[] {
+  const { colors } = readTheme(css)
+  return [...css.matchAll(declaration)].flatMap(([, , name = '', , , note = '']): ThemeColor[] => {
     const color = colors.get(tokenOf(name))
-    if (!color || color.alpha < 1) return []
-    const contrasts = pairs
-      .filter(({ front, ground }) => front === name || ground === name)
-      .map((pair) => ({
-        other: labelOf(pair.front === name ? pair.ground : pair.front),
-        ratio: measurePair(pair, colors),
-        needed: pair.needed,
-      }))
-      .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed)
-    const help = name in mainColors ? '' : note.replace(/^#[0-9A-F]{6}(:\s*)?/, '').replace(/^[\d.]+:1 .*$/, '')
-    return [
-      {
-        id: `${themeFile}#${name}`,
-        label: labelOf(name),
-        help,
-        value: toHex(color),
-        isMain: name in mainColors,
-        contrasts,
-      },
-    ]
+    if (!color) return []
+    const common = { id: `${themeFile}#${name}`, label: labelOf(name), value: toHex(color) }
+    return [{ ...common, help: note, isMain: name in mainColors, contrasts: contrastsOf(name, colors) }]
   })
 }
 
-export function findThemeProblems(css: string, pairs: readonly ColorPair[]): Notice[] {
-  const colors = readThemeColors(css)
-  const faint = pairs.flatMap((pair) => {
-    const ratio = measurePair(pair, colors)
-    if (ratio >= pair.needed) return []
-    const message = `“${labelOf(pair.front)}” can hardly be seen on “${labelOf(pair.ground)}”: the contrast is ${ratio.toFixed(1)} to 1 and must be ${pair.needed} to 1. Make one lighter or the other darker.`
-    return { id: `${themeFile}#${pair.front}`, file: themeFile, message }
-  })
-  return faint.filter(({ message }, at) => faint.findIndex((other) => other.message === message) === at)
+/** The pair that is hardest to read comes first. */
+function contrastsOf(name: string, colors: ReadonlyMap<string, Color>): Contrast[] {
+  const found = pairs
+    .filter(({ front, ground }) => front === name || ground === name)
+    .flatMap(({ front, ground, needed }) => {
+      const [one, other] = [colors.get(tokenOf(front)), colors.get(tokenOf(ground))]
+      if (!one || !other) return []
+      return { other: labelOf(front === name ? ground : front), ratio: contrastOf(one, other), needed }
+    })
+  return found.toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed)
 }
 
-/** The theme with one color changed. What its comment says of the old color goes with it. */
+/** What cannot be read, in the names of the page, at a color that can be changed. */
+export function findThemeProblems(css: string): Notice[] {
+  const { colors, problems } = readTheme(css)
+  const named = (text: string) => text.replace(/--color-([\w-]+)/g, (_token, name: string) => `“${labelOf(name)}”`)
+  return [...problems, ...checkContrast(colors)].map(({ field, message }) => ({
+    id: `${themeFile}#${followed(css, field.path.replace('--color-', ''))}`,
+    file: themeFile,
+    message: named(message),
+  }))
+}
+
+function followed(css: string, name: string): string {
+  return new RegExp(`--color-${name}:\\s*var\\(--color-([\\w-]+)\\)`).exec(css)?.[1] ?? name
+}
+
+/** The theme with one color changed and every other character as it was. */
 export function writeColor(css: string, name: string, value: string): string {
-  let isFound = false
-  const written = css.replace(declaration, (whole, start, token, _old, end, _comment, note = '') => {
-    if (token !== name) return whole
-    isFound = true
-    const words = note
-      .replace(/^#[0-9A-F]{6}(:\s*)?/, '')
-      .replace(/[\d.]+:1 on [\w ]+/g, '')
-      .replace(/^[\s,;:]+|[\s,;:]+$/g, '')
-    return `${start}${value.toUpperCase()}${end}${words === '' ? '' : ` /* ${words} */`}`
-  })
-  if (!isFound) throw new Refusal('There is no such color.')
-  return written
+  const found = [...css.matchAll(declaration)].find(([, , token]) => token === name)
+  const [, before = '', , old = ''] = found ?? []
+  if (!found) throw new Refusal('There is no such color.')
+  const start = found.index + before.length
+  return css.slice(0, start) + value.toUpperCase() + css.slice(start + old.length)
 }
 
 function labelOf(name: string): string {

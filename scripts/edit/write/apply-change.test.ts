@@ -53,8 +53,6 @@ describe('every field of the content', () => {
     expect(all.length).toBeGreaterThan(1300)
     expect(kindOf('computed').map(({ id }) => id.replace('content/', ''))).toEqual([
       'billing-steps.ts#toldInWords',
-      'brand.ts#brand.themeColor.token',
-      'brand.ts#brand.backgroundColor.token',
       'claim-slip.ts#claimSlip.total',
       'contact-cards.ts#contactCards[2].lines',
       'navigation.ts#mobileMenuLinks[0]',
