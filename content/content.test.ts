@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { listContentFiles, readContent } from '../scripts/content/read-content.ts'
 import { findProblems } from './checks/find-problems.ts'
-import { iconNames } from './icon-name.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,12 +18,6 @@ test('the checks know every file that holds more than types', async () => {
   const known = [...listed.matchAll(/'(content\/\S+)':/g)].map(([, file]) => file)
   const filled = Object.entries(modules).filter(([, module]) => Object.keys(module).length > 0)
   expect(known.toSorted()).toEqual(filled.map(([file]) => file).toSorted())
-})
-
-test('the site draws each icon of the list once, and no other', () => {
-  const sheet = readFileSync(`${root}site/ui/icons.svg`, 'utf8')
-  const drawn = [...sheet.matchAll(/id="icon-([^"]+)"/g)].map(([, name]) => name)
-  expect(drawn.toSorted()).toEqual([...iconNames])
 })
 
 test('the guide for editors names every file', () => {

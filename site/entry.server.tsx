@@ -2,7 +2,6 @@ import { prerender } from 'react-dom/static'
 import { Document } from './document.tsx'
 import { findRoute } from './navigation/route.ts'
 import { routes } from './routes.ts'
-import iconSheet from './ui/icons.svg?raw'
 
 export const pages = routes.map(({ path, Page }) => ({ path, component: Page.name }))
 
@@ -12,7 +11,5 @@ export async function renderPage(path: string, legalText = ''): Promise<string> 
   const { prelude } = await prerender(
     <Document place={{ pathname: path, hash: '' }} meta={meta} legalText={legalText} />,
   )
-  const html = await new Response(prelude).text()
-  // The drawings stand once in every page, so that the scripts need not carry them.
-  return html.replace('<body>', () => `<body><div hidden>${iconSheet.trim()}</div>`)
+  return new Response(prelude).text()
 }

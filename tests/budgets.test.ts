@@ -61,6 +61,15 @@ test('scripts and styles of the desk take at most 120 kB', () => {
   expectWithin(globSync('**/*.{js,css}', { cwd: 'build/desk' }), 120 * kilobyte, 'build/desk')
 })
 
+test('Home has at most 1,380 elements', () => {
+  const home = pages.find(({ path }) => path === '/')?.document
+  const counts = [...(home?.querySelectorAll('header, main > *, footer') ?? [])].map(
+    (part) => `${part.querySelectorAll('*').length} ${part.id || part.tagName}`,
+  )
+  const total = home?.querySelectorAll('*').length ?? Number.POSITIVE_INFINITY
+  expect(total, `${total} elements:\n${counts.join('\n')}\n`).toBeLessThanOrEqual(1380)
+})
+
 describe.each(pages)('before the first paint of $path', ({ document }) => {
   test('no script is fetched', () => {
     const eager = document.querySelectorAll('script[src], link[rel="modulepreload"], link[as="script"]')

@@ -1,4 +1,5 @@
 import type { IconName } from '#content/icon-name.ts'
+import { iconDrawings } from './icon-drawings.ts'
 
 type Props = {
   name: IconName
@@ -18,8 +19,8 @@ const sizes = {
 /** Decorative: the text beside it says what it means. */
 export function Icon({ name, size = 'medium', className = '' }: Props) {
   return (
-    <svg aria-hidden="true" className={`icon ${sizes[size]} ${className}`.trimEnd()}>
-      <use href={`#icon-${name}`} />
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${sizes[size]} ${className}`.trimEnd()}>
+      <path d={iconDrawings[name]} />
     </svg>
   )
 }

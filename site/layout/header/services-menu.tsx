@@ -48,13 +48,11 @@ function ServiceLinks({ onChoose }: { onChoose: () => void }) {
             onClick={onChoose}
             className="grid grid-cols-[2.25rem_1fr] items-baseline rounded-control px-3.5 py-3 hover:bg-primary-wash focus-visible:bg-primary-wash"
           >
-            <span aria-hidden="true" className="figures font-display text-[1.125rem] text-primary">
+            <span aria-hidden="true" className="figures row-span-2 font-display text-[1.125rem] text-primary">
               {index + 1}
             </span>
-            <span>
-              <span className="block leading-snug font-semibold">{label}</span>
-              <span className="block text-label leading-snug text-soft">{outcome}</span>
-            </span>
+            <span className="leading-snug font-semibold">{label}</span>
+            <span className="text-label leading-snug text-soft">{outcome}</span>
           </Link>
         </li>
       ))}

@@ -25,16 +25,17 @@ function ServiceIndex() {
           <li key={href} className="border-b border-rule-strong">
             <Link
               to={href}
-              className="group grid h-full min-h-13 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 py-1.5 leading-title hover:text-primary-hover"
+              className="group grid h-full min-h-13 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1.5 leading-title hover:text-primary-hover"
             >
-              <span aria-hidden="true" className="figures font-display text-title text-primary">
+              <span aria-hidden="true" className="figures row-span-2 font-display text-title text-primary">
                 {index + 1}
               </span>
-              <span>
-                <span className="block font-semibold lg:text-[1.125rem]">{label}</span>
-                <span className="mt-0.5 block text-small text-soft">{outcome}</span>
-              </span>
-              <Icon name="arrow-right" className="text-primary transition-transform group-hover:translate-x-1" />
+              <span className="self-end font-semibold lg:text-[1.125rem]">{label}</span>
+              <Icon
+                name="arrow-right"
+                className="row-span-2 text-primary transition-transform group-hover:translate-x-1"
+              />
+              <span className="self-start text-small text-soft">{outcome}</span>
             </Link>
           </li>
         ))}
@@ -83,10 +84,10 @@ function Page({ side }: { side: keyof typeof sides }) {
         {items.map((item) => (
           <li
             key={item}
-            className="grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-1.25 leading-snug md:py-1.5 last:border-b-0"
+            className="grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-1.25 leading-snug text-balance md:py-1.5 last:border-b-0"
           >
             <Icon name={icon} className={ink} />
-            <span className="text-balance">{item}</span>
+            {item}
           </li>
         ))}
       </ul>

@@ -1,15 +1,15 @@
 const quarters = [
-  { hour: 24, angle: 0, x: 66, y: 42 },
-  { hour: 6, angle: 90, x: 97, y: 70 },
-  { hour: 12, angle: 180, x: 66, y: 99 },
-  { hour: 18, angle: 270, x: 35, y: 70 },
+  { hour: 24, x: 66, y: 42 },
+  { hour: 6, x: 97, y: 70 },
+  { hour: 12, x: 66, y: 99 },
+  { hour: 18, x: 35, y: 70 },
 ]
 
 /** A clock of 24 hours, each with its mark; the hand stands in the night. */
 export function DayDial() {
   return (
     <svg viewBox="0 0 132 132" aria-hidden="true" className="mx-auto w-22 lg:mr-0 lg:w-42">
-      {/* A mark is 1 of 24 × 10 parts of the way around; the offset centres the first one on midnight. */}
+      {/* A mark is 1 of 24 × 10 parts of the way around; the offset centers the first one on midnight. */}
       <circle
         cx="66"
         cy="66"
@@ -21,14 +21,19 @@ export function DayDial() {
         transform="rotate(-90 66 66)"
         className="fill-none stroke-primary-on-dark"
       />
-      {quarters.map(({ hour, angle, x, y }) => (
-        <g key={hour}>
-          <path d="M66 7V25" transform={`rotate(${angle} 66 66)`} strokeWidth="4" className="stroke-primary-on-dark" />
-          {/* On a phone the dial is too small for numerals. */}
-          <text x={x} y={y} textAnchor="middle" fontSize="12" className="figures fill-on-dark-soft max-lg:hidden">
-            {hour}
-          </text>
-        </g>
+      <path d="M66 7v18M125 66h-18M66 125v-18M7 66h18" strokeWidth="4" className="stroke-primary-on-dark" />
+      {/* On a phone the dial is too small for numerals. */}
+      {quarters.map(({ hour, x, y }) => (
+        <text
+          key={hour}
+          x={x}
+          y={y}
+          textAnchor="middle"
+          fontSize="12"
+          className="figures fill-on-dark-soft max-lg:hidden"
+        >
+          {hour}
+        </text>
       ))}
       <path
         d="M66 66V34"

@@ -7,6 +7,10 @@ const pitch = 65
 /** From the first bar to the last, revenue grows by the claimed share: bars stand on zero, the dashed line is the start. */
 export function RevenueBars({ percentIncrease, start, end }: Props) {
   const top = base + percentIncrease
+  const drawBar = (bar: number) => {
+    const fall = percentIncrease * (1 - bar / (bars.length - 1))
+    return `M${bar * pitch} ${fall.toFixed(1)}h50V${top}h-50z`
+  }
   return (
     <figure>
       <svg
@@ -15,20 +19,8 @@ export function RevenueBars({ percentIncrease, start, end }: Props) {
         className="h-auto max-h-20 md:max-h-28 w-full"
         preserveAspectRatio="none"
       >
-        {bars.map((bar) => {
-          const height = base + (percentIncrease * bar) / (bars.length - 1)
-          const isLast = bar === bars.length - 1
-          return (
-            <rect
-              key={bar}
-              x={bar * pitch}
-              y={top - height}
-              width="50"
-              height={height}
-              className={isLast ? 'fill-action' : 'fill-primary-on-dark'}
-            />
-          )
-        })}
+        <path d={bars.slice(0, -1).map(drawBar).join('')} className="fill-primary-on-dark" />
+        <path d={bars.slice(-1).map(drawBar).join('')} className="fill-action" />
         <path
           d={`M0 ${percentIncrease}H440`}
           vectorEffect="non-scaling-stroke"

@@ -5,15 +5,12 @@ export function SpeedBars({ percentFaster }: { percentFaster: number }) {
   const left = Math.round((100 - percentFaster) / 10)
   return (
     <svg viewBox="0 0 220 84" aria-hidden="true" className="h-auto w-full">
-      {bars.map((bar) => (
-        <rect
-          key={bar}
-          x={bar * 22.4}
-          width="18.4"
-          height="84"
-          className={bar < bars.length - left ? 'fill-primary-on-dark/25' : 'fill-action'}
-        />
-      ))}
+      <path d={drawBars(bars.slice(0, bars.length - left))} className="fill-primary-on-dark/25" />
+      <path d={drawBars(bars.slice(bars.length - left))} className="fill-action" />
     </svg>
   )
+}
+
+function drawBars(places: number[]): string {
+  return places.map((place) => `M${(place * 22.4).toFixed(1)} 0h18.4v84h-18.4z`).join('')
 }

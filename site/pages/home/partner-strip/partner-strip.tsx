@@ -2,7 +2,7 @@ import { homePage } from '#content/pages/home.ts'
 import { partners } from '#content/partners.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SectionTitle, TitledSection } from '../../../ui/titled-section.tsx'
-import { Seal, SealEngraving } from './seal.tsx'
+import { Seal } from './seal.tsx'
 import { useInView } from './use-in-view.ts'
 
 const copy = homePage.partnerStrip
@@ -17,7 +17,6 @@ export function PartnerStrip() {
         </div>
         <PauseControl />
       </div>
-      <SealEngraving />
       <Badges />
       <ul className="page-width mt-5 grid grid-cols-2 gap-x-6 gap-y-2.5 md:mt-7 font-semibold md:flex md:justify-between">
         {copy.indicators.map(({ icon, label }) => (
@@ -72,15 +71,11 @@ function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
       {partners.map(({ name, category, icon }) => (
         <li
           key={name}
-          className="flex grow items-center justify-center gap-4 border-r border-rule px-7 py-5 md:px-11 md:py-6"
+          className="grid grow grid-cols-[auto_auto] justify-center gap-x-4 border-r border-rule px-7 py-5 whitespace-nowrap md:px-11 md:py-6"
         >
           <Seal icon={icon} />
-          <div>
-            <p className="font-display text-[1.5rem] leading-[1.15] font-medium tracking-title whitespace-nowrap">
-              {name}
-            </p>
-            <p className="text-small whitespace-nowrap text-soft">{category}</p>
-          </div>
+          <p className="self-end font-display text-[1.5rem] leading-[1.15] font-medium tracking-title">{name}</p>
+          <p className="text-small text-soft">{category}</p>
         </li>
       ))}
     </ul>

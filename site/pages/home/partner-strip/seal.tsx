@@ -1,42 +1,24 @@
 import type { IconName } from '#content/icon-name.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { iconDrawings } from '../../../ui/icon-drawings.ts'
 
-const engravingId = 'seal-engraving'
-const rosette = Array.from({ length: 8 }, (_, index) => index * 22.5)
+const rosette = Array.from({ length: 8 }, (_, index) => drawEllipse(index * 22.5)).join('')
 
-/** Drawn once: a ring of 48 marks around a band of crossing ellipses, as on a share certificate. */
-export function SealEngraving() {
+/** A neutral seal of our own, nobody's trademark: a ring of 48 marks around crossing ellipses, as on a share certificate. */
+export function Seal({ icon }: { icon: IconName }) {
   return (
-    <svg aria-hidden="true" className="absolute size-0">
-      <symbol id={engravingId} viewBox="0 0 64 64">
-        <g fill="none" stroke="currentColor">
-          <circle cx="32" cy="32" r="30" strokeWidth="3" pathLength="96" strokeDasharray="0.8 1.2" />
-          {rosette.map((angle) => (
-            <ellipse
-              key={angle}
-              cx="32"
-              cy="32"
-              rx="27"
-              ry="20"
-              strokeWidth="0.7"
-              transform={`rotate(${angle} 32 32)`}
-            />
-          ))}
-          <circle cx="32" cy="32" r="18.5" strokeWidth="1.2" />
-        </g>
-      </symbol>
+    <svg viewBox="0 0 64 64" aria-hidden="true" className="icon row-span-2 size-17 text-primary-hover">
+      <circle cx="32" cy="32" r="30" strokeWidth="3" pathLength="96" strokeDasharray="0.8 1.2" strokeLinecap="butt" />
+      <path d={rosette} strokeWidth="0.7" />
+      <circle cx="32" cy="32" r="18.5" strokeWidth="1.2" />
+      <path d={iconDrawings[icon]} transform="translate(22.6 22.6) scale(0.784)" />
     </svg>
   )
 }
 
-/** A neutral seal of our own; nobody's trademark. */
-export function Seal({ icon }: { icon: IconName }) {
-  return (
-    <span className="grid size-17 shrink-0 place-items-center text-primary-hover *:col-start-1 *:row-start-1">
-      <svg aria-hidden="true" className="size-full">
-        <use href={`#${engravingId}`} />
-      </svg>
-      <Icon name={icon} />
-    </span>
-  )
+/** Turned by an angle about the middle of the seal. */
+function drawEllipse(degrees: number): string {
+  const radians = (degrees * Math.PI) / 180
+  const [x, y] = [27 * Math.cos(radians), 27 * Math.sin(radians)]
+  const half = (toX: number, toY: number) => `A27 20 ${degrees} 1 0 ${(32 + toX).toFixed(2)} ${(32 + toY).toFixed(2)}`
+  return `M${(32 + x).toFixed(2)} ${(32 + y).toFixed(2)}${half(-x, -y)}${half(x, y)}`
 }

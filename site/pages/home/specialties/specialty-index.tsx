@@ -4,7 +4,7 @@ import { addLetters, type IndexEntry } from './index-letters.ts'
 const columnLength = 11
 const entries = addLetters(specialties, columnLength)
 
-const letterLooks = { always: '', repeated: 'max-md:hidden', never: 'max-md:hidden md:invisible' } as const
+const letterLooks = { always: '', repeated: 'max-md:hidden' } as const
 
 /** Three columns of eleven; on phones the entries run on in lines, as in the index of a book. */
 export function SpecialtyIndex({ label }: { label: string }) {
@@ -22,13 +22,17 @@ export function SpecialtyIndex({ label }: { label: string }) {
 
 function Entry({ name, letter, show }: IndexEntry) {
   return (
-    <li className="mr-3 inline-flex h-6.75 items-baseline align-top text-base font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:grid-cols-[1.625rem_1fr] md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:grid-cols-[1.875rem_1fr] xl:text-body">
-      <span
-        aria-hidden="true"
-        className={`mr-2 font-display text-[1.1875rem] leading-none text-primary md:mr-0 ${letterLooks[show]}`}
-      >
-        {letter}
-      </span>
+    <li
+      className={`mr-3 inline-flex h-6.75 items-baseline align-top text-base font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${show === 'never' ? 'md:pl-6.5 xl:pl-7.5' : 'md:grid-cols-[1.625rem_1fr] xl:grid-cols-[1.875rem_1fr]'}`}
+    >
+      {show !== 'never' && (
+        <span
+          aria-hidden="true"
+          className={`mr-2 font-display text-[1.1875rem] leading-none text-primary md:mr-0 ${letterLooks[show]}`}
+        >
+          {letter}
+        </span>
+      )}
       {name}
     </li>
   )
