@@ -12,6 +12,8 @@ export function useArrival(): string {
     if (previous.current === place) return
     const isOtherPage = previous.current.pathname !== place.pathname
     previous.current = place
+    // Each entry of the history has its own setting, and WebKit gives new ones the default.
+    window.history.scrollRestoration = 'manual'
     arrive(place.hash, isOtherPage)
     if (isOtherPage) setAnnouncement(document.title)
   }, [place])
@@ -50,11 +52,13 @@ function keepBrowserFromScrolling(): () => void {
   const toAuto = () => {
     window.history.scrollRestoration = 'auto'
   }
+  // WebKit puts a page that it had kept back in its place after it has shown it.
+  const toManualAfterPaint = () => requestAnimationFrame(() => setTimeout(toManual))
   toManual()
-  window.addEventListener('pageshow', toManual)
+  window.addEventListener('pageshow', toManualAfterPaint)
   window.addEventListener('pagehide', toAuto)
   return () => {
-    window.removeEventListener('pageshow', toManual)
+    window.removeEventListener('pageshow', toManualAfterPaint)
     window.removeEventListener('pagehide', toAuto)
     toAuto()
   }

@@ -24,6 +24,19 @@ read(
   },
 )
 
+// A printer cuts off what reaches above a part of the page that is kept together.
+read('on paper the sheet begins below the hero', once, async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('region', { name: 'Schedule Free Consultation' }).getByRole('heading', { level: 2 })
+  const reach = await sheet.evaluate((heading) => {
+    const [own, section] = [heading.parentElement, heading.closest('section')].map((one) =>
+      one?.getBoundingClientRect(),
+    )
+    return (own?.top ?? Number.NaN) - (section?.top ?? 0)
+  })
+  expect(reach).toBeGreaterThanOrEqual(0)
+})
+
 read('panel and form are one sheet that overlaps the hero', async ({ page }) => {
   const sheet = page.getByRole('region', { name: 'Schedule Free Consultation' }).getByRole('heading', { level: 2 })
   const paperStart = await sheet.evaluate((heading) => heading.closest('section')?.getBoundingClientRect().top ?? 0)

@@ -59,9 +59,16 @@ test.describe('Services', () => {
     await expect(card(page, 'ar-recovery')).toBeFocused()
   })
 
-  read('prints all seven services', once, async ({ page }) => {
+  read('prints all seven services, the first of them below the hero', once, async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     expect(await openSheets(page)).toEqual(statedServices.map(({ anchor }) => anchor))
+    // A printer cuts off what reaches above a part of the page that is kept together.
+    const reach = await page
+      .locator('[data-service-folder]')
+      .evaluate(
+        (folder) => folder.getBoundingClientRect().top - (folder.closest('section')?.getBoundingClientRect().top ?? 0),
+      )
+    expect(reach).toBeGreaterThanOrEqual(0)
   })
 })
 

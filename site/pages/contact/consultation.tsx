@@ -14,7 +14,7 @@ export function Consultation() {
   return (
     <TitledSection id="consultation" className="relative flow-root bg-paper pb-section">
       <div className="page-width">
-        <div className="relative -mt-18 grid overflow-hidden rounded-sheet shadow-lift forced-colors:border xl:grid-cols-[4.4fr_7.6fr] xl:grid-rows-[1fr_auto]">
+        <div className="relative -mt-18 print:mt-0 grid overflow-hidden rounded-sheet shadow-lift forced-colors:border xl:grid-cols-[4.4fr_7.6fr] xl:grid-rows-[1fr_auto]">
           <Invitation />
           <div className="bg-surface xl:col-start-2 xl:row-span-2">
             <ContactForm />

@@ -17,7 +17,7 @@ export function ServiceFolder() {
       <div className="page-width">
         <ol
           data-service-folder=""
-          className="-mt-12 grid gap-y-1.5 [overflow-anchor:none] lg:-mt-22 lg:grid-cols-[4.2fr_7.8fr] lg:grid-rows-[repeat(12,auto)_1fr] lg:gap-y-0 noscript:block print:block"
+          className="-mt-12 grid gap-y-1.5 [overflow-anchor:none] lg:-mt-22 lg:grid-cols-[4.2fr_7.8fr] lg:grid-rows-[repeat(12,auto)_1fr] lg:gap-y-0 noscript:block print:mt-0 print:block"
         >
           {services.map((service, at) => (
             <li

@@ -43,7 +43,10 @@ export function FigureInput({ field, state, dispatch }: Props) {
         <SliderTrack filled={(figure - min) / (max - min)} />
         <input
           id={`${id}-slider`}
+          name={field}
           type="range"
+          // Firefox would put the old value back after a reload, here alone.
+          autoComplete="off"
           aria-label={`${label}, ${estimator.sliderSuffix}`}
           aria-valuetext={formatFigure(field, figure)}
           min={min}

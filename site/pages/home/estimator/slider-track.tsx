@@ -6,7 +6,10 @@ type Props = {
 /** Drawn behind the slider: the filled part has its width in the page itself, before any script. */
 export function SliderTrack({ filled }: Props) {
   return (
-    <svg aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1.5 w-full -translate-y-1/2 rounded-full bg-rule">
+    <svg
+      aria-hidden="true"
+      className="absolute inset-x-0 top-1/2 h-1.5 w-full -translate-y-1/2 rounded-full bg-rule forced-colors:border"
+    >
       <rect width={`${filled * 100}%`} height="100%" rx="3" className="fill-primary" />
     </svg>
   )

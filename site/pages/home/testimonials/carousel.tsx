@@ -5,12 +5,14 @@ import { type CarouselState, isRotating } from './carousel-state.ts'
 import { Slide, type SlidePlace } from './slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
+import { useSwipe } from './use-swipe.ts'
 
 const copy = homePage.testimonials
 
 /** The controls come before the slides for keyboards and screen readers, and stand below them for the eye. */
 export function Carousel() {
   const { state, dispatch, holdHandlers } = useCarousel(testimonials.length)
+  const swipeHandlers = useSwipe((by) => dispatch({ type: 'step', by }))
   const isListed = state.mode === 'listed'
 
   return (
@@ -24,7 +26,8 @@ export function Carousel() {
       <div className="-order-1 overflow-hidden rounded-sheet border border-rule bg-surface shadow-sheet lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div
           aria-live={isRotating(state) ? 'off' : 'polite'}
-          className={isListed ? 'testimonial-list' : 'grid overflow-hidden'}
+          className={isListed ? 'testimonial-list' : 'grid touch-pan-y touch-pinch-zoom overflow-hidden'}
+          {...swipeHandlers}
         >
           {testimonials.map((testimonial, index) => (
             <Slide
