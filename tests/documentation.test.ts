@@ -15,6 +15,7 @@ const otherVariables = [
   'NODE_EXTRA_CA_CERTS',
   'ENDURANCE_FACTOR',
   'API_BASE_URL',
+  'POSTGRES_PASSWORD',
   'CHROMIUM_PATH',
   'NO_COLOR',
   'CI',

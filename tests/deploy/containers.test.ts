@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { variables } from '../../server/config/variables.ts'
+import { findProgram } from '../support/find-program.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile')
+
+  test('ends as an account without rights, with a check of its health and no shell', () => {
+    const [, last = ''] = dockerfile.split(/^FROM scratch$/m)
+    expect(last).toMatch(/^USER 10001:10001$/m)
+    expect(last).toMatch(/^HEALTHCHECK .*\\\n +CMD \["\/usr\/bin\/node", "-e", ".+\/readyz/m)
+    expect(last).toMatch(/^VOLUME \/data$/m)
+    expect(last).not.toMatch(/^(RUN|ADD|SHELL)\b/m)
+  })
+
+  test('takes along neither requests nor passwords nor history', () => {
+    const ignored = read('.dockerignore').split('\n')
+    for (const name of ['.git', '.env', 'data', 'node_modules', 'build']) expect(ignored).toContain(name)
+  })
+
+  test('sets only variables that the server reads', () => {
+    const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.match(/\w+(?==)/g) ?? [])
+    expect(set.filter((name) => !(name in variables))).toEqual([])
+    expect(set).toContain('DATA_DIR')
+  })
+})
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml')
+
+  test('gives every server a file system it cannot write and no rights', () => {
+    const hardened = text.match(/&hardened\n((?: {2}.+\n)+)/)?.[1] ?? ''
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
+      expect(hardened).toContain(line)
+    for (const anchor of ['&site', '&proxy']) expect(text).toContain(`${anchor}\n  <<: *hardened\n`)
+  })
+
+  const compose = [
+    { program: findProgram('docker'), args: ['compose'] },
+    { program: findProgram('docker-compose'), args: [] },
+  ].find(({ program }) => program !== undefined)
+
+  if (compose?.program)
+    test.each([
+      ['sqlite', ['proxy', 'site']],
+      ['postgres', ['database', 'proxy-of-two', 'site-1', 'site-2']],
+    ])('is understood, and its profile %s has %j', (profile, services) => {
+      const folder = mkdtempSync(join(tmpdir(), 'test-compose-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      cpSync('compose.yaml', join(folder, 'compose.yaml'))
+      writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://www.example.com\nPOSTGRES_PASSWORD=word\n')
+      const args = [...compose.args, '--profile', profile, '-f', join(folder, 'compose.yaml'), 'config', '--services']
+      const { status, stdout, stderr } = spawnSync(compose.program ?? '', args, { encoding: 'utf8', cwd: folder })
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      // The old docker-compose names those of other profiles too.
+      expect(stdout.trim().split('\n')).toEqual(expect.arrayContaining(services))
+    })
+})
+
+describe('the Caddyfile of the containers', () => {
+  const caddy = findProgram('caddy')
+  if (caddy)
+    test.each(['site:3000', 'site-1:3000 site-2:3000'])('is valid and formatted for %s', (servers) => {
+      const file = 'deploy/containers/Caddyfile'
+      const env = { ...process.env, PUBLIC_URL: 'https://www.example.com', SITE_SERVERS: servers }
+      const { status, stderr } = spawnSync(caddy, ['adapt', '--config', file, '--adapter', 'caddyfile'], {
+        encoding: 'utf8',
+        env,
+      })
+      expect(status, stderr).toBe(0)
+      expect(spawnSync(caddy, ['fmt', file], { encoding: 'utf8' }).stdout).toBe(read(file))
+    })
+})
