@@ -41,6 +41,7 @@ function startServer() {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(apiPort),
+      DESK_PORT: process.env.DESK_PORT ?? String(port + 1),
       // The pages are Vite's; those of the last build would only be mistaken for them.
       SITE_DIR: 'off',
       ALLOWED_ORIGINS: [`http://${host}:${port}`, `http://localhost:${port}`].join(','),
