@@ -16,7 +16,6 @@ import { openLogOutput } from './log/log-output.ts'
 import { loadPages } from './pages/load-pages.ts'
 import {
   describeDeskAddress,
-  describeDeskKey,
   describeMailRoute,
   describeMailTrial,
   describeOpenFindings,
@@ -69,25 +68,22 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
     process.exit(1)
   })
   const background = createBackground({ config, store, app, now })
+  const { openFindings } = manifest
+  // Before the pages: whoever sees them answer may send a signal.
+  const desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() })
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
-  const { openFindings } = manifest
-  const desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() })
   await background.start()
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')
   log[config.isProduction && !config.mail.smtpUrl ? 'warn' : 'info'](describeMailRoute(config))
   const reminder = config.isProduction && describeOpenFindings(openFindings)
   if (reminder) log.warn(reminder)
-  if (desk) {
-    const isPersonThere = process.stdout.isTTY && !config.isProduction
-    // Beside the log, never in it: whoever reads logs must not get in.
-    if (isPersonThere) process.stdout.write(`${describeDeskAddress(desk)}\n`)
-    else log.info(describeDeskKey(desk))
-  }
+  // Beside the log, never in it: whoever reads logs must not get in.
+  if (desk && process.stdout.isTTY && !config.isProduction) process.stdout.write(`${describeDeskAddress(desk)}\n`)
   const stopDesk = async () => desk?.close()
   stopOnSignals({ process, app, log, stopParts: [stopDesk, () => background.stop(), () => store.close()] })
   if (config.isProduction && config.mail.smtpUrl) {

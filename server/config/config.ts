@@ -131,6 +131,8 @@ function arrangeDesk({ SITE_DIR, PORT, DESK_PORT, DESK_HOST, DESK_PUBLIC_URL }: 
     isPortChosen: DESK_PORT !== undefined,
     host: DESK_HOST,
     publicUrl: DESK_PUBLIC_URL,
+    /** Where its owner opens it. The port is a guess while the system chooses one. */
+    origin: DESK_PUBLIC_URL ?? `http://${variables.DESK_HOST.default}:${chosenPort}`,
     buildDir: SITE_DIR ?? fromProject(variables.SITE_DIR.default),
   }
 }

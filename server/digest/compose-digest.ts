@@ -39,7 +39,7 @@ export async function composeDigest(
       failingHeading,
       failing.map(({ channel, error }) => explainReason(error, channel)),
     ),
-    settings.desk ? [deskHint, settings.desk.publicUrl ?? `http://127.0.0.1:${settings.desk.port}`] : [],
+    settings.desk ? [deskHint, settings.desk.origin] : [],
   ]
   return {
     messageId: createMessageId(`digest-${day}`, settings.mail.from),

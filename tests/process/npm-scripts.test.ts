@@ -51,14 +51,14 @@ test('npm start reads .env, and a signal to npm reaches the server behind the sh
   expect(npm.output()).toContain('"stopped"')
 })
 
-test('npm run dev tells one address, at which pages and API are', async () => {
+test('npm run dev tells one address, at which pages and API are, and that of the desk', async () => {
   const port = await findFreePort()
   const dev = run(process.execPath, ['scripts/dev.ts'], {
     cwd: resolve('.'),
     env: { PORT: String(port), DATA_DIR: temporaryFolder() },
   })
   await expect.poll(dev.output).toContain('Mail is written to')
-  expect(dev.output().match(/https?:\/\/[\w.:]+/g)).toEqual([`http://127.0.0.1:${port}`])
+  expect(dev.output().match(/https?:\/\/[\w.:]+/g)).toEqual([port, port + 1].map((one) => `http://127.0.0.1:${one}`))
   expect(await (await fetch(`http://127.0.0.1:${port}/about`)).text()).toContain(company.name)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   dev.child.kill('SIGTERM')

@@ -12,11 +12,10 @@ export const showDeskKey: Command = async ({ config, out }, args) => {
   await prepareDataFolder(dataDir)
   const key = openDeskKey(dataDir)
   if (values.new) key.renew()
-  const origin = desk.publicUrl ?? `http://127.0.0.1:${desk.port}`
   await out.writeLines([
     ...(values.new ? ['All sessions are ended, and the old key opens nothing any more.'] : []),
     'This address opens the desk once:',
-    `${origin}/?${keyParameter}=${key.read()}`,
+    `${desk.origin}/?${keyParameter}=${key.read()}`,
   ])
   return undefined
 }
