@@ -1,4 +1,7 @@
-/** The one file a visitor's browser loads from another host. The content security policy is derived from this address. */
+/**
+ * The one file a visitor's browser may load from another host, whose policy follows this address. A file of your own in
+ * public/images is /images/ and its name.
+ */
 export const consultantImage = {
   /** True while it is a stock photograph. Set it to false once it shows your own people. */
   sample: true,

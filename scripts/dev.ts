@@ -3,6 +3,7 @@ import { createServer as createProbe } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
+import { showPlainProblems } from './dev/plain-problems.ts'
 import { renderPages } from './dev/render-pages.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
@@ -15,7 +16,7 @@ const api = `http://127.0.0.1:${apiPort}`
 
 const pages = await createServer({
   root,
-  plugins: [renderPages(root)],
+  plugins: [renderPages(root), showPlainProblems(root)],
   logLevel: 'info',
   server: { host, port, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 })

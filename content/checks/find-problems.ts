@@ -5,6 +5,7 @@ import { checkFigures } from './figures.ts'
 import { checkLinks } from './links.ts'
 import { checkLists } from './lists.ts'
 import { checkPageMeta } from './page-meta.ts'
+import { checkPictures } from './pictures.ts'
 import { checkPromises } from './promises.ts'
 import { checkTexts } from './texts.ts'
 import { checkWrittenOnce } from './written-once.ts'
@@ -17,6 +18,7 @@ const checks: ((content: Content) => Problem[])[] = [
   checkPageMeta,
   checkLinks,
   checkDrawings,
+  checkPictures,
   checkPromises,
   checkWrittenOnce,
 ]

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { formatContent } from '../content/format-content.ts'
 import type { Outcome } from './run-layer.ts'
 
 const commands = {
@@ -9,9 +10,10 @@ const commands = {
   'dead code': 'knip --no-progress',
 }
 
-/** All at once. What a check says is shown only when it fails. */
+/** All at once, after laying out what owners edit: that is nobody's mistake. What a check says is shown only when it fails. */
 export async function runStaticChecks(): Promise<Outcome> {
   const startedAt = performance.now()
+  formatContent('.')
   const results = await Promise.all(Object.entries(commands).map(([title, command]) => run(title, command)))
   const failed = results.filter(({ ok }) => !ok)
   for (const { title, said } of failed) console.log(`\nFAILED ${title}\n${said}`)

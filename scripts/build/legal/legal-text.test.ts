@@ -136,7 +136,7 @@ describe('a legal text stops the build, which names the line, at', () => {
 test('a file that no link leads to is refused by its name', () => {
   const page = { path: '/refunds', heading: 'Refunds', html: '' }
   expect(() => refuseUnlinkedPages([page], [{ page: '/privacy-policy' }])).toThrow(
-    'content/legal/refunds.md belongs to no legal link of content/company.ts: name it privacy-policy.md.',
+    'content/legal/refunds.md, line 1: This text belongs to no legal link of content/company.ts: name it privacy-policy.md.',
   )
   expect(() => refuseUnlinkedPages([page], [{ page: '/refunds' }])).not.toThrow()
 })

@@ -1,4 +1,5 @@
 import type { MarkedToken, Token } from 'marked'
+import type { Problem } from '#content/checks/content.ts'
 
 export type Place = { file: string; line: number }
 export type Located<T = MarkedToken> = { token: T; place: Place }
@@ -37,9 +38,20 @@ export function nameOf({ type }: MarkedToken): string {
   return names[type] ?? type
 }
 
+/** Stops the build; `problem` is for those who check the text before. */
+export class LegalTextError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(`${problem.field.file}, line ${problem.field.line}: ${problem.message}`)
+    this.name = 'LegalTextError'
+    this.problem = problem
+  }
+}
+
 export function stopAt({ file, line }: Place, what: string): never {
-  throw new Error(
-    `${file}, line ${line}: ${what}. Legal texts may have headings (## and ###), paragraphs, plain lists (- or 1.), ` +
-      '**bold**, *italics* and [links](https://…), and nothing else.',
-  )
+  const allowed =
+    'Legal texts may have headings (## and ###), paragraphs, plain lists (- or 1.), **bold**, *italics* and ' +
+    '[links](https://…), and nothing else.'
+  throw new LegalTextError({ field: { file, path: '', line }, message: `${what}. ${allowed}` })
 }

@@ -4,11 +4,15 @@ const slips: Record<string, string> = {
   TS1003: 'a quote, a comma or a bracket is missing here or on the line above',
   TS1005:
     'a comma or a bracket is missing, or a text with an apostrophe is between single quotes instead of double ones',
+  TS1127:
+    'a curly quote stands where a straight one belongs: write \' or ". A text copied from Word or a mail brings them along',
   TS1109: 'something is missing before this place: a text, or a number',
   TS1128: 'there is one bracket too many, or one is missing further up',
   TS1160: 'a text between backticks does not end: its second backtick is missing',
   TS2304: 'a text here has no quotes',
-  TS2322: 'this is not one of the words, or not the kind of thing, that can go here',
+  TS2322: 'this is not the kind of thing that can go here, such as a text in place of a number',
+  TS2339: 'something that the texts here refer to is not there anymore',
+  TS2551: 'something that the texts here refer to is not there anymore',
   TS2353: 'a name before a colon is misspelled, or does not belong here',
   TS2561: 'a name before a colon is misspelled',
   TS2741: 'an entry that the others have is missing here',
@@ -18,12 +22,22 @@ const slips: Record<string, string> = {
 /** `isUnreadable`: the file is no longer TypeScript at all. */
 export type Slip = { file: string; isUnreadable: boolean; text: string }
 
-/** One line of `tsc --pretty false`, in plain words; undefined for a line that continues the one before. */
+/** One line of `tsc -b --pretty false`, in plain words; undefined for a line that continues the one before. */
 export function readSlip(line: string): Slip | undefined {
   const [, file, number, code = '', message] = /^(\S+?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []
   if (file === undefined) return undefined
   const isUnreadable = /^TS1\d{3}$/.test(code)
   const said = file.startsWith('content/') ? slips[code] : 'the site needs something that is no longer in content/'
-  const text = said ? `${said}.${isUnreadable ? '' : ` (${message})`}` : message
+  const text = describeWrongWord(message) ?? (said ? `${said}.${isUnreadable ? '' : ` (${message})`}` : message)
   return { file, isUnreadable, text: `${file}, line ${number}: ${text}` }
+}
+
+/** Where only some words may stand, the compiler lists them as types. */
+function describeWrongWord(message = ''): string | undefined {
+  const [, word, type = ''] = /^Type '"(.*?)"' is not assignable to type '(.*?)'\./.exec(message) ?? []
+  const allowed = [...type.matchAll(/"([^"]+)"/g)].map(([, name]) => name)
+  const [, meant] = /Did you mean '"(.*?)"'/.exec(message) ?? []
+  if (word === undefined) return undefined
+  if (meant) return `there is no "${word}" to choose here. Did you mean "${meant}"?`
+  return allowed.length > 0 ? `there is no "${word}" to choose here. Write one of: ${allowed.join(', ')}.` : undefined
 }

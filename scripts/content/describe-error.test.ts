@@ -13,7 +13,19 @@ describe('a slip that the compiler finds', () => {
     ],
     [
       `content/specialties.ts(48,5): error TS2820: Type '"Hart"' is not assignable to type '"heart"'.`,
-      `content/specialties.ts, line 48: this word is misspelled. (Type '"Hart"' is not assignable to type '"heart"'.)`,
+      `content/specialties.ts, line 48: there is no "Hart" to choose here. Write one of: heart.`,
+    ],
+    [
+      `content/a.ts(4,5): error TS2820: Type '"hart"' is not assignable to type '"heart" | "eye"'. Did you mean '"heart"'?`,
+      `content/a.ts, line 4: there is no "hart" to choose here. Did you mean "heart"?`,
+    ],
+    [
+      `content/a.ts(4,5): error TS2322: Type 'string' is not assignable to type 'number'.`,
+      `content/a.ts, line 4: this is not the kind of thing that can go here, such as a text in place of a number. (Type 'string' is not assignable to type 'number'.)`,
+    ],
+    [
+      'content/a.ts(4,9): error TS1127: Invalid character.',
+      `content/a.ts, line 4: a curly quote stands where a straight one belongs: write ' or ". A text copied from Word or a mail brings them along.`,
     ],
     ['content/a.ts(1,1): error TS9999: Something new.', 'content/a.ts, line 1: Something new.'],
     [

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { brand } from '../brand.ts'
+import { consultantImage } from '../external-image.ts'
+import type { Content } from './content.ts'
+import { checkPictures } from './pictures.ts'
+
+type Change = { src?: string; mark?: Partial<typeof brand.mark> }
+
+function find({ src = consultantImage.src, mark = {} }: Change) {
+  const modules = {
+    'content/external-image.ts': { consultantImage: { ...consultantImage, src } },
+    'content/brand.ts': { brand: { ...brand, mark: { ...brand.mark, ...mark } } },
+  } as unknown as Content['modules']
+  return checkPictures({ modules, sources: {}, publicFiles: ['/images/Team.jpg'] })
+}
+
+test('pictures that are there, here or elsewhere, are fine', () => {
+  for (const src of [consultantImage.src, '/images/Team.jpg']) expect(find({ src }), src).toEqual([])
+})
+
+test.each<[change: Change, path: string, message: string]>([
+  [{ src: 'cdn.example.com/a.jpg' }, 'consultantImage.src', 'Begin it with https://'],
+  [{ src: 'http://cdn.example.com/a.jpg' }, 'consultantImage.src', 'not encrypted'],
+  [{ src: '/images/tem.jpg' }, 'consultantImage.src', 'There is no picture "/images/tem.jpg". Put the file'],
+  [{ src: 'team.jpg' }, 'consultantImage.src', 'Write "/images/Team.jpg"'],
+  [{ src: '/images/team.jpg' }, 'consultantImage.src', 'Write "/images/Team.jpg"'],
+  [{ mark: { shape: 'mark.svg' } }, 'brand.mark.shape', 'no drawing'],
+  [{ mark: { accent: '/images/mark.svg' } }, 'brand.mark.accent', 'no drawing'],
+  [{ mark: { frame: '32x32' } }, 'brand.mark.frame', 'viewBox'],
+])('%j is told at %s', (change, path, message) => {
+  expect(find(change)).toEqual([
+    { field: expect.objectContaining({ path }), message: expect.stringContaining(message) },
+  ])
+})
