@@ -17,6 +17,7 @@ const otherVariables = [
   'API_BASE_URL',
   'POSTGRES_PASSWORD',
   'CHROMIUM_PATH',
+  'FIREFOX_PATH',
   'NO_COLOR',
   'CI',
   'PATH',
