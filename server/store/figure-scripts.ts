@@ -9,7 +9,8 @@ type Time = { from: Date; before: Date; now: Date }
 
 /** Added up by the engine: a busy week would take longer to hand over than to count. */
 export function* readFigures({ from, before, now }: Time, { answerMinutes }: Dialect): Script<TimeFigures> {
-  const inTime = fragment`is_suspicious = ${false} AND received_at >= ${from} AND received_at < ${before}`
+  // Not as an equation, which would lead SQLite to an index of all requests that are no spam.
+  const inTime = fragment`NOT is_suspicious AND received_at >= ${from} AND received_at < ${before}`
   const groups = yield sql`
     SELECT form, role, service_interest, count(*) AS requests, count(answered_at) AS answered,
       sum(CASE WHEN answered_at <= reply_due_at THEN 1 ELSE 0 END) AS on_time,
