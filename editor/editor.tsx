@@ -14,7 +14,7 @@ import { useEditing } from './work/use-editing.ts'
 import { type Work, WorkContext } from './work/work-context.ts'
 
 const saved =
-  'Saved. Nothing is public yet: commit the change, then run the commands under “A new version” in deploy/README.md.'
+  'Saved. Nothing is public yet: commit the change, then run claimwright-update on the server (deploy/README.md).'
 
 export function Editor() {
   const { state, epoch, revision, told, tell, run, change, endStep } = useEditing()

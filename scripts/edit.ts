@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { startEditServer } from './edit/server/edit-server.ts'
@@ -11,9 +11,19 @@ const dataFolder = join(root, 'data/edit')
 const usualPort = 3400
 const wanted = Number(process.env.EDIT_PORT ?? usualPort)
 
+// Two editors would overwrite each other's drafts.
+const pidFile = join(dataFolder, 'editor.pid')
+if (isRunning()) {
+  console.error(`The editor already runs for this project: use its page, or stop it. If it does not, delete ${pidFile}`)
+  process.exit(1)
+}
+mkdirSync(dataFolder, { recursive: true })
+writeFileSync(pidFile, String(process.pid))
+process.on('exit', () => rmSync(pidFile, { force: true }))
+
 const server = await startEditServer({ root, port: wanted, dataFolder }).catch((error: NodeJS.ErrnoException) => {
   // Another editor may run for another copy of the project: any port will do, since the address is printed.
-  if (error.code !== 'EADDRINUSE' || process.env.EDIT_PORT) throw error
+  if (error.code !== 'EADDRINUSE') throw error
   return startEditServer({ root, port: 0, dataFolder })
 })
 console.log(
@@ -26,7 +36,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 /** By way of a file that only this user can read: everybody on the computer sees what a program is started with. */
 function openInBrowser(address: string): void {
-  mkdirSync(dataFolder, { recursive: true })
   const file = join(dataFolder, 'open.html')
   writeFileSync(file, `<!doctype html><meta http-equiv="refresh" content="0;url=${address}">\n`, { mode: 0o600 })
   const openers: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ['open'], win32: ['explorer'] }
@@ -35,4 +44,14 @@ function openInBrowser(address: string): void {
     // Where nothing can open it, the address is printed.
     .on('error', () => undefined)
     .unref()
+}
+
+function isRunning(): boolean {
+  if (!existsSync(pidFile)) return false
+  try {
+    // Signal 0 only asks whether the process is there.
+    return process.kill(Number(readFileSync(pidFile, 'utf8')), 0)
+  } catch {
+    return false
+  }
 }

@@ -22,14 +22,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
         <Key look="fill-primary" text={words.onTime} />
         <Key look="fill-primary-data" text={words.other} />
       </p>
-      {/* On a phone it scrolls, with the keyboard as well, and begins with what is newest. */}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-        tabIndex={0}
-        aria-label={words.drawing}
-        ref={(element) => element?.scrollTo(element.scrollWidth, 0)}
-        className="overflow-x-auto"
-      >
+      <div className="overflow-x-auto">
         <svg
           role="img"
           aria-label={summarize(weeks)}
@@ -72,7 +65,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
             </g>
           ))}
         </svg>
-      </section>
+      </div>
       <details className="pt-2">
         <summary className="w-fit cursor-pointer py-1 font-semibold text-primary">{figuresPage.asTable}</summary>
         <WeekTable weeks={weeks} />

@@ -7,7 +7,6 @@ import { useSyncExternalStore } from 'react'
 export type Place = { path: string; filters: string; search: string; notice: 'deleted' | undefined }
 
 let current = readPlace()
-let hasArrived = false
 const listeners = new Set<() => void>()
 
 export function usePlace(): Place {
@@ -27,15 +26,8 @@ export function changeView({ filters, search }: Pick<Place, 'filters' | 'search'
   arrive()
 }
 
-/** False on the page that the browser itself loaded. */
-export function hasChangedPage(): boolean {
-  return hasArrived
-}
-
 function arrive(): void {
-  const next = readPlace()
-  hasArrived ||= next.path !== current.path
-  current = next
+  current = readPlace()
   for (const listener of listeners) listener()
 }
 

@@ -2,19 +2,16 @@ import type { ChoiceField } from '#contract/edit.ts'
 import { controlClasses } from '../ui/control.ts'
 import { useWork } from '../work/work-context.ts'
 import { labelId, useControl } from './field-frame.tsx'
+import { useChosen } from './use-chosen.ts'
 
 export function ChoiceInput({ field }: { field: ChoiceField }) {
   const { change, state } = useWork()
   const control = useControl(field)
-  if (field.look === 'icon') return <IconChoice field={field} />
+  const { chosen, choose } = useChosen(field.value, (value) => change({ kind: 'choice', id: field.id, value }))
+  if (field.look === 'icon') return <IconChoice field={field} chosen={chosen} choose={choose} />
   const options = field.look === 'place' ? placesFor(field, state.places) : field.options
   return (
-    <select
-      {...control}
-      className={controlClasses}
-      value={field.value}
-      onChange={({ target }) => change({ kind: 'choice', id: field.id, value: target.value })}
-    >
+    <select {...control} className={controlClasses} value={chosen} onChange={({ target }) => choose(target.value)}>
       {options.map((option) => (
         <option key={option} value={option}>
           {field.look === 'place' ? namePlace(option) : spell(option)}
@@ -48,8 +45,9 @@ function spell(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function IconChoice({ field }: { field: ChoiceField }) {
-  const { change } = useWork()
+type IconProps = { field: ChoiceField; chosen: string; choose: (icon: string) => void }
+
+function IconChoice({ field, chosen, choose }: IconProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelId(field.id)} className="flex flex-wrap gap-1">
       {field.options.map((option) => (
@@ -62,8 +60,8 @@ function IconChoice({ field }: { field: ChoiceField }) {
             type="radio"
             name={field.id}
             className="sr-only"
-            checked={option === field.value}
-            onChange={() => change({ kind: 'choice', id: field.id, value: option })}
+            checked={option === chosen}
+            onChange={() => choose(option)}
           />
           <span className="sr-only">{spell(option)}</span>
           <svg aria-hidden="true" className="icon size-5">

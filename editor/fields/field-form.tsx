@@ -7,6 +7,7 @@ import { ChoiceInput } from './choice-input.tsx'
 import { FieldFrame, Notices, useControl } from './field-frame.tsx'
 import { ListForm } from './list-form.tsx'
 import { PictureInput, pictureKindOf } from './picture-input.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useTyped } from './use-typed.ts'
 import { WordsInput } from './words-input.tsx'
 
@@ -154,15 +155,16 @@ function NumberInput({ field }: { field: NumberField }) {
 
 function YesNoInput({ field }: { field: YesNoField }) {
   const { change } = useWork()
+  const { chosen, choose } = useChosen(field.value, (value) => change({ kind: 'yes-no', id: field.id, value }))
   const control = useControl(field)
   return (
     <label className="flex cursor-pointer items-center gap-2 font-semibold">
       <input
         {...control}
         type="checkbox"
-        className="size-5 accent-primary"
-        checked={field.value}
-        onChange={({ target }) => change({ kind: 'yes-no', id: field.id, value: target.checked })}
+        className="size-6 accent-primary"
+        checked={chosen}
+        onChange={({ target }) => choose(target.checked)}
       />
       {field.label}
     </label>

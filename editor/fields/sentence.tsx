@@ -72,7 +72,7 @@ export function Sentence({ field, tell }: { field: WordsField; tell: (parts: Par
               <button
                 key={part.source}
                 type="button"
-                className="max-w-60 cursor-pointer truncate underline"
+                className="min-h-6 max-w-60 cursor-pointer truncate underline"
                 onClick={() => open(part.from ?? '')}
               >
                 Change {part.value ?? part.source} everywhere

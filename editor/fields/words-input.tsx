@@ -16,6 +16,8 @@ export function WordsInput({ field }: { field: WordsField }) {
   return isPlain ? <PlainWords field={field} tell={tell} /> : <Sentence field={field} tell={tell} />
 }
 
+const lettersPerLine = 48
+
 function PlainWords({ field, tell }: { field: WordsField; tell: (parts: Part[]) => void }) {
   const { show } = useWork()
   const { typed, type, leave } = useTyped(field.parts.join(''), (text) => tell([text]))
@@ -26,7 +28,8 @@ function PlainWords({ field, tell }: { field: WordsField; tell: (parts: Part[]) 
       <textarea
         {...control}
         ref={input}
-        rows={1}
+        // Where fields do not grow by themselves.
+        rows={Math.min(8, Math.ceil(typed.length / lettersPerLine) || 1)}
         className={controlClasses}
         placeholder={field.whenEmpty === 'null' ? 'Nothing yet' : undefined}
         value={typed}

@@ -114,7 +114,7 @@ export function MakeItYours({ onStart }: Props) {
                     <li key={message}>
                       <button
                         type="button"
-                        className="cursor-pointer text-left underline"
+                        className="min-h-6 cursor-pointer text-left underline"
                         onClick={() => open(id ?? step.leadsTo)}
                       >
                         {message}

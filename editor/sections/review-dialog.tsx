@@ -34,7 +34,7 @@ export function ReviewDialog({ isOpen, onClose, onSave, onDiscard }: Props) {
           <li key={`${id} ${before} ${after}`} className="border-b border-rule py-2 last:border-0">
             <button
               type="button"
-              className="cursor-pointer text-left font-semibold underline"
+              className="min-h-6 cursor-pointer text-left font-semibold underline"
               onClick={() => {
                 onClose()
                 open(id)

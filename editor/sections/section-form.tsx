@@ -137,10 +137,11 @@ function Problems() {
 }
 
 function Conflict({ file }: { file: string }) {
-  const { takeTheirs } = useWork()
+  const { state, takeTheirs } = useWork()
+  const title = state.sections.find((section) => section.file === file)?.title ?? file
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-1">
-      Another program has changed {file} since you began.
+      Another program has changed “{title}” since you began.
       <Button isSmall onClick={() => takeTheirs(file)}>
         Drop my changes there
       </Button>

@@ -24,6 +24,8 @@ export function useEditing() {
       return next
     } catch (error) {
       setTold({ tone: 'wrong', text: (error as Error).message })
+      // What was chosen but refused is shown as it was.
+      if (call === 'change') setEpoch((now) => now + 1)
       return undefined
     }
   }, [])

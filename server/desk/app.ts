@@ -46,8 +46,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   const { config, store, files, key, openFindings, log, now, places, onDue, pollMs } = dependencies
   const app = Fastify({
     ...toServerOptions(limits),
-    // Not its own start: whoever starts it knows better when and what to say.
-    loggerInstance: log.child({}, { level: 'warn' }),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     clientErrorHandler: answerBrokenRequest,

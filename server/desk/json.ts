@@ -44,7 +44,7 @@ export function toDeskRequest(file: RequestFile, surroundings: Surroundings): De
   }
 }
 
-function isGivenUp({ state, channel }: Delivery): boolean {
+export function isGivenUp({ state, channel }: Delivery): boolean {
   return state === 'dead' && channel !== 'acknowledgement'
 }
 

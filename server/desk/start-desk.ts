@@ -27,7 +27,10 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   let places: DeskPlaces = new Map()
   const create = () => createDeskApp({ ...dependencies, key, files, places: () => places })
 
-  const app = await listen(create, desk)
+  // Of every address the desk is reached by, the log tells one, and where the key is, never what it is.
+  const describe = (address: string) =>
+    `The owner’s desk is at ${desk.publicUrl ?? address}; the key that opens it is in ${key.file}`
+  const app = await listen(create, desk, describe)
   const { port, address } = app.server.address() as AddressInfo
   const isLoopback = address === '::1' || address.startsWith('127.')
   places = findPlaces({ port, publicUrl: desk.publicUrl, isLoopback })
@@ -38,17 +41,21 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
 type DeskSettings = NonNullable<Config['desk']>
 
 /** A port that nobody asked for must not keep the site from starting: then any free one will do. */
-async function listen(create: () => FastifyInstance, desk: DeskSettings): Promise<FastifyInstance> {
-  const { port, host, isPortChosen } = desk
+async function listen(
+  create: () => FastifyInstance,
+  { port, host, isPortChosen }: DeskSettings,
+  listenTextResolver: (address: string) => string,
+): Promise<FastifyInstance> {
+  const place = { host, listenTextResolver }
   const app = create()
   try {
-    await app.listen({ host, port })
+    await app.listen({ ...place, port })
     return app
   } catch (error) {
     await app.close()
     if (isPortChosen || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     const elsewhere = create()
-    await elsewhere.listen({ host, port: 0 })
+    await elsewhere.listen({ ...place, port: 0 })
     return elsewhere
   }
 }

@@ -8,8 +8,10 @@ import { drawCard } from './draw-card.ts'
 /** Draws the picture that goes with each page when its address is shared. Returns the pictures' addresses. */
 export async function drawSocialImages(folder: string, cacheFolder: string): Promise<string[]> {
   for (const { card } of listedPages) {
-    const png = await toPng(await drawCard(card), cacheFolder)
     const path = join(folder, card.image)
+    // A picture of the owner's own came with the public files.
+    if (existsSync(path)) continue
+    const png = await toPng(await drawCard(card), cacheFolder)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, png)
   }

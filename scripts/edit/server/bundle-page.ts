@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Rolldown } from 'vite'
 import { editPath } from '#contract/edit.ts'
@@ -34,9 +32,16 @@ export async function bundlePage(root: string): Promise<Map<string, PageFile>> {
     const type = types[file.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     files.set(editPath + file.fileName, { type, body: file.type === 'chunk' ? file.code : file.source })
   }
+  return files
+}
+
+/** The document around the page. It carries the site's drawings once, for choosing icons. */
+export function writePage(files: ReadonlyMap<string, PageFile>, drawings: Readonly<Record<string, string>>): PageFile {
   const addressOf = (end: string) => [...files.keys()].find((path) => path.endsWith(end)) ?? ''
-  const icons = readFileSync(join(root, 'site/ui/icons.svg'), 'utf8').trim()
-  return files.set(editPath, {
+  const icons = Object.entries(drawings).map(
+    ([name, path]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+  )
+  return {
     type: 'text/html; charset=utf-8',
     body: `<!doctype html>
 <html lang="en">
@@ -48,8 +53,8 @@ export async function bundlePage(root: string): Promise<Map<string, PageFile>> {
     <link rel="stylesheet" href="${addressOf('.css')}">
     <script type="module" src="${addressOf('.js')}"></script>
   </head>
-  <body><div hidden>${icons}</div><div id="editor"></div></body>
+  <body><div hidden><svg aria-hidden="true">${icons.join('')}</svg></div><div id="editor"></div></body>
 </html>
 `,
-  })
+  }
 }

@@ -1,7 +1,8 @@
+import { realpathSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, normalizePath, type ViteDevServer } from 'vite'
 import { contactPath } from '#contract/contact-form.ts'
 import { editPath } from '#contract/edit.ts'
 import { renderPages } from '../../dev/render-pages.ts'
@@ -9,7 +10,7 @@ import { createWorkspace } from '../drafts/workspace.ts'
 import { createEditing } from '../editing.ts'
 import { createPictures } from '../pictures.ts'
 import { createCalls } from './answer-calls.ts'
-import { bundlePage } from './bundle-page.ts'
+import { bundlePage, writePage } from './bundle-page.ts'
 import { createGuard, type Guard, setSafeHeaders } from './guard.ts'
 import { announceChange, previewDrafts, readDraftPages } from './preview-drafts.ts'
 
@@ -26,7 +27,9 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The editing page with its calls under /edit/, and the site as it would be at every other address. */
-export async function startEditServer({ root, port, dataFolder }: Options) {
+export async function startEditServer({ port, dataFolder, ...options }: Options) {
+  // As Vite names files, wherever they lie.
+  const root = normalizePath(realpathSync(options.root))
   const http = createHttpServer()
   await new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, '127.0.0.1', resolve))
   const guard = createGuard({ host: `127.0.0.1:${(http.address() as AddressInfo).port}` })
@@ -56,6 +59,8 @@ export async function startEditServer({ root, port, dataFolder }: Options) {
     onChange: (changed) => announceChange(vite, root, changed),
   })
   const calls = createCalls({ editing, pictures })
+  const { iconDrawings } = await vite.ssrLoadModule('/site/ui/icon-drawings.ts')
+  files.set(editPath, writePage(files, iconDrawings))
 
   http.on('request', async (request, response) => {
     setSafeHeaders(response)

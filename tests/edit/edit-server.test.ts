@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { company } from '#content/company.ts'
+import type { Change, EditCall, EditState } from '#contract/edit.ts'
+import { startEditServer } from '../../scripts/edit/server/edit-server.ts'
+import { copyForEditing } from '../support/edited-copy.ts'
+
+const copy = copyForEditing()
+const dataFolder = join(copy.root, 'data/edit')
+const start = () => startEditServer({ root: copy.root, port: 0, dataFolder })
+let server: Awaited<ReturnType<typeof start>>
+let origin: string
+let cookie: string
+
+async function enter() {
+  server = await start()
+  origin = new URL(server.address).origin
+  const { headers } = await fetch(server.address)
+  cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+beforeAll(enter, 120_000)
+afterAll(async () => {
+  await server.close()
+  copy.remove()
+})
+
+type Told = EditState & { reason?: string }
+async function call(name: EditCall, body: object = {}, headers: Record<string, string> = {}) {
+  const response = await fetch(`${origin}/edit/api/${name}`, {
+    method: 'POST',
+    headers: { cookie, origin, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ since: -1, ...body }),
+  })
+  return { status: response.status, ...((await response.json().catch(() => ({}))) as Told) }
+}
+const write = (change: Change) => call('change', { change })
+const words = (id: string, text: string) => write({ kind: 'words', id, parts: [text] })
+const phone = 'content/company.ts#company.phone.display'
+
+describe('nobody else gets in', () => {
+  test('the key makes a session that scripts cannot read and other sites cannot use, and leaves the address', async () => {
+    const response = await fetch(server.address)
+    expect(response.headers.get('set-cookie')).toMatch(/^edit-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/)
+    expect(await response.text()).toContain('content="0;url=/edit/"')
+    expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/edit\/\?key=[\w-]{43}$/)
+  })
+
+  test.each([
+    '/',
+    '/edit/',
+    '/content/company.ts',
+    '/data/edit/drafts.json',
+    '/edit/?key=wrong',
+    '/package.json',
+    '/@vite/client',
+  ])('%s is closed without a session', async (path) => {
+    const response = await fetch(origin + path, { headers: { cookie: cookie.replace(/.$/, '_') } })
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('Open the address that npm run edit has printed.')
+  })
+
+  test.each([
+    ['another host name', { host: 'localhost' }, 421],
+    ['the page of another site', { origin: 'https://evil.example' }, 403],
+    ['no origin at all', { origin: '' }, 403],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['plain text', { 'content-type': 'text/plain' }, 415],
+    ['no session', { cookie: '' }, 403],
+  ])('a change from %s is refused', async (_who, headers, status) => {
+    const body = JSON.stringify({ since: -1, change: { kind: 'words', id: phone, parts: ['x'] } })
+    const sent = request(`${origin}/edit/api/change`, {
+      method: 'POST',
+      headers: { host: new URL(origin).host, cookie, origin, 'content-type': 'application/json', ...headers },
+    })
+    sent.end(body)
+    const [response] = await once(sent, 'response')
+    expect(response.statusCode).toBe(status)
+    response.resume()
+    expect((await call('state')).sayings).toEqual([])
+  })
+
+  test('the connection of the preview is cut for another origin', async () => {
+    const upgrade = (from: string) =>
+      new Promise<string>((resolve) => {
+        const sent = request(origin, {
+          headers: {
+            connection: 'Upgrade',
+            upgrade: 'websocket',
+            cookie,
+            origin: from,
+            'sec-websocket-protocol': 'vite-ping',
+            'sec-websocket-version': '13',
+            'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          },
+        })
+        sent.on('upgrade', (_response, socket) => resolve(socket.destroy() && 'open'))
+        sent.on('response', () => resolve('answered'))
+        sent.on('error', () => resolve('cut'))
+        sent.end()
+      })
+    expect(await upgrade('https://evil.example')).toBe('cut')
+    expect(await upgrade(origin)).toBe('open')
+  })
+
+  test('what the model does not know is not understood', async () => {
+    for (const change of [
+      { kind: 'run', id: phone },
+      { kind: 'words', id: phone, parts: [{ code: '1' }] },
+      { kind: 'color', id: 'x', value: 'red' },
+    ])
+      expect(await call('change', { change })).toMatchObject({ status: 400 })
+    expect(await words('server/main.ts#app', 'x')).toMatchObject({ status: 409, reason: 'There is no such text.' })
+    expect((await fetch(`${origin}/edit/api/state`, { headers: { cookie } })).status).toBe(404)
+  })
+})
+
+describe('a change', () => {
+  test('is told in words, shown in the preview, saved alone, and taken back', async () => {
+    const { sayings, problems } = await words(phone, "(617) 555-9 'x'")
+    expect(sayings).toMatchObject([{ where: 'Company › Phone › Phone number', before: company.phone.display }])
+    expect(problems).toEqual([])
+    const page = await fetch(`${origin}/contact`, { headers: { cookie } })
+    expect(await page.text()).toContain('(617) 555-9 &#x27;x&#x27;')
+    expect(await call('save')).toMatchObject({ status: 200, sayings: [] })
+    expect(copy.diffOf('content/company.ts')).toEqual({
+      removed: [`phone: { display: '${company.phone.display}', tel: '${company.phone.tel}' },`],
+      added: [`phone: { display: "(617) 555-9 'x'", tel: '+16175559' },`],
+    })
+    expect(await call('undo')).toMatchObject({ touched: phone })
+    await call('save')
+    expect(copy.diffOf('content/company.ts')).toEqual({ removed: [], added: [] })
+  }, 120_000)
+
+  test('that does not fit is told at its field, and nothing is saved', async () => {
+    const email = 'content/company.ts#company.email'
+    const { problems } = await words(email, 'nope')
+    expect(problems).toContainEqual(expect.objectContaining({ id: email, message: expect.stringContaining('nope') }))
+    expect(await call('save')).toMatchObject({ status: 409, reason: 'Nothing was saved: fix what is marked first.' })
+    expect(copy.diffOf('content/company.ts').added).toEqual([])
+    await call('discard')
+  })
+
+  test('survives the end of the editor', async () => {
+    await words(phone, '(617) 555-7777')
+    await server.close()
+    await enter()
+    const { sayings } = await call('state')
+    expect(sayings).toMatchObject([{ after: '(617) 555-7777' }])
+    const page = await fetch(`${origin}/contact`, { headers: { cookie } })
+    expect(await page.text()).toContain('(617) 555-7777')
+    await call('discard')
+  }, 120_000)
+
+  test('never overwrites what another program has written', async () => {
+    await words(phone, '(617) 555-8888')
+    await words('content/shell.ts#shell.menuLabel', 'All')
+    const theirs = copy.read('content/company.ts').replace('Worcester', 'Boston')
+    writeFileSync(join(copy.root, 'content/company.ts'), theirs)
+    expect(await call('state')).toMatchObject({ conflicts: ['content/company.ts'] })
+    expect((await call('save')).reason).toContain('another program has changed Company meanwhile')
+    expect(copy.read('content/company.ts')).toBe(theirs)
+    expect(copy.diffOf('content/shell.ts').added).toEqual([])
+    await call('discard', { files: ['content/company.ts'] })
+    expect(await call('save')).toMatchObject({ status: 200 })
+    expect(copy.read('content/company.ts')).toBe(theirs)
+    expect(copy.diffOf('content/shell.ts').added).toEqual(["menuLabel: 'All',"])
+  })
+})
+
+describe('what is not a text', () => {
+  test('a color is refused where it cannot be read, and saved where it can', async () => {
+    const ink = 'site/styles/theme.css#ink'
+    const { problems } = await write({ kind: 'color', id: ink, value: '#dddddd' })
+    expect(problems[0]).toMatchObject({ id: ink, message: expect.stringContaining('“Text” cannot be read on') })
+    expect(await call('save')).toMatchObject({ status: 409 })
+    await write({ kind: 'color', id: ink, value: '#33112f' })
+    expect(await call('save')).toMatchObject({ status: 200 })
+    expect(copy.diffOf('site/styles/theme.css').added).toEqual(['--color-ink: #33112F;'])
+  })
+
+  test('a legal text becomes a page, and goes again', async () => {
+    const id = 'content/legal/privacy-policy.md'
+    const wrong = await write({ kind: 'legal', id, text: '# Privacy\n\n| a | b |\n|---|---|' })
+    expect(wrong.problems).toMatchObject([{ id, message: expect.stringMatching(/^Line 3: /) }])
+    await write({ kind: 'legal', id, text: '# Our Promise\n\nNothing is kept.' })
+    const page = await fetch(`${origin}/privacy-policy`, { headers: { cookie } })
+    expect(await page.text()).toContain('Nothing is kept.')
+    await call('save')
+    expect(copy.read(id)).toBe('# Our Promise\n\nNothing is kept.\n')
+    await write({ kind: 'legal', id, text: '' })
+    await call('save')
+    expect(existsSync(join(copy.root, id))).toBe(false)
+  })
+
+  test('a photograph is cut to shape, shown at once and stored on saving; anything else is refused', async () => {
+    const id = 'content/external-image.ts#consultantImage'
+    const send = (data: Buffer) => call('picture', { kind: 'photograph', id, data: data.toString('base64') })
+    expect((await send(Buffer.from('<svg/>'))).reason).toContain('Choose a JPEG, PNG or WebP file.')
+    const small = sharp({ create: { width: 200, height: 200, channels: 3, background: '#888' } })
+    expect((await send(await small.png().toBuffer())).reason).toContain('It needs at least 480 × 560.')
+    const large = sharp({ create: { width: 1600, height: 1700, channels: 3, background: '#345' } })
+    await send(
+      await large
+        .withMetadata({ exif: { IFD0: { Copyright: 'secret' } } })
+        .jpeg()
+        .toBuffer(),
+    )
+    const [, address = ''] = /src: '(\/images\/consultant-\w+\.jpg)'/.exec((await saved()) ?? '') ?? []
+    const bytes = Buffer.from(await (await fetch(origin + address, { headers: { cookie } })).arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 1120 })
+    expect(bytes.includes('secret')).toBe(false)
+    expect(existsSync(join(copy.root, 'public', address))).toBe(true)
+    expect(copy.diffOf('content/external-image.ts').added).toContain('sample: false,')
+    async function saved() {
+      expect(await call('save')).toMatchObject({ status: 200 })
+      return copy.read('content/external-image.ts')
+    }
+  })
+
+  test('a mark is read from its paths; a drawing that cannot be one is refused with the reason', async () => {
+    const id = 'content/brand.ts#brand.mark'
+    const send = (svg: string) => call('picture', { kind: 'mark', id, data: Buffer.from(svg).toString('base64') })
+    expect((await send('<svg viewBox="0 0 9 9"><circle r="4"/></svg>')).reason).toContain('one path, or of two')
+    expect((await send('<svg viewBox="0 0 9 9"><path d="M0 0H9V9Z" transform="scale(2)"/></svg>')).reason).toContain(
+      'flattened',
+    )
+    expect((await send(`<svg viewBox="0 0 9 9"><path d="M0'+x+'"/></svg>`)).reason).toContain('cannot be read')
+    const { sayings } = await send(
+      '<svg viewBox="0 0 40 20"><path d="M0 0H20V20H0Z"/><path d="M24 4H40V16H24Z"/></svg>',
+    )
+    expect(sayings.map(({ after }) => after)).toEqual(['no', '0 0 40 20', 'M0 0H20V20H0Z', 'M24 4H40V16H24Z'])
+    await call('discard')
+  })
+})
