@@ -1,5 +1,7 @@
+import { takeOutEmpty } from './unsaid.ts'
+
 type Claim = {
-  /** The figure as visitors read it. */
+  /** The figure as visitors read it. Leave it empty ('') to take the claim out: whatever says it disappears. */
   value: string
   /** The same figure for drawings and sums. Keep it in step with `value`. */
   number: number
@@ -34,5 +36,7 @@ export const claims = {
   businessVisibility: { value: '360°', number: 360, label: 'business visibility', source: '' },
 } satisfies Record<string, Claim>
 
-/** The one claim without a figure. */
+/** The one claim without a figure. An empty label takes it out. */
 export const hipaaClaim = { label: 'HIPAA Compliant', source: '' }
+
+takeOutEmpty([...Object.values(claims), hipaaClaim])

@@ -1,5 +1,6 @@
 import { hipaaClaim } from './claims.ts'
 import type { IconName } from './icon-name.ts'
+import { leaveOutUnsaid } from './unsaid.ts'
 
 type PartnerBadge = {
   name: string
@@ -18,3 +19,5 @@ export const partners: PartnerBadge[] = [
   { name: 'BBB', category: 'Business ethics', icon: 'scale', source: '' },
   { name: 'AAPC', category: 'Professional coding', icon: 'clipboard-check', source: '' },
 ]
+
+leaveOutUnsaid({ partners })

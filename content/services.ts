@@ -1,5 +1,6 @@
 import { claims } from './claims.ts'
 import type { IconName } from './icon-name.ts'
+import { leaveOutUnsaid } from './unsaid.ts'
 
 /** A benefit reads `figure label` if it has a figure, otherwise just `label`. */
 type Benefit = { figure?: string; label: string }
@@ -170,6 +171,8 @@ export const services: Service[] = [
     ],
   },
 ]
+
+leaveOutUnsaid({ services })
 
 const countWords = [
   'no',

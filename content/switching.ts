@@ -1,6 +1,7 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
 import { serviceCount } from './services.ts'
+import { leaveOutUnsaid } from './unsaid.ts'
 
 type Stage = { title: string; text: string }
 type Question = { question: string; answer: string }
@@ -96,3 +97,5 @@ export const switchingQuestions: Question[] = [
     answer: `Yes. Each of the ${serviceCount} services stands alone, and fits with the others when you add them.`,
   },
 ]
+
+leaveOutUnsaid({ switchingQuestions })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import { claimSlip } from '#content/claim-slip.ts'
-import { claims } from '#content/claims.ts'
+import { claims, hipaaClaim } from '#content/claims.ts'
 import { company } from '#content/company.ts'
 import { contactForm } from '#content/contact-forms.ts'
 import { consultantImage } from '#content/external-image.ts'
@@ -44,6 +44,8 @@ const traces = [
   notSentPage.heading,
   notSentPage.submit,
   claimSlip.number,
+  claims.uptime.value,
+  hipaaClaim.label,
   ...testimonials.flatMap(({ author, company: practice, text }) => [author, practice, text]),
 ]
 

@@ -1,3 +1,5 @@
+import { isSaid } from '../unsaid.ts'
+
 /** What each file of content/ exports. */
 export type Modules = {
   'content/billing-steps.ts': typeof import('../billing-steps.ts')
@@ -61,6 +63,8 @@ export function findValues(modules: Partial<Modules>): Found[] {
 
 function walk(field: Field, key: string, value: unknown): Found[] {
   if (typeof value !== 'object' || value === null) return [{ field, key, value }]
+  // Nobody reads a claim that was taken out.
+  if ('source' in value && !isSaid(value as { value?: string })) return []
   if (Array.isArray(value))
     return value.flatMap((part, at) => walk({ ...field, path: `${field.path}[${at}]` }, key, part))
   return Object.entries(value).flatMap(([name, part]) => walk({ ...field, path: `${field.path}.${name}` }, name, part))

@@ -1,3 +1,4 @@
+import { isSaid } from '../unsaid.ts'
 import type { Content, Problem } from './content.ts'
 
 /** The number that stands in a figure: 99.8 in '99.8%', 50 million in '$50M+'; undefined where there is none. */
@@ -10,9 +11,10 @@ export function numberIn(value: string): number | undefined {
 
 export function checkFigures({ modules }: Content): Problem[] {
   const { claims } = modules['content/claims.ts']
+  const said = Object.entries(claims).filter(([, claim]) => isSaid(claim))
   const { specialties } = modules['content/specialties.ts']
   const file = 'content/claims.ts'
-  const numbers = Object.entries(claims).flatMap(([name, { value, number }]) => {
+  const numbers = said.flatMap(([name, { value, number }]) => {
     const written = numberIn(value)
     if (written === undefined)
       return { field: { file, path: `claims.${name}.value` }, message: `"${value}" has no digits. Write a figure.` }
@@ -23,7 +25,7 @@ export function checkFigures({ modules }: Content): Problem[] {
       : `Visitors read "${value}", but drawings use ${number}. Change the number to ${written}.`
     return { field: { file, path: `claims.${name}.number` }, message }
   })
-  const lines = Object.entries(claims).map(([name, claim]) => ({
+  const lines = said.map(([name, claim]) => ({
     name,
     line: [claim.value, 'label' in claim ? claim.label : ''].join(' '),
   }))
@@ -38,5 +40,10 @@ export function checkFigures({ modules }: Content): Problem[] {
     field: { file, path: 'claims.specialties.value' },
     message: `The site says ${value} specialties and lists ${specialties.length}. Lower the figure, or add some to the list.`,
   }
-  return [...numbers, ...repeats, ...(specialties.length < number ? [tooFew] : [])]
+  const promise = {
+    field: { file, path: 'claims.replyTime.value' },
+    message: 'The forms and the mails promise an answer within this time. Write one, such as 24 hours.',
+  }
+  if (!isSaid(claims.replyTime)) return [promise]
+  return [...numbers, ...repeats, ...(isSaid(claims.specialties) && specialties.length < number ? [tooFew] : [])]
 }

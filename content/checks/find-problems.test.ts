@@ -135,7 +135,6 @@ describe('a problem is told with its field:', () => {
       'testimonials[1].avatar',
       'Write "TP"',
     ],
-    ['an empty text', 'content/pages/home.ts', (m) => (m.homePage.hero.lead = ''), 'homePage.hero.lead', 'empty'],
     ['a stray space', 'content/shell.ts', (m) => (m.shell.skipLink = 'Skip  it'), 'shell.skipLink', 'stray spaces'],
     ['curly quotes', 'content/shell.ts', (m) => (m.shell.skipLink = 'Don’t'), 'shell.skipLink', 'straight quotes'],
     [
@@ -259,6 +258,16 @@ describe('what stands in the files twice is told with field and line:', () => {
       { field: { file, path: 'shell.footer', line: 2 }, message: expect.stringContaining(message) },
     ])
   })
+})
+
+test('a text that is written empty is told, one that lost its claim is not', () => {
+  const file = 'content/shell.ts'
+  const modules = { ...sample.modules, [file]: { shell: { skipLink: '' } } } as Modules
+  const told = (source: string) => findProblems({ ...sample, modules, sources: { ...sample.sources, [file]: source } })
+  expect(told("export const shell = {\n  skipLink: '',\n}\n")).toEqual([
+    { field: { file, path: 'shell.skipLink' }, message: expect.stringContaining('empty') },
+  ])
+  expect(told('export const shell = { skipLink: claims.uptime.value }')).toEqual([])
 })
 
 test('a text that other places take over is told once, where it is written', () => {

@@ -1,3 +1,4 @@
+import { isSaid } from '../unsaid.ts'
 import type { Content, Problem } from './content.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
@@ -97,12 +98,14 @@ function findUnproven({ modules }: Content): Sample[] {
     const path = `testimonials[${at}].author`
     return must('content/testimonials.ts', path, `The words of ${author} are invented.`, fix)
   })
-  const figures = Object.entries(claims).map(([name, { value, label, source }]: [string, Claim]) => ({
+  const said = Object.entries(claims).filter(([, claim]) => isSaid(claim))
+  const figures = said.map(([name, { value, label, source }]: [string, Claim]) => ({
     path: `claims.${name}.source`,
     words: [value, label].filter(Boolean).join(' '),
     source,
   }))
-  const unproven = [...figures, { path: 'hipaaClaim.source', words: hipaaClaim.label, source: hipaaClaim.source }]
+  const hipaa = { path: 'hipaaClaim.source', words: hipaaClaim.label, source: hipaaClaim.source }
+  const unproven = [...figures, ...(isSaid(hipaaClaim) ? [hipaa] : [])]
     .filter(({ source }) => source.trim() === '')
     .map(({ path, words }) => {
       const fix = 'Write under source where the figure comes from, or change it to one that you can prove.'

@@ -10,7 +10,7 @@ export function checkTexts({ modules, sources }: Content): Problem[] {
   // The note is drawn in phrases, which begin and end with the spaces between them.
   const texts = findTexts(modules).filter(({ field }) => !field.path.startsWith('claimSlip.visitNote.phrases'))
   const wrong = texts.flatMap((text) => {
-    const message = describe(text)
+    const message = describe(text, sources[text.field.file])
     return message === undefined ? [] : [{ ...text, message }]
   })
   return wrong
@@ -18,14 +18,19 @@ export function checkTexts({ modules, sources }: Content): Problem[] {
     .map(({ field, message }) => ({ field, message }))
 }
 
-function describe({ field, key, value }: Text): string | undefined {
-  if (value === '') return mayBeEmpty.includes(key) ? undefined : 'This is empty. Write a text.'
+function describe({ field, key, value }: Text, source = ''): string | undefined {
+  if (value === '') return isWrittenEmpty(key, source) ? 'This is empty. Write a text.' : undefined
   if (value !== value.trim() || /\s{2}/.test(value)) return `Take the stray spaces out of "${value}".`
   if (/[‘’“”]/.test(value)) return `Write straight quotes (' and ") in "${value}".`
   const room = roomFor(field.path, key)
   if (room !== undefined && value.length > room)
     return `"${value}" has ${value.length} letters, and there is room for ${room}. Shorten it.`
   return undefined
+}
+
+/** A text may also have become empty because all of it was about a claim that is no longer made. */
+function isWrittenEmpty(key: string, source: string): boolean {
+  return !mayBeEmpty.includes(key) && new RegExp(`\\b${RegExp.escape(key)}:\\s*(''|""|\`\`)`).test(source)
 }
 
 /** One text often shows in many places. It is told where it is written. */

@@ -1,3 +1,4 @@
+import { isSaid } from '../unsaid.ts'
 import { type Content, findTexts, type Problem } from './content.ts'
 
 /** A quoted text of a source file; what a template takes from elsewhere is left as an ellipsis. */
@@ -16,7 +17,8 @@ type Repeat = { at: Written; message: string }
 
 function checkFigures({ modules }: Content, texts: Written[]): Repeat[] {
   const { claims, hipaaClaim } = modules['content/claims.ts']
-  const values = [...new Set(Object.values(claims).map(({ value }) => value)), hipaaClaim.label]
+  const said = Object.values(claims).filter(isSaid)
+  const values = [...new Set(said.map(({ value }) => value)), ...(isSaid(hipaaClaim) ? [hipaaClaim.label] : [])]
   return values.flatMap((value) =>
     find(texts, value)
       .filter(({ file }) => file !== 'content/claims.ts')

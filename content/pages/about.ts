@@ -2,6 +2,7 @@ import { claims } from '../claims.ts'
 import { company } from '../company.ts'
 import type { Link } from '../link.ts'
 import type { BadgeCopy, CardCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
+import { leaveOutUnsaid } from '../unsaid.ts'
 
 const { accuracy, clients, compliance, experience, revenueProcessed } = claims
 
@@ -15,7 +16,7 @@ const hero = {
 export const aboutPage = {
   meta: {
     title: `About Us | ${company.name}`,
-    description: `Who we are and what we stand for: ${experience.value} years of keeping the books for medical practices, a mission, a vision and four values we can be held to.`,
+    description: `Who we are and what we stand for: a mission, a vision and values we can be held to. ${experience.value} years of keeping the books for medical practices.`,
     path: '/about',
     card: {
       image: '/social/about.png',
@@ -81,3 +82,5 @@ export const aboutPage = {
     action: { label: 'Start Your Journey', href: '/contact' } satisfies Link,
   },
 }
+
+leaveOutUnsaid(aboutPage)

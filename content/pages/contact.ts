@@ -2,6 +2,7 @@ import { claims, hipaaClaim } from '../claims.ts'
 import { company } from '../company.ts'
 import { homeForm } from '../contact-forms.ts'
 import type { BadgeCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
+import { leaveOutUnsaid } from '../unsaid.ts'
 
 const { accuracy, availability, clients, replyTime, revenueIncrease, revenueIncreasePeriod, starRating } = claims
 
@@ -34,7 +35,7 @@ export const contactPage = {
     text: 'A conversation about your numbers. No obligation and nothing to prepare.',
     badges: [
       { icon: 'star', label: `${starRating.value} ${starRating.label} Service` },
-      { icon: 'clock', label: `${replyTime.number}hrs ${replyTime.label}` },
+      { icon: 'clock', label: `${replyTime.value.replace(' hours', 'hrs')} ${replyTime.label}` },
     ] satisfies BadgeCopy[],
     nextStepsHeading: 'What happens next',
     nextSteps: [
@@ -48,6 +49,8 @@ export const contactPage = {
   trustLine: [
     { icon: 'shield-check', label: hipaaClaim.label },
     { icon: 'star', label: `${starRating.value} ${starRating.label}` },
-    { icon: 'clock', label: `${replyTime.number}h Response` },
+    { icon: 'clock', label: `${replyTime.value.replace(' hours', 'h')} Response` },
   ] satisfies BadgeCopy[],
 }
+
+leaveOutUnsaid(contactPage)

@@ -3,6 +3,7 @@ import { company } from '../company.ts'
 import type { Link } from '../link.ts'
 import type { BadgeCopy, CardCopy, FigureCopy, ListedPageMeta } from '../page-copy.ts'
 import { serviceCount, services } from '../services.ts'
+import { leaveOutUnsaid } from '../unsaid.ts'
 
 const { accuracy, availability, averageRating, clients, ehrIntegrations, experience } = claims
 const { fasterProcessing, replyTime, revenueIncrease, revenueIncreasePeriod, revenueProcessed, uptime } = claims
@@ -30,7 +31,7 @@ const billingProcess = {
   highlights: {
     accuracy: {
       title: `${accuracy.value} ${accuracy.label}`,
-      text: 'Each mark is one line sent. The open one needs a second look.',
+      text: 'Each mark is one line sent. Any open one gets a second look.',
     },
     processing: {
       title: `${availability.value} ${availability.label}`,
@@ -270,7 +271,7 @@ const contact = {
 export const homePage = {
   meta: {
     title: `${company.name} | AI-Powered Medical Billing and Claims`,
-    description: `Medical billing and revenue-cycle services for ${clients.value} healthcare providers: ${services.length} services from credentialing to patient help desk, and a free consultation.`,
+    description: `Medical billing and revenue-cycle for healthcare providers: ${services.length} services and a free consultation. We work for ${clients.value} of them.`,
     path: '/',
     card: {
       image: '/social/home.png',
@@ -291,3 +292,5 @@ export const homePage = {
   whyChooseUs,
   contact,
 }
+
+leaveOutUnsaid(homePage)

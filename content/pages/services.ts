@@ -13,8 +13,7 @@ const hero = {
 export const servicesPage = {
   meta: {
     title: `Our Services | ${company.name}`,
-    description:
-      'Credentialing, coding and billing, eligibility checks, AR recovery, payment posting, reporting and a patient help desk: what each holds and brings.',
+    description: `What each of our ${serviceCount} services holds and brings: ${services[0]?.title}, ${services[1]?.title} and more.`,
     path: '/services',
     card: {
       image: '/social/services.png',

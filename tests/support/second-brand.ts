@@ -86,6 +86,9 @@ export const secondBrandFiles: Record<string, string> = {
     'content/claims.ts',
     [/'24 hours', number: 24/, `'${secondBrand.replyTime}', number: 8`],
     [/source: ''/g, "source: 'Our own books'"],
+    // They promise neither.
+    [/'99\.9%'/, "''"],
+    [/'HIPAA Compliant'/, "''"],
   ),
   'content/contact-forms.ts': edit(
     'content/contact-forms.ts',

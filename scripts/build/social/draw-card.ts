@@ -42,7 +42,7 @@ export async function drawCard(card: Card): Promise<string> {
     ${ruledPage}
     <g transform="translate(96 62)">${await drawLogo()}</g>
     <g transform="translate(96 150)">${heading}</g>
-    <g transform="translate(${slip.left} ${slip.top})">${await drawSlip(card.figure)}</g>
+    ${card.figure.value && `<g transform="translate(${slip.left} ${slip.top})">${await drawSlip(card.figure)}</g>`}
   </svg>`
 }
 

@@ -4,6 +4,7 @@ const { heading, figures } = aboutPage.stats
 
 /** The stats box as the last page of a book of accounts: the double rule closes the sum. */
 export function TotalsSlip() {
+  if (figures.length === 0) return null
   return (
     <div className="on-light mx-auto w-full max-w-125 rotate-[1.2deg] rounded-slip bg-sheet px-6 pt-6 pb-8 text-ink shadow-lift lg:px-8 lg:pt-7">
       <h2 className="border-b-2 border-ink pb-3.5 text-[1.375rem] font-medium">{heading}</h2>

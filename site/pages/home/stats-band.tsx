@@ -5,6 +5,7 @@ import { SectionTitle } from '../../ui/titled-section.tsx'
 const copy = homePage.stats
 
 export function StatsBand() {
+  if (copy.figures.length === 0) return null
   return (
     <Section ground="band" id={copy.id}>
       <SectionTitle className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">

@@ -61,6 +61,7 @@ function FloatingBadge({ at }: { at: keyof typeof badges }) {
 }
 
 function ProofCards() {
+  if (copy.cards.length === 0) return null
   return (
     <ul className="mt-4 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
       {copy.cards.map(({ icon, title, text }) => (

@@ -24,6 +24,8 @@ type Props = { place: keyof typeof places; copy: CardCopy; children: ReactNode }
 
 /** The drawing stands at the foot of the card, whatever the length of the text. */
 export function BentoCard({ place, copy, children }: Props) {
+  // All that it says may have been about a claim that is no longer made.
+  if (copy.title === '' || copy.text === '') return null
   const { card, title, text } = places[place]
   return (
     <article className={`flex flex-col rounded-sheet border p-4.5 md:p-7 ${card}`}>

@@ -7,21 +7,25 @@ const { accuracy, processing, fasterPayments } = homePage.billingProcess.highlig
 
 export function ProcessHighlights() {
   return (
-    <ul className="mt-7 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:grid-cols-[5.4fr_3.7fr_3.7fr]">
-      <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band p-5 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:col-span-1">
-        <div>
-          <h3 className="text-[1.75rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
-          <p className="mt-1.5 text-base leading-snug text-balance text-primary-on-dark sm:mt-2 sm:leading-body">
-            {accuracy.text}
-          </p>
-        </div>
-        <AccuracyMarks />
-      </li>
-      <Highlight title={processing.title} text={processing.text}>
-        <WeekOfHours />
-      </Highlight>
+    <ul className="mt-7 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex">
+      {accuracy.title && (
+        <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band p-5 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
+          <div>
+            <h3 className="text-[1.75rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
+            <p className="mt-1.5 text-base leading-snug text-balance text-primary-on-dark sm:mt-2 sm:leading-body">
+              {accuracy.text}
+            </p>
+          </div>
+          <AccuracyMarks />
+        </li>
+      )}
+      {processing.title && (
+        <Highlight title={processing.title} text={processing.text}>
+          <WeekOfHours />
+        </Highlight>
+      )}
       <Highlight title={fasterPayments.title} text={fasterPayments.text}>
-        <TwoDurations />
+        {fasterPayments.withUs && <TwoDurations />}
       </Highlight>
     </ul>
   )
@@ -29,7 +33,7 @@ export function ProcessHighlights() {
 
 function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col justify-between gap-3 border-t border-rule p-4.5 sm:gap-6 sm:p-8 min-[22.5rem]:last:border-l lg:border-t-0 lg:border-l">
+    <li className="flex flex-col justify-between gap-3 border-t border-rule p-4.5 sm:gap-6 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
       <div>
         <h3 className="text-[1.5rem] sm:text-[1.75rem]">{title}</h3>
         <p className="mt-1 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:leading-body">{text}</p>

@@ -11,10 +11,12 @@ export function Hero() {
     <PageHero>
       <div className="grid items-center gap-x-[4vw] gap-y-9 pt-26 pb-8 lg:grid-cols-[minmax(0,1fr)_clamp(25rem,34.5vw,31rem)] lg:pt-34 lg:pb-13">
         <div>
-          <p className="inline-flex items-center gap-2.5 rounded-full border border-primary-on-dark/34 bg-dark/60 py-2 pr-4 pl-3 text-small font-medium">
-            <Icon name="shield-check" className="text-action" />
-            {copy.badge}
-          </p>
+          {copy.badge && (
+            <p className="inline-flex items-center gap-2.5 rounded-full border border-primary-on-dark/34 bg-dark/60 py-2 pr-4 pl-3 text-small font-medium">
+              <Icon name="shield-check" className="text-action" />
+              {copy.badge}
+            </p>
+          )}
           <h1 className="mt-5 mb-4 max-w-[10em] text-hero leading-display tracking-display lg:mt-7 lg:mb-6.5 lg:max-w-none">
             {copy.heading}
           </h1>
@@ -34,6 +36,7 @@ export function Hero() {
 }
 
 function Highlights() {
+  if (copy.highlights.length === 0) return null
   return (
     // The clipped edge hides the left rule of the first column.
     <div className="overflow-hidden">

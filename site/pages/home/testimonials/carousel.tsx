@@ -8,6 +8,7 @@ import { useCarousel } from './use-carousel.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const copy = homePage.testimonials
+const hasChoice = testimonials.length > 1
 
 /** The controls come before the slides for keyboards and screen readers, and stand below them for the eye. */
 export function Carousel() {
@@ -22,8 +23,8 @@ export function Carousel() {
       className="flex flex-col gap-y-5"
       {...holdHandlers}
     >
-      <CarouselControls state={state} dispatch={dispatch} />
-      <div className="-order-1 overflow-hidden rounded-sheet border border-rule bg-surface shadow-sheet lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {hasChoice && <CarouselControls state={state} dispatch={dispatch} />}
+      <div className="-order-1 overflow-hidden rounded-sheet border border-rule bg-surface shadow-sheet lg:grid lg:auto-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)] lg:grid-flow-col">
         <div
           aria-live={isRotating(state) ? 'off' : 'polite'}
           className={isListed ? 'testimonial-list' : 'grid touch-pan-y touch-pinch-zoom overflow-hidden'}
@@ -38,7 +39,7 @@ export function Carousel() {
             />
           ))}
         </div>
-        <Thumbnails current={state.current} onChoose={(slide) => dispatch({ type: 'show', slide })} />
+        {hasChoice && <Thumbnails current={state.current} onChoose={(slide) => dispatch({ type: 'show', slide })} />}
       </div>
     </section>
   )
