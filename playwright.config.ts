@@ -43,6 +43,8 @@ export default defineConfig({
       DATA_DIR: process.env.BROWSER_TEST_DATA,
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '10000',
+      // Its tests start one of their own, and the port after this one is taken.
+      DESK: 'off',
       LOG_LEVEL: 'warn',
     },
     reuseExistingServer: false,

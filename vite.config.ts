@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readLegalPages } from './scripts/build/legal/legal-pages.ts'
 import { readOrigin } from './scripts/build/read-origin.ts'
+import { buildTargets } from './scripts/build/supported-browsers.ts'
 import { themeHex } from './scripts/build/theme-colors.ts'
 
 export default defineConfig({
@@ -24,6 +25,7 @@ export default defineConfig({
     'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
   },
   build: {
+    target: buildTargets,
     assetsInlineLimit: 0,
     modulePreload: false,
     emptyOutDir: true,

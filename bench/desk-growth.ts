@@ -60,7 +60,7 @@ async function fill(dataDir: string, databaseUrl: string | undefined, from: numb
   const ms = `${Date.UTC(2026, 0, 1)} + n * ${secondsApart * 1_000}`
   const time = (expression: string) => (isPostgres ? `to_timestamp((${expression}) / 1000.0)` : expression)
   const numbers = isPostgres
-    ? `SELECT generate_series(${from}, ${to - 1}) AS n`
+    ? `SELECT generate_series(${from}::bigint, ${to - 1}) AS n`
     : `WITH RECURSIVE counted (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM counted WHERE n < ${to - 1}) SELECT n FROM counted`
   const no = isPostgres ? 'false' : '0'
   const text = `

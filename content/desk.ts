@@ -179,6 +179,7 @@ export const figuresPage = {
   },
   weeks: {
     heading: 'Requests per week',
+    drawing: 'Drawing of the weeks',
     /** For those who do not see the drawing. */
     summary: 'Most in one week: {most}, in the week of {week}. This week: {current}.',
     onTime: 'answered on time',

@@ -3,7 +3,7 @@ import { accessSync, constants, globSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-type Environment = Record<string, string | undefined>
+export type Environment = Record<string, string | undefined>
 type Surroundings = {
   env: Environment
   playwrightShell: () => string | undefined
@@ -58,11 +58,15 @@ const thisMachine: Surroundings = {
 }
 
 function installShell(): void {
-  if (isDebian() && process.getuid?.() === 0) {
-    run('apt-get', ['update', '-qq'])
-    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])) return
-  }
+  if (installFromDebian(['chromium-headless-shell'])) return
   run('npx', ['playwright', 'install', '--only-shell', 'chromium'])
+}
+
+/** Tells whether it did: only root can, and only on Debian and its kin. */
+export function installFromDebian(packages: string[]): boolean {
+  if (!isDebian() || process.getuid?.() !== 0) return false
+  run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 
 function run(command: string, args: string[]): boolean {
@@ -80,12 +84,12 @@ function findPlaywrightShell(): string | undefined {
     .find(isExecutable)
 }
 
-function findOnPath(env: Environment, name: string): string | undefined {
+export function findOnPath(env: Environment, name: string): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
-function isExecutable(path: string | undefined): path is string {
+export function isExecutable(path: string | undefined): path is string {
   if (!path) return false
   try {
     accessSync(path, constants.X_OK)

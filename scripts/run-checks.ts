@@ -15,7 +15,9 @@ const { layers, leftOut } = chooseLayers(
     {
       title: 'unit, API, store and delivery tests',
       ...vitest,
-      files: globSync('{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}'),
+      files: globSync('{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}', {
+        exclude: ['tests/engines/**'],
+      }),
       byTitle: (title) => ['--testNamePattern', RegExp.escape(title)],
     },
     {
@@ -24,6 +26,13 @@ const { layers, leftOut } = chooseLayers(
       args: ['test', '--reporter=./scripts/checks/browser-tally.ts'],
       files: globSync('tests/browser/*.spec.ts'),
       byTitle: (title) => ['--pass-with-no-tests', '--grep', RegExp.escape(title)],
+    },
+    {
+      title: 'Firefox and WebKit',
+      program: vitest.program,
+      args: [...vitest.args, '--config', 'vitest.engines.config.ts'],
+      files: globSync('tests/engines/*.test.ts'),
+      byTitle: (title) => ['--testNamePattern', RegExp.escape(title)],
     },
   ],
   pattern,

@@ -15,6 +15,7 @@ import { createLogOptions } from './log/log-options.ts'
 import { openLogOutput } from './log/log-output.ts'
 import { loadPages } from './pages/load-pages.ts'
 import {
+  describeDesk,
   describeDeskAddress,
   describeMailRoute,
   describeMailTrial,
@@ -77,6 +78,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
   await background.start()
+  if (desk) log.info(describeDesk(desk))
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')
   log[config.isProduction && !config.mail.smtpUrl ? 'warn' : 'info'](describeMailRoute(config))

@@ -47,3 +47,8 @@ export function describeOpenFindings(count: number): string | undefined {
 export function describeDeskAddress({ origin, readKey }: Pick<Desk, 'origin' | 'readKey'>): string {
   return `Your desk, where requests are read: ${origin}/?${keyParameter}=${readKey()}`
 }
+
+/** For the log: where the key is, never what it is. */
+export function describeDesk({ origin, keyFile }: Pick<Desk, 'origin' | 'keyFile'>): string {
+  return `The owner’s desk is at ${origin}; the key that opens it is in ${keyFile}`
+}

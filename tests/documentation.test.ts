@@ -17,6 +17,7 @@ const otherVariables = [
   'API_BASE_URL',
   'POSTGRES_PASSWORD',
   'CHROMIUM_PATH',
+  'FIREFOX_PATH',
   'NO_COLOR',
   'CI',
   'PATH',
@@ -125,10 +126,10 @@ describe('the documents', () => {
     expect(unheld).toEqual([])
   })
 
-  test('keep the README under 600 words, and all together under 11,000', () => {
+  test('keep the README under 600 words, and all together under 12,000', () => {
     const readme = documents.filter(({ path }) => path === 'README.md')
     expect(countWords(readme)).toBeLessThan(600)
-    expect(countWords(documents)).toBeLessThan(11_000)
+    expect(countWords(documents)).toBeLessThan(12_000)
   })
 })
 

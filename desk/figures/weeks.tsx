@@ -22,7 +22,14 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
         <Key look="fill-primary" text={words.onTime} />
         <Key look="fill-primary-data" text={words.other} />
       </p>
-      <div className="overflow-x-auto">
+      {/* On a phone it scrolls, with the keyboard as well, and begins with what is newest. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        aria-label={words.drawing}
+        ref={(element) => element?.scrollTo(element.scrollWidth, 0)}
+        className="overflow-x-auto"
+      >
         <svg
           role="img"
           aria-label={summarize(weeks)}
@@ -65,7 +72,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
             </g>
           ))}
         </svg>
-      </div>
+      </section>
       <details className="pt-2">
         <summary className="w-fit cursor-pointer py-1 font-semibold text-primary">{figuresPage.asTable}</summary>
         <WeekTable weeks={weeks} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { inboxPage, statusWords } from '#content/desk.ts'
 import { ownerMail } from '#content/mails.ts'
 import { serviceInterests } from '#contract/contact-form.ts'
@@ -10,10 +10,11 @@ const words = inboxPage.filters
 
 type Props = { view: View; onChange: (name: FilterName, value: string) => void; onClear: () => void }
 
-/** Folded on every screen until somebody needs it, and open while it narrows what is shown. */
+/** Folded until somebody needs it, unless it already narrows what is shown. */
 export function Filters({ view, onChange, onClear }: Props) {
+  const [isOpen, setIsOpen] = useState(hasFilters(view))
   return (
-    <details open={hasFilters(view)} className="group">
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer py-2 font-semibold text-primary underline-offset-4 hover:underline">
         {words.summary}
       </summary>

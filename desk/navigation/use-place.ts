@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react'
 export type Place = { path: string; filters: string; search: string; notice: 'deleted' | undefined }
 
 let current = readPlace()
+let hasArrived = false
 const listeners = new Set<() => void>()
 
 export function usePlace(): Place {
@@ -26,8 +27,15 @@ export function changeView({ filters, search }: Pick<Place, 'filters' | 'search'
   arrive()
 }
 
+/** False on the page that the browser itself loaded. */
+export function hasChangedPage(): boolean {
+  return hasArrived
+}
+
 function arrive(): void {
-  current = readPlace()
+  const next = readPlace()
+  hasArrived ||= next.path !== current.path
+  current = next
   for (const listener of listeners) listener()
 }
 

@@ -5,6 +5,7 @@ import { Moment } from '../time/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { channelName } from './channel-name.ts'
 import { Part } from './part.tsx'
+import { isOnItsWay } from './use-request.ts'
 
 type Props = { deliveries: DeskDelivery[]; isBusy: boolean; now: Date; onRetry: () => void }
 
@@ -38,11 +39,13 @@ export function Deliveries({ deliveries, isBusy, now, onRetry }: Props) {
   )
 }
 
-function stateOf({ state, finishedAt, dueAt, attempts }: DeskDelivery, now: Date): ReactNode {
+function stateOf(delivery: DeskDelivery, now: Date): ReactNode {
+  if (isOnItsWay(delivery)) return words.states.waiting
+  const { state, finishedAt, dueAt, attempts } = delivery
   const at = state === 'pending' ? dueAt : finishedAt
   return (
     <>
-      {state === 'pending' && attempts === 0 ? words.states.waiting : words.states[state]}
+      {words.states[state]}
       {at && attempts > 0 && state !== 'skipped' && (
         <>
           {' '}

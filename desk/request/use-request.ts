@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, deskRoutes } from '#contract/desk.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { describeChange } from './describe-change.ts'
 
@@ -17,24 +17,37 @@ export type RequestState =
       failure: Failure | undefined
     }
 
+/** A delivery that is under way ends without a sound when it is kept as a file: then we look. */
+const lookMs = 2000
+
 type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'delete'
 
 /** One request, kept up to date, and the changes that can be made to it. */
 export function useRequest(id: string, revision: number) {
   const [state, setState] = useState<RequestState>({ kind: 'loading' })
   const [isBusy, setIsBusy] = useState(false)
-  /** While a change of ours is on its way, news of it must not pass for somebody else's. */
-  const isWriting = useRef(false)
+  const [looks, setLooks] = useState(0)
+  /** What was read before a change of ours was answered is old news, and must not pass for somebody else's change. */
+  const writes = useRef({ begun: 0, answered: 0 })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to read again
   useEffect(() => {
-    if (isWriting.current) return
+    const { begun, answered } = writes.current
+    if (begun > answered) return
     const giveUp = new AbortController()
     call<DeskRequest>(deskRoutes.request, { id, signal: giveUp.signal })
-      .then((outcome) => setState((before) => afterReading(before, outcome)))
+      .then((outcome) => begun === writes.current.begun && setState((before) => afterReading(before, outcome)))
       .catch(() => {})
     return () => giveUp.abort()
-  }, [id, revision])
+  }, [id, revision, looks])
+
+  const isUnderWay = state.kind === 'shown' && state.request.deliveries.some(isOnItsWay)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look waits for the one before
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLooks((count) => count + 1), lookMs)
+    return () => clearTimeout(timer)
+  }, [isUnderWay, looks])
 
   const isUnread = state.kind === 'shown' && !state.request.isRead
   useEffect(() => {
@@ -43,15 +56,19 @@ export function useRequest(id: string, revision: number) {
 
   /** True when it was made. */
   async function write(name: Write, body: object): Promise<boolean> {
-    isWriting.current = true
+    writes.current.begun += 1
     setIsBusy(true)
     const outcome = await call<DeskRequest | undefined>(deskRoutes[name], { id, body })
-    isWriting.current = false
+    writes.current.answered += 1
     setIsBusy(false)
     if (name !== 'delete' || outcome.kind !== 'done') setState((before) => afterWriting(before, outcome))
     return outcome.kind === 'done'
   }
   return { state, isBusy, write }
+}
+
+export function isOnItsWay({ state, lastError }: DeskDelivery): boolean {
+  return state === 'pending' && !lastError
 }
 
 function afterReading(before: RequestState, outcome: Outcome<DeskRequest>): RequestState {

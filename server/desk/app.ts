@@ -46,7 +46,8 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   const { config, store, files, key, openFindings, log, now, places, onDue, pollMs } = dependencies
   const app = Fastify({
     ...toServerOptions(limits),
-    loggerInstance: log,
+    // Not its own start: whoever starts it knows better when and what to say.
+    loggerInstance: log.child({}, { level: 'warn' }),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     clientErrorHandler: answerBrokenRequest,

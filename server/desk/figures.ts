@@ -1,53 +1,45 @@
 import { deskLimits, type Figures, type Share } from '#contract/desk.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { FigureRow } from '../store/desk-store.ts'
 import { formatCsvRecord } from '../text/csv.ts'
 import { dayOf, startOfDay } from './days.ts'
 
-type Dependencies = { store: Pick<ContactStore, 'readFigureRows'>; timeZone: string; now: Date }
+type Dependencies = { store: Pick<ContactStore, 'readFigures'>; timeZone: string; now: Date }
 
-/** Read week by week, so that others get their turn in between, and added up here: both engines give the same sums. */
+/** Read week by week, so that others get their turn in between, and put together here: both engines give the same sums. */
 export async function computeFigures({ store, timeZone, now }: Dependencies): Promise<Figures> {
   const today = dayOf(now, timeZone)
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const weeks: Figures['weeks'] = []
-  const tallies = {
-    form: new Map<string, number>(),
-    serviceInterest: new Map<string, number>(),
-    role: new Map<string, number>(),
-  }
-  const answerTimes: number[] = []
-  const promises = { kept: 0, due: 0 }
+  const [byForm, byService, byRole] = [new Map(), new Map(), new Map()]
+  const answers = new Map<number, number>()
+  let promised = 0
 
   for (let weeksBack = deskLimits.weeks - 1; weeksBack >= 0; weeksBack--) {
     const firstDay = monday.subtract({ weeks: weeksBack }).toString()
-    const rows = await store.readFigureRows({
-      from: startOfDay(firstDay, timeZone),
-      before: startOfDay(firstDay, timeZone, 7),
-    })
-    for (const row of rows) {
-      tally(tallies.form, row.form)
-      tally(tallies.serviceInterest, row.serviceInterest)
-      tally(tallies.role, row.role)
-      if (row.answeredAt) answerTimes.push(row.answeredAt.getTime() - row.receivedAt.getTime())
-      if (row.replyDueAt && (row.answeredAt || row.replyDueAt < now)) promises.due++
-      if (isOnTime(row)) promises.kept++
+    const time = { from: startOfDay(firstDay, timeZone), before: startOfDay(firstDay, timeZone, 7), now }
+    const found = await store.readFigures(time)
+    const week = { firstDay, requests: 0, answered: 0, answeredOnTime: 0 }
+    for (const group of found.groups) {
+      week.requests += group.requests
+      week.answered += group.answered
+      week.answeredOnTime += group.answeredOnTime
+      promised += group.promised
+      tally(byForm, group.form, group.requests)
+      tally(byService, group.serviceInterest, group.requests)
+      tally(byRole, group.role, group.requests)
     }
-    weeks.push({
-      firstDay,
-      requests: rows.length,
-      answered: rows.filter(({ answeredAt }) => answeredAt !== undefined).length,
-      answeredOnTime: rows.filter(isOnTime).length,
-    })
+    for (const { minutes, requests } of found.answers) tally(answers, minutes, requests)
+    weeks.push(week)
   }
+  const kept = weeks.reduce((sum, { answeredOnTime }) => sum + answeredOnTime, 0)
   return {
     weeks,
-    byForm: toShares(tallies.form),
-    byService: toShares(tallies.serviceInterest),
-    byRole: toShares(tallies.role),
+    byForm: toShares(byForm),
+    byService: toShares(byService),
+    byRole: toShares(byRole),
     requests: weeks.reduce((sum, { requests }) => sum + requests, 0),
-    medianAnswerMinutes: findMedianMinutes(answerTimes),
-    onTimeShare: promises.due === 0 ? null : promises.kept / promises.due,
+    medianAnswerMinutes: findMedian(answers),
+    onTimeShare: promised === 0 ? null : kept / promised,
   }
 }
 
@@ -74,12 +66,8 @@ export function formatFiguresCsv(figures: Figures): string {
     .join('')
 }
 
-function isOnTime({ answeredAt, replyDueAt }: FigureRow): boolean {
-  return answeredAt !== undefined && replyDueAt !== undefined && answeredAt <= replyDueAt
-}
-
-function tally(counts: Map<string, number>, value: string): void {
-  counts.set(value, (counts.get(value) ?? 0) + 1)
+function tally<Value>(counts: Map<Value, number>, value: Value, requests: number): void {
+  counts.set(value, (counts.get(value) ?? 0) + requests)
 }
 
 function toShares(counts: ReadonlyMap<string, number>): Share[] {
@@ -88,9 +76,18 @@ function toShares(counts: ReadonlyMap<string, number>): Share[] {
     .sort((one, other) => other.requests - one.requests || (one.value < other.value ? -1 : 1))
 }
 
-function findMedianMinutes(timesMs: number[]): number | null {
-  if (timesMs.length === 0) return null
-  const sorted = Float64Array.from(timesMs).sort()
-  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  return Math.round((low + high) / 2 / 60_000)
+/** Of values that occur so many times each: the one in the middle, or halfway between the two. */
+function findMedian(counts: ReadonlyMap<number, number>): number | null {
+  const sorted = [...counts].sort(([one], [other]) => one - other)
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0)
+  if (total === 0) return null
+  const valueAt = (position: number) => {
+    let left = position
+    for (const [value, count] of sorted) {
+      if (left < count) return value
+      left -= count
+    }
+    return 0
+  }
+  return Math.round((valueAt((total - 1) >> 1) + valueAt(total >> 1)) / 2)
 }

@@ -9,7 +9,7 @@ import { withNotes } from '../export/with-notes.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore, RequestFilter } from '../store/contact-store.ts'
 import { dayOf, startOfDay } from './days.ts'
-import { isGivenUp, toInboxEntry } from './json.ts'
+import { toInboxEntry } from './json.ts'
 
 type Dependencies = { store: ContactStore; config: Pick<Config, 'company' | 'words'>; now: () => Date }
 
@@ -29,12 +29,12 @@ export function registerInboxRoutes(app: FastifyInstance, { store, config, now }
     const page = { limit: deskLimits.pageSize, ...(cursor === undefined ? {} : { cursor }) }
     try {
       const { requests, nextCursor = null } = await store.list(filter, page)
-      const entries = requests.map(async (one) => {
-        const deliveries = (await store.get(one.id))?.deliveries ?? []
-        return toInboxEntry(one, deliveries.some(isGivenUp))
-      })
-      const counts = await store.countForDesk(now(), deskLimits.count)
-      const answer: InboxPage = { requests: await Promise.all(entries), nextCursor, counts }
+      const givenUp = await store.findGivenUp(requests.map(({ id }) => id))
+      const answer: InboxPage = {
+        requests: requests.map((one) => toInboxEntry(one, givenUp.has(one.id))),
+        nextCursor,
+        counts: await store.countForDesk(now(), deskLimits.count),
+      }
       return reply.send(answer)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error

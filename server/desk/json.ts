@@ -44,7 +44,7 @@ export function toDeskRequest(file: RequestFile, surroundings: Surroundings): De
   }
 }
 
-export function isGivenUp({ state, channel }: Delivery): boolean {
+function isGivenUp({ state, channel }: Delivery): boolean {
   return state === 'dead' && channel !== 'acknowledgement'
 }
 

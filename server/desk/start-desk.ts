@@ -27,10 +27,7 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   let places: DeskPlaces = new Map()
   const create = () => createDeskApp({ ...dependencies, key, files, places: () => places })
 
-  // Of every address the desk is reached by, the log tells one, and where the key is, never what it is.
-  const describe = (address: string) =>
-    `The owner’s desk is at ${desk.publicUrl ?? address}; the key that opens it is in ${key.file}`
-  const app = await listen(create, desk, describe)
+  const app = await listen(create, desk)
   const { port, address } = app.server.address() as AddressInfo
   const isLoopback = address === '::1' || address.startsWith('127.')
   places = findPlaces({ port, publicUrl: desk.publicUrl, isLoopback })
@@ -41,21 +38,17 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
 type DeskSettings = NonNullable<Config['desk']>
 
 /** A port that nobody asked for must not keep the site from starting: then any free one will do. */
-async function listen(
-  create: () => FastifyInstance,
-  { port, host, isPortChosen }: DeskSettings,
-  listenTextResolver: (address: string) => string,
-): Promise<FastifyInstance> {
-  const place = { host, listenTextResolver }
+async function listen(create: () => FastifyInstance, desk: DeskSettings): Promise<FastifyInstance> {
+  const { port, host, isPortChosen } = desk
   const app = create()
   try {
-    await app.listen({ ...place, port })
+    await app.listen({ host, port })
     return app
   } catch (error) {
     await app.close()
     if (isPortChosen || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     const elsewhere = create()
-    await elsewhere.listen({ ...place, port: 0 })
+    await elsewhere.listen({ host, port: 0 })
     return elsewhere
   }
 }

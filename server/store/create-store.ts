@@ -59,6 +59,7 @@ export function createStore(database: Database): ContactStore {
     changeStatus: (id, change, now) => write(() => desk.changeStatus(id, change, now)),
     changeSpam: (id, change, now) => write(() => desk.changeSpam(id, change, now, dialect)),
     addNote: (requestId, note) => write(() => desk.addNote(requestId, note)),
+    findGivenUp: (requestIds) => read(() => desk.findGivenUp(requestIds)),
     readNotes: (requestIds) => read(() => desk.readNotes(requestIds)),
     async deleteUnchanged(id, version) {
       const outcome = await write(() => desk.deleteUnchanged(id, version))
@@ -68,7 +69,7 @@ export function createStore(database: Database): ContactStore {
     hurryDeliveries: (requestId, now) => write(() => desk.hurryDeliveries(requestId, now)),
     countForDesk: (now, limit) => read(() => desk.countForDesk(now, limit)),
     readPulse: () => read(desk.readPulse),
-    readFigureRows: (time) => read(() => figures.readFigureRows(time)),
+    readFigures: (time) => read(() => figures.readFigures(time, dialect)),
     findFailing: () => read(figures.findFailing),
     recordBackup: (now) => write(() => figures.recordBackup(now)),
     lastBackupAt: () => read(figures.lastBackupAt),

@@ -22,6 +22,8 @@ export type Dialect = {
   skipLocked: Fragment
   /** Held until the transaction ends. Absent where there is one writer at a time anyway. */
   lock?: (name: string) => Statement
+  /** Whole minutes between `received_at` and `answered_at`. */
+  answerMinutes: Fragment
   /** The ids and times of requests that have, by the engine's index, words beginning like all of these. */
   findWords: (words: readonly string[], condition: Fragment) => Fragment
 }

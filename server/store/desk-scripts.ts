@@ -81,6 +81,14 @@ export function* addNote(requestId: string, { id, writtenAt, text }: Note): Scri
   return true
 }
 
+export function* findGivenUp(requestIds: readonly string[]): Script<Set<string>> {
+  if (requestIds.length === 0) return new Set()
+  const rows = yield sql`
+    SELECT request_id FROM deliveries
+    WHERE request_id IN (${join([...requestIds], ', ')}) AND state = 'dead' AND channel <> 'acknowledgement'`
+  return new Set(rows.map((row) => toText(row.request_id)))
+}
+
 export function* readNotes(requestIds: readonly string[]): Script<Map<string, Note[]>> {
   if (requestIds.length === 0) return new Map()
   const rows = yield sql`

@@ -12,6 +12,8 @@ export type DeskStore = {
   changeSpam(id: string, change: SpamChange, now: Date): Promise<ChangeOutcome>
   /** The id makes it safe to repeat. False when there is no such request. */
   addNote(requestId: string, note: Note): Promise<boolean>
+  /** Those of them that a delivery was given up for; a visitor's mistyped address is none of our trouble. */
+  findGivenUp(requestIds: readonly string[]): Promise<ReadonlySet<string>>
   /** By request, oldest first. Requests without any are left out. */
   readNotes(requestIds: readonly string[]): Promise<ReadonlyMap<string, Note[]>>
   /** As `deleteById`, unless it has changed since someone decided to. */
@@ -22,8 +24,8 @@ export type DeskStore = {
   countForDesk(now: Date, limit: number): Promise<DeskCounts>
   /** Another text whenever anything that the desk shows has changed, whichever process changed it. */
   readPulse(): Promise<string>
-  /** The requests of a time, spam left out, with no more than sums need. */
-  readFigureRows(time: { from: Date; before: Date }): Promise<FigureRow[]>
+  /** The requests of a time added up, spam left out. */
+  readFigures(time: { from: Date; before: Date; now: Date }): Promise<TimeFigures>
   /** What is being tried again and again, or was given up, with the time of its first failure; the newest error of each. */
   findFailing(): Promise<FailingTarget[]>
   recordBackup(now: Date): Promise<void>
@@ -57,9 +59,17 @@ export type StoredEvent = {
 
 export type RequestFile = { request: StoredRequest; deliveries: Delivery[]; notes: Note[]; events: StoredEvent[] }
 
-export type FigureRow = Pick<
-  StoredRequest,
-  'form' | 'role' | 'serviceInterest' | 'receivedAt' | 'replyDueAt' | 'answeredAt'
->
+export type TimeFigures = {
+  /** What was chosen in the forms, and how many chose so. */
+  groups: (Pick<StoredRequest, 'form' | 'role' | 'serviceInterest'> & {
+    requests: number
+    answered: number
+    answeredOnTime: number
+    /** Those whose reply was promised and is either given or due by now. */
+    promised: number
+  })[]
+  /** How many were answered after so many whole minutes. */
+  answers: { minutes: number; requests: number }[]
+}
 
 export type FailingTarget = Pick<Delivery, 'channel' | 'target'> & { since: Date; error: string }

@@ -2,7 +2,7 @@ import { statuses } from '#contract/desk.ts'
 import type { RequestFilter, RequestPage, StoredRequest } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { toCount, toRequest } from './rows.ts'
-import { type Fragment, fragment, join, type Row, type Script, sql } from './sql.ts'
+import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './sql.ts'
 import { splitSearch } from './words.ts'
 
 type Page = { limit: number; cursor?: string }
@@ -13,16 +13,12 @@ const newestFirst = fragment`ORDER BY received_at DESC, id DESC`
 
 export function* listRequests(filter: RequestFilter, page: Page, dialect: Dialect): Script<RequestPage> {
   const cursor = page.cursor === undefined ? [] : [describeCursor(page.cursor)]
+  const words = splitSearch(filter.search ?? '')
+  const isVoid = words.length === 0 && (filter.search ?? '').trim() !== ''
   // One extra row tells whether there is a next page.
-  const limit = page.limit + 1
-  const words = filter.search === undefined ? [] : splitSearch(filter.search)
-  // Only signs: there is nothing that could be found.
-  const isVoid = words.length === 0 && filter.search !== undefined && filter.search.trim() !== ''
-  const rows = isVoid
-    ? []
-    : words.length > 0
-      ? yield* findByWords(words, cursor, [...describeFilter(filter), ...cursor], limit, dialect)
-      : yield* findByState(filter, cursor, limit)
+  const question = { filter, cursor, words, limit: page.limit + 1 }
+  // Nothing but signs: there is nothing that could be found.
+  const rows = isVoid ? [] : words.length > 0 ? yield* findByWords(question, dialect) : yield select(question)
   const requests = rows.slice(0, page.limit).map(toRequest)
   const last = requests.at(-1)
   return rows.length > page.limit && last ? { requests, nextCursor: formatCursor(last) } : { requests }
@@ -35,45 +31,45 @@ export function* countRequests(filter: RequestFilter): Script<number> {
   return toCount(row?.count)
 }
 
-/** Each kind and status is a range of an index, newest first: however rare one is, nothing else is read. */
-function* findByState(filter: RequestFilter, cursor: Fragment[], limit: number): Script<Row[]> {
-  const { isSuspicious, statuses: wanted, ...others } = filter
-  const isSelective = others.email !== undefined || others.deliveryStates !== undefined
-  if ((isSuspicious === undefined && wanted === undefined) || isSelective)
-    return yield selectFrom(fragment`requests`, [...describeFilter(filter), ...cursor], limit)
+type Question = { filter: RequestFilter; cursor: Fragment[]; words: string[]; limit: number }
 
-  const conditions = [...describeFilter(others), ...cursor]
-  const ranges = (isSuspicious === undefined ? [false, true] : [isSuspicious]).flatMap((kind) =>
-    (wanted ?? statuses).map((status) => {
-      const range = [fragment`is_suspicious = ${kind}`, fragment`status = ${status}`, ...conditions]
-      return fragment`SELECT * FROM (
-        SELECT * FROM requests WHERE ${join(range, ' AND ')} ${newestFirst} LIMIT ${limit}) AS one`
-    }),
-  )
-  return yield selectFrom(fragment`(${join(ranges, ' UNION ALL ')}) AS ranges`, [], limit)
-}
+/** What is common is among the newest; what is rare, the engine's index has at hand. */
+function* findByWords(question: Question, { findWords }: Dialect): Script<Row[]> {
+  const { filter, cursor, words, limit } = question
+  const edges: (Date | number)[] = []
+  for (const range of listRanges(filter)) {
+    const [edge] = yield sql`
+      SELECT received_at FROM requests WHERE ${all([...range, ...cursor])} ${newestFirst} LIMIT 1 OFFSET ${readableRows}`
+    if (edge) edges.push(edge.received_at as Date | number)
+  }
+  const latest = edges.reduce<Date | number | undefined>((one, other) => (one && one > other ? one : other), undefined)
+  const since = latest === undefined ? [] : [fragment`received_at >= ${latest}`]
+  const read = yield select(question, [...since, ...describeWords(words)])
+  if (read.length >= limit || latest === undefined) return read
 
-function* findByWords(
-  words: string[],
-  cursor: Fragment[],
-  conditions: Fragment[],
-  limit: number,
-  { findWords }: Dialect,
-): Script<Row[]> {
-  const [edge] = yield sql`
-    SELECT received_at FROM requests WHERE ${all(cursor)} ${newestFirst} LIMIT 1 OFFSET ${readableRows}`
-  const since = edge ? [fragment`received_at >= ${edge.received_at as Date | number}`] : []
-  const read = yield selectFrom(fragment`requests`, [...since, ...conditions, ...describeWords(words)], limit)
-  if (read.length >= limit || !edge) return read
-
+  const conditions = all([...describeFilter(filter), ...cursor])
   return yield sql`
     SELECT * FROM requests
-    WHERE id IN (SELECT id FROM (${findWords(words, all(conditions))}) AS hits ${newestFirst} LIMIT ${limit})
+    WHERE id IN (SELECT id FROM (${findWords(words, conditions)}) AS hits ${newestFirst} LIMIT ${limit})
     ${newestFirst}`
 }
 
-function selectFrom(source: Fragment, conditions: Fragment[], limit: number) {
-  return sql`SELECT * FROM ${source} WHERE ${all(conditions)} ${newestFirst} LIMIT ${limit}`
+function select({ filter, cursor, limit }: Question, more: Fragment[] = []): Statement {
+  const conditions = [...describeFilter(filter), ...cursor, ...more]
+  const ranges = listRanges(filter).map(
+    (range) => fragment`SELECT * FROM (
+      SELECT * FROM requests WHERE ${all([...range, ...conditions])} ${newestFirst} LIMIT ${limit}) AS one`,
+  )
+  return sql`SELECT * FROM (${join(ranges, ' UNION ALL ')}) AS ranges ${newestFirst} LIMIT ${limit}`
+}
+
+/** Each kind and status is a range of an index, newest first: however rare one is, nothing else is read. */
+function listRanges({ isSuspicious, statuses: wanted, email, deliveryStates }: RequestFilter): Fragment[][] {
+  const isSelective = email !== undefined || deliveryStates !== undefined
+  if (isSelective || (isSuspicious === undefined && wanted === undefined)) return [[]]
+  return (isSuspicious === undefined ? [false, true] : [isSuspicious]).flatMap((kind) =>
+    (wanted ?? statuses).map((status) => [fragment`is_suspicious = ${kind}`, fragment`status = ${status}`]),
+  )
 }
 
 function all(conditions: Fragment[]): Fragment {

@@ -126,6 +126,9 @@ describe('one request', () => {
       events: [{ kind: 'received' }, { kind: 'read' }, { kind: 'given-up', channel: 'owner-mail' }],
     })
     expect(body.deliveries[0]?.lastError).toMatch(/password/)
+    expect((await read(deskRoutes.inbox.path)).body).toMatchObject({
+      requests: [{ isUndelivered: true, isRead: true }],
+    })
   })
 
   it('tells the second of two people what the first did, and overwrites nothing', async () => {

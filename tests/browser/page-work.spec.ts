@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { countStyled, startTrace, type TraceEvent } from '../../bench/page-trace.ts'
-import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { reading } from './support/reading-test.ts'
+import { expect, once, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
 
 // What the browser keeps of a page it has seen would spare it some of the work.
 test.use({ ownContext: true, viewport: { width: 390, height: 844 } })
@@ -41,6 +42,10 @@ test(
     expect(framesOf(await stopTrace())).toBeLessThan(5)
   },
 )
+
+reading('/')('Home is at most 14,000 px high on a phone', phone, async ({ page }) => {
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(14_000)
+})
 
 function framesOf(events: TraceEvent[]): number {
   return events.filter(({ name }) => name === 'Commit').length

@@ -37,6 +37,11 @@ describe('the commands of the desk', () => {
     const { store, id, leads } = await open()
     expect((await leads('note', id, 'called', 'back')).code).toBe(0)
     expect((await store.getFile(id))?.notes).toMatchObject([{ text: 'called back' }])
+    expect((await leads('show', id)).out).toMatch(/^Status +New$.*^called back$/ms)
+    expect(JSON.parse((await leads('show', id, '--json')).out)).toMatchObject({
+      status: 'new',
+      notes: [{ text: 'called back' }],
+    })
     expect((await leads('note', id)).code).toBe(2)
     expect((await leads('note', id, 'x'.repeat(10_001))).code).toBe(2)
   })

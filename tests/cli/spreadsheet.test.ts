@@ -61,7 +61,7 @@ describe('an export to a spreadsheet', () => {
 
   it('is CSV by the letter of RFC 4180', () => {
     const [header = [], ...records] = parseStrictly(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
-    expect(header).toHaveLength(11)
+    expect(header).toHaveLength(13)
     expect(new Set(records.map((record) => record.length))).toEqual(new Set([11]))
     expect(records.map((record) => record[7])).toEqual(expected)
     expect(records.map((record) => record[3])).toEqual(messages.map((_, at) => phoneAt(at)[1]))

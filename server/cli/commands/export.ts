@@ -4,7 +4,7 @@ import { toTerminalLines } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
-import { formatJson, toRequestJson } from '../requests/json.ts'
+import { formatJson, toNoteJson, toRequestJson } from '../requests/json.ts'
 import { parseSelection, selectionOptions, selectRequests } from '../requests/selection.ts'
 import { openExportFile } from './export-file.ts'
 
@@ -58,7 +58,7 @@ async function* formatJsonArray(requests: Requests): AsyncGenerator<string> {
     yield separator +
       formatJson({
         ...toRequestJson(request),
-        notes: request.notes.map(({ writtenAt, text }) => ({ writtenAt, text })),
+        notes: request.notes.map(toNoteJson),
       })
     separator = ',\n'
   }

@@ -1,11 +1,12 @@
 import stringWidth from 'string-width'
 import { listRequestLines } from '../../delivery/request-lines.ts'
-import type { Delivery, RequestWithDeliveries } from '../../store/contact-store.ts'
+import type { Delivery } from '../../store/contact-store.ts'
+import type { RequestFile } from '../../store/desk-store.ts'
 import { toTerminalLine, toTerminalLines } from '../../text/terminal-text.ts'
 import { type Command, type CommandContext, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 import { describeChannel, describeState } from '../requests/delivery-text.ts'
-import { formatJson, toDeliveryJson, toRequestJson } from '../requests/json.ts'
+import { formatJson, toDeliveryJson, toNoteJson, toRequestJson } from '../requests/json.ts'
 import { findRequestId } from '../requests/reference.ts'
 import { formatLocalDate } from '../terminal/local-date.ts'
 import { padWidth, wrapWidth } from '../terminal/text-width.ts'
@@ -17,23 +18,28 @@ export const showRequest: Command = async (context, args) => {
   const [typed] = positionals
   if (typed === undefined) throw new CommandError('usage', 'which request? Give its id')
   const { store } = await context.openStore()
-  const found = await store.get(await findRequestId(store, typed))
+  const found = await store.getFile(await findRequestId(store, typed))
   if (!found) throw new CommandError('notFound', 'there is no request with this id')
 
   if (values.json) {
-    const entry = { ...toRequestJson(found.request), deliveries: found.deliveries.map(toDeliveryJson) }
+    const { request, deliveries, notes } = found
+    const entry = {
+      ...toRequestJson(request),
+      notes: notes.map(toNoteJson),
+      deliveries: deliveries.map(toDeliveryJson),
+    }
     return void (await context.out.writeLines([formatJson(entry)]))
   }
   await context.out.writeLines(formatLetter(found, context))
 }
 
 /** Reads like a letter: who wrote and when, what they wrote, and what became of it. */
-function formatLetter(
-  { request, deliveries }: RequestWithDeliveries,
-  { config, out, paint }: CommandContext,
-): string[] {
+function formatLetter({ request, deliveries, notes }: RequestFile, { config, out, paint }: CommandContext): string[] {
   const width = Math.min(out.width, widestLetter)
-  const lines = listRequestLines(request, config)
+  const lines = [
+    ...listRequestLines(request, config),
+    { label: 'Status', value: config.words.statuses[request.status] },
+  ]
   const labelWidth = Math.max(...lines.map(({ label }) => stringWidth(label))) + 2
   const head = lines.flatMap(({ label, value }) =>
     wrapWidth(toTerminalLine(value), width - labelWidth).map(
@@ -44,7 +50,19 @@ function formatLetter(
     request.message === ''
       ? [paint('dim', config.words.ownerMail.noMessage)]
       : toTerminalLines(request.message).flatMap((line) => wrapWidth(line, width))
-  return [...head, '', ...body, '', ...formatDeliveries(deliveries, request.isSuspicious, width, { config, paint })]
+  const noted = notes.flatMap(({ writtenAt, text }) => [
+    paint('dim', formatLocalDate(writtenAt, config.company.timeZone)),
+    ...toTerminalLines(text).flatMap((line) => wrapWidth(line, width)),
+    '',
+  ])
+  return [
+    ...head,
+    '',
+    ...body,
+    '',
+    ...noted,
+    ...formatDeliveries(deliveries, request.isSuspicious, width, { config, paint }),
+  ]
 }
 
 function formatDeliveries(

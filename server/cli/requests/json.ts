@@ -1,4 +1,5 @@
 import type { Delivery, StoredRequest } from '../../store/contact-store.ts'
+import type { Note } from '../../store/desk-store.ts'
 import { hostOf } from './delivery-text.ts'
 
 type Shown = Exclude<keyof StoredRequest, 'version' | 'judgedAt'>
@@ -21,6 +22,10 @@ export function toRequestJson(request: StoredRequest): Record<Shown, string | bo
     replyDueAt: request.replyDueAt?.toISOString() ?? null,
     answeredAt: request.answeredAt?.toISOString() ?? null,
   }
+}
+
+export function toNoteJson({ writtenAt, text }: Note): Record<string, string> {
+  return { writtenAt: writtenAt.toISOString(), text }
 }
 
 export function toDeliveryJson(delivery: Delivery): Record<string, string | number | null> {

@@ -56,6 +56,7 @@ function createDatabase(pool: pg.Pool, patienceMs: number): Database {
   return {
     dialect: {
       skipLocked: fragment`FOR UPDATE SKIP LOCKED`,
+      answerMinutes: fragment`trunc(extract(epoch FROM answered_at - received_at) / 60)::int`,
       lock: (name) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
       // OFFSET 0 keeps the planner from reading by time or status and looking for the words in every row.
       findWords: (words, condition) => fragment`

@@ -67,6 +67,7 @@ function createDatabase(file: string, connection: SqliteConnection, patienceMs: 
   return {
     dialect: {
       skipLocked: fragment``,
+      answerMinutes: fragment`(answered_at - received_at) / 60000`,
       // A cross join is made in the order in which it is written: the index first.
       findWords: (words, condition) => fragment`
         SELECT id, received_at FROM request_search CROSS JOIN requests ON requests.number = request_search.rowid

@@ -5,7 +5,7 @@ const linkLook = 'inline-block py-1.25 wrap-anywhere underline-offset-4 hover:te
 
 export function FooterContact() {
   return (
-    <div>
+    <div className="min-[22.5rem]:max-sm:col-span-2">
       <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">
         {shell.footer.contactHeading}
       </h2>

@@ -6,7 +6,7 @@ import { OutsideLink } from './outside-link.tsx'
 
 export function LegalLine() {
   return (
-    <div className="mt-8 flex sm:mt-14 flex-wrap items-center justify-between gap-x-8 gap-y-1.5 border-t-5 sm:gap-y-3 border-double border-primary-on-dark/30 pt-4 text-small sm:pt-6 text-on-dark-soft">
+    <div className="mt-5 flex sm:mt-14 flex-wrap items-center justify-between gap-x-8 gap-y-1.5 border-t-5 sm:gap-y-3 border-double border-primary-on-dark/30 pt-3 text-small sm:pt-6 text-on-dark-soft">
       <p>
         © <CurrentYear /> {company.name}. {shell.footer.rights}
       </p>

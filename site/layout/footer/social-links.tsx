@@ -13,7 +13,7 @@ const drawings: Record<string, string> = {
 
 export function SocialLinks() {
   return (
-    <ul aria-label={shell.footer.socialLabel} className="mt-4 flex sm:mt-6 gap-2.5">
+    <ul aria-label={shell.footer.socialLabel} className="mt-3 flex sm:mt-6 gap-2.5">
       {company.socialLinks.map((link) => (
         <li key={link.name}>
           <OutsideLink link={link} look="round">

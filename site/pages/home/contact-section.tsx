@@ -10,10 +10,10 @@ const copy = homePage.contact
 export function ContactSection() {
   return (
     <Section ground="surface" id={copy.id} isCallToAction>
-      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-6 lg:grid-cols-[5fr_6.5fr]">
+      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-4.5 lg:grid-cols-[5fr_6.5fr]">
         <div>
           <SectionTitle>{copy.heading}</SectionTitle>
-          <p className="mt-3 text-lead lg:mt-4 leading-[1.5] text-balance text-soft">{copy.lead}</p>
+          <p className="mt-2 text-lead lg:mt-4 leading-[1.5] text-balance text-soft">{copy.lead}</p>
           <ContactCards />
         </div>
         <HomeForm />
@@ -24,9 +24,9 @@ export function ContactSection() {
 
 function ContactCards() {
   return (
-    <ul className="mt-5 border-t-2 border-ink lg:mt-10">
+    <ul className="mt-3.5 border-t-2 border-ink lg:mt-10">
       {contactCards.map(({ icon, title, lines, href, notes }) => (
-        <li key={title} className="flex gap-4 border-b border-rule py-2 lg:py-5.5">
+        <li key={title} className="flex gap-4 border-b border-rule py-1.5 lg:py-5.5">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-tint text-primary-hover">
             <Icon name={icon} />
           </span>

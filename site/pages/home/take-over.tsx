@@ -9,7 +9,7 @@ const copy = homePage.takeOver
 export function TakeOver() {
   return (
     <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
-      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-7 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
+      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-5 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
         <ServiceIndex />
         <Book />
       </div>
@@ -25,7 +25,7 @@ function ServiceIndex() {
           <li key={href} className="border-b border-rule-strong">
             <Link
               to={href}
-              className="group grid h-full min-h-13 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1.5 leading-title hover:text-primary-hover"
+              className="group grid h-full min-h-12 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1 leading-title sm:py-1.5 hover:text-primary-hover"
             >
               <span aria-hidden="true" className="figures row-span-2 font-display text-title text-primary">
                 {index + 1}
@@ -77,14 +77,14 @@ function Page({ side }: { side: keyof typeof sides }) {
   const { heading, items, icon, ink, paper } = sides[side]
   return (
     <div
-      className={`px-5 py-4 text-base md:row-span-9 md:text-body md:grid md:grid-rows-subgrid md:px-7 md:pt-8 md:pb-0 xl:px-9 ${paper}`}
+      className={`px-5 py-3 text-base md:row-span-9 md:text-body md:grid md:grid-rows-subgrid md:px-7 md:pt-8 md:pb-0 xl:px-9 ${paper}`}
     >
-      <h3 className="border-b-2 border-ink pb-2 md:pb-3">{heading}</h3>
+      <h3 className="border-b-2 border-ink pb-1.5 md:pb-3">{heading}</h3>
       <ul className="md:row-span-7 md:grid md:grid-rows-subgrid">
         {items.map((item) => (
           <li
             key={item}
-            className="grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-1.25 leading-snug text-balance md:py-1.5 last:border-b-0"
+            className="grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-0.75 leading-snug text-balance md:py-1.5 last:border-b-0"
           >
             <Icon name={icon} className={ink} />
             {item}

@@ -8,7 +8,7 @@ const copy = homePage.whyChooseUs
 export function WhyChooseUs() {
   return (
     <Section ground="paper" id={copy.id}>
-      <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-5 lg:grid-cols-[5fr_7fr]">
+      <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-3 lg:grid-cols-[5fr_7fr]">
         <ChecklistSlip />
         <div className="max-lg:order-first">
           <SectionTitle>{copy.heading}</SectionTitle>
@@ -21,15 +21,15 @@ export function WhyChooseUs() {
 
 function ChecklistSlip() {
   return (
-    <div className="relative mx-auto w-full max-w-140 py-7">
+    <div className="relative mx-auto w-full max-w-140 py-6 lg:py-7">
       <FloatingBadge at="top" />
-      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-6 pt-4 pb-7 shadow-lift lg:px-9">
+      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-6 pt-3.5 pb-6 shadow-lift lg:px-9">
         <h3 className="border-b-2 border-ink pb-3 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>
         <ul>
           {copy.checklist.map((item) => (
             <li
               key={item}
-              className="flex min-h-10.5 items-center gap-4 border-b border-rule py-1.5 leading-title font-medium lg:min-h-14 lg:text-[1.125rem]"
+              className="flex min-h-9.5 items-center gap-4 border-b border-rule py-1 leading-title font-medium lg:min-h-14 lg:text-[1.125rem]"
             >
               <Icon name="check" className="text-primary" />
               {item}
@@ -63,11 +63,11 @@ function FloatingBadge({ at }: { at: keyof typeof badges }) {
 function ProofCards() {
   if (copy.cards.length === 0) return null
   return (
-    <ul className="mt-4 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
+    <ul className="mt-3 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
       {copy.cards.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="border-b border-rule-strong py-2.5 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
+          className="border-b border-rule-strong py-1.75 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
         >
           <h3 className="flex items-center gap-3 text-title sm:text-[1.5rem]">
             <Icon name={icon} className="text-primary" />

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+type Evaluator = { evaluate: (run: () => string[]) => Promise<string[]> }
 
 /** The texts of a page that are cut off: by the sides of the window, or by an element that hides what overflows it. */
-export function findCutTexts(page: Page): Promise<string[]> {
+export function findCutTexts(page: Evaluator): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

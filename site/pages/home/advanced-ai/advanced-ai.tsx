@@ -44,11 +44,11 @@ export function AdvancedAi() {
 
 function Checks() {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 md:gap-x-6">
+    <ul className="md:grid md:grid-cols-2 md:gap-x-6">
       {copy.complianceChecks.map((check) => (
         <li
           key={check}
-          className="flex items-center gap-2 border-t border-rule-dark py-1.5 text-[clamp(0.875rem,3.85vw,0.9375rem)] md:gap-2.5 md:py-2 leading-snug font-medium"
+          className="flex items-center gap-2 border-t border-rule-dark py-1 text-label leading-snug font-medium md:gap-2.5 md:py-2 md:text-small"
         >
           <Icon name="check" className="text-primary-on-dark" />
           {check}

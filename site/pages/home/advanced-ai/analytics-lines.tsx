@@ -15,7 +15,7 @@ const lines = [
 export function AnalyticsLines({ labels, note }: Props) {
   return (
     <figure>
-      <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-0.5 md:gap-y-2">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 gap-y-1 max-md:text-label md:gap-x-4 md:gap-y-2">
         {labels.map((label, index) => (
           <Line key={label} label={label} heights={lines[index] ?? []} />
         ))}

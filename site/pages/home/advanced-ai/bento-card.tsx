@@ -10,14 +10,18 @@ const places = {
     title: 'text-[1.625rem] md:text-[2.125rem]',
     text: 'text-soft',
   },
-  beside: { card: `${dark} col-span-12 md:col-span-6 lg:col-span-5`, title: '', text: 'text-on-dark-soft' },
-  narrow: { card: `${dark} col-span-6 max-md:p-4 lg:col-span-3`, title: '', text: 'text-on-dark-soft' },
+  beside: {
+    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-6 lg:col-span-5`,
+    title: '',
+    text: 'text-on-dark-soft',
+  },
+  narrow: { card: `${dark} col-span-6 max-md:p-3.5 lg:col-span-3`, title: '', text: 'text-on-dark-soft' },
   green: {
     card: 'col-span-12 border-transparent bg-primary-hover lg:col-span-5',
     title: '',
     text: 'text-primary-tint',
   },
-  last: { card: `${dark} col-span-6 max-md:p-4 lg:col-span-4`, title: '', text: 'text-on-dark-soft' },
+  last: { card: `${dark} col-span-6 max-md:p-3.5 lg:col-span-4`, title: '', text: 'text-on-dark-soft' },
 } as const
 
 type Props = { place: keyof typeof places; copy: CardCopy; children: ReactNode }
@@ -30,8 +34,12 @@ export function BentoCard({ place, copy, children }: Props) {
   return (
     <article className={`flex flex-col rounded-sheet border p-4.5 md:p-7 ${card}`}>
       <h3 className={title}>{copy.title}</h3>
-      <p className={`mt-1.5 max-w-[31em] text-base leading-snug text-balance md:leading-[1.5] ${text}`}>{copy.text}</p>
-      <div className="mt-auto pt-3 md:pt-5">{children}</div>
+      <p
+        className={`mt-1 max-w-[31em] text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}
+      >
+        {copy.text}
+      </p>
+      <div className="mt-auto pt-2.5 md:pt-5">{children}</div>
     </article>
   )
 }

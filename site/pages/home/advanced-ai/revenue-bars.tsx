@@ -16,7 +16,7 @@ export function RevenueBars({ percentIncrease, start, end }: Props) {
       <svg
         viewBox={`0 0 440 ${top}`}
         aria-hidden="true"
-        className="h-auto max-h-20 md:max-h-28 w-full"
+        className="h-auto max-h-14 md:max-h-28 w-full"
         preserveAspectRatio="none"
       >
         <path d={bars.slice(0, -1).map(drawBar).join('')} className="fill-primary-on-dark" />

@@ -7,9 +7,9 @@ const { accuracy, processing, fasterPayments } = homePage.billingProcess.highlig
 
 export function ProcessHighlights() {
   return (
-    <ul className="mt-7 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex">
+    <ul className="mt-5 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex">
       {accuracy.title && (
-        <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band p-5 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
+        <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band px-5 py-4 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
           <div>
             <h3 className="text-[1.75rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
             <p className="mt-1.5 text-base leading-snug text-balance text-primary-on-dark sm:mt-2 sm:leading-body">
@@ -33,7 +33,7 @@ export function ProcessHighlights() {
 
 function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col justify-between gap-3 border-t border-rule p-4.5 sm:gap-6 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
+    <li className="flex flex-col justify-between gap-3 border-t border-rule p-4 sm:gap-6 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
       <div>
         <h3 className="text-[1.5rem] sm:text-[1.75rem]">{title}</h3>
         <p className="mt-1 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:leading-body">{text}</p>
@@ -67,7 +67,7 @@ function WeekOfHours() {
         preserveAspectRatio="none"
         aria-hidden="true"
         fill="none"
-        className="h-14 w-full sm:h-17.5"
+        className="h-11 w-full sm:h-17.5"
       >
         <path d={hoursOfTheWeek} {...markStroke} className="stroke-primary" />
       </svg>

@@ -10,7 +10,7 @@ const copy = homePage.consultant
 export function Consultant() {
   return (
     <Section ground="surface" id={copy.id}>
-      <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-6 md:grid-cols-[5fr_6.4fr]">
+      <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-4.5 md:grid-cols-[5fr_6.4fr]">
         <div className="relative">
           <ConsultantPortrait />
           <Badges />
@@ -45,11 +45,11 @@ function Badges() {
 /** Four cards held apart by a cross of two rules instead of boxes; on phones by a rule between each. */
 function FeatureCards() {
   return (
-    <ul className="mt-3 mb-5 grid sm:mt-5 sm:mb-7 sm:grid-cols-2 lg:mt-9 lg:mb-10">
+    <ul className="mt-2 mb-4 grid sm:mt-5 sm:mb-7 sm:grid-cols-2 lg:mt-9 lg:mb-10">
       {copy.cards.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="grid grid-cols-[2.75rem_1fr] border-rule py-2.5 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
+          className="grid grid-cols-[2.75rem_1fr] border-rule py-2 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
         >
           <Icon name={icon} size="large" className="row-span-2 text-primary" />
           <h3 className="text-title sm:mt-2.5 lg:text-[1.3125rem]">{title}</h3>

@@ -29,11 +29,11 @@ export function EstimateSheet({ figures, children }: Props) {
           <EstimateLine {...line('lost')} kind="total" />
         </dl>
         <OutcomeBar figures={figures} />
-        <dl className="mt-3 border-y border-rule sm:mt-6">
+        <dl className="mt-2 border-y border-rule sm:mt-6">
           <EstimateLine {...line('reworkCost')} kind="apart" />
         </dl>
       </div>
-      <ul className="mt-3 grid gap-1 text-label sm:mt-4 sm:gap-1.5 leading-snug text-soft sm:text-small">
+      <ul className="mt-2 grid gap-0.5 text-label sm:mt-4 sm:gap-1.5 leading-snug text-soft sm:text-small">
         {estimator.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -47,7 +47,7 @@ export function EstimateSheet({ figures, children }: Props) {
           </a>
         </li>
       </ul>
-      <div className="mt-auto grid pt-4 sm:pt-5 sm:block print:hidden">{children}</div>
+      <div className="mt-auto grid pt-3 sm:pt-5 sm:block print:hidden">{children}</div>
     </div>
   )
 }

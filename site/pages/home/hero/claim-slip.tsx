@@ -9,7 +9,7 @@ export function ClaimSlip() {
       <div className="slip-behind absolute inset-x-0 top-0 bottom-16 rounded-slip bg-rule" />
       <div className="slip-travel">
         <div className="slip-shadow">
-          <div className="slip-paper bg-sheet px-3.5 pt-5 @min-[20rem]:px-4.5 pb-8 text-ink @min-[28rem]:px-7 @min-[28rem]:pt-6.5 @min-[28rem]:pb-8.5">
+          <div className="slip-paper bg-sheet px-3.5 pt-4 @min-[20rem]:px-4.5 pb-6.5 text-ink @min-[28rem]:px-7 @min-[28rem]:pt-6.5 @min-[28rem]:pb-8.5">
             <p className="flex items-center justify-between border-b-2 border-ink pb-3.5">
               <span className="font-display text-[1.375rem] leading-title font-medium tracking-title">
                 {claimSlip.title}
@@ -24,14 +24,14 @@ export function ClaimSlip() {
           </div>
         </div>
       </div>
-      <figcaption className="mt-4 text-right text-label text-on-dark-soft lg:mt-7">{claimSlip.caption}</figcaption>
+      <figcaption className="mt-2.5 text-right text-label text-on-dark-soft lg:mt-7">{claimSlip.caption}</figcaption>
     </figure>
   )
 }
 
 function Steps() {
   return (
-    <ol className="border-r border-rule py-4 text-label font-semibold">
+    <ol className="border-r border-rule py-2 text-label @min-[28rem]:py-4 font-semibold">
       {billingSteps.map(({ number, title }) => (
         <li
           key={title}
@@ -51,7 +51,7 @@ function Steps() {
 
 function Sum() {
   return (
-    <div className="figures pt-4 pl-2.5 @min-[20rem]:pl-3.5 @min-[28rem]:pl-4.5">
+    <div className="figures pt-2 pl-2.5 @min-[20rem]:pl-3.5 @min-[28rem]:pt-4 @min-[28rem]:pl-4.5">
       <ul className="text-small">
         {claimSlip.lines.map(({ code, description, amount }) => (
           <li
@@ -79,7 +79,7 @@ function Sum() {
 function Facts() {
   const facts = [claimSlip.payer, claimSlip.sent, claimSlip.posted]
   return (
-    <dl className="figures flex justify-between gap-2.5 border-t border-rule pt-3.5 text-label leading-snug">
+    <dl className="figures flex justify-between gap-2.5 border-t border-rule pt-2.5 text-label leading-snug">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-soft">{label}</dt>

@@ -9,8 +9,8 @@ const copy = homePage.partnerStrip
 
 export function PartnerStrip() {
   return (
-    <TitledSection id={copy.id} className="overflow-hidden bg-surface py-[clamp(2.5rem,1.4rem+4.8vw,5.5rem)]">
-      <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <TitledSection id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.75rem,0.6rem+5.5vw,5.5rem)]">
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-3.5">
         <div>
           <p className="mb-2 font-semibold text-primary">{copy.label}</p>
           <SectionTitle className="text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]">{copy.heading}</SectionTitle>
@@ -18,7 +18,7 @@ export function PartnerStrip() {
         <PauseControl />
       </div>
       <Badges />
-      <ul className="page-width mt-5 grid grid-cols-2 gap-x-6 gap-y-2.5 md:mt-7 font-semibold md:flex md:justify-between">
+      <ul className="page-width mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:mt-7 font-semibold md:flex md:justify-between">
         {copy.indicators.map(({ icon, label }) => (
           <li key={label} className="flex items-center gap-2.5 leading-snug">
             <Icon name={icon} className="text-primary" />
@@ -49,7 +49,7 @@ function Badges() {
     <div
       ref={windowRef}
       data-in-view={isInView || undefined}
-      className="partner-window mt-6 border-y border-rule md:mt-8"
+      className="partner-window mt-4.5 border-y border-rule md:mt-8"
     >
       <div className="partner-belt">
         <BadgeList />
@@ -71,7 +71,7 @@ function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
       {partners.map(({ name, category, icon }) => (
         <li
           key={name}
-          className="grid grow grid-cols-[auto_auto] justify-center gap-x-4 border-r border-rule px-7 py-5 whitespace-nowrap md:px-11 md:py-6"
+          className="grid grow grid-cols-[auto_auto] justify-center gap-x-4 border-r border-rule px-7 py-3 whitespace-nowrap md:px-11 md:py-6"
         >
           <Seal icon={icon} />
           <p className="self-end font-display text-[1.5rem] leading-[1.15] font-medium tracking-title">{name}</p>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 /** Native disclosures: they open, and the browser's own search finds their answers, without any script. */
 export function SwitchingQuestions() {
   return (
-    <div className="mt-8 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-4 lg:mt-24 lg:grid-cols-[4fr_8fr]">
+    <div className="mt-5 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 lg:mt-24 lg:grid-cols-[4fr_8fr]">
       <div className="self-start lg:sticky lg:top-28">
         <h3 className="text-[clamp(1.75rem,1.4rem+1.3vw,2.375rem)] tracking-head text-balance">
           {switching.questionsHeading}
@@ -23,7 +23,7 @@ export function SwitchingQuestions() {
       <div className="border-t-2 border-ink">
         {switchingQuestions.map(({ question, answer }) => (
           <details key={question} className="group/question border-b border-rule-strong">
-            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 leading-snug font-semibold lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1.5 leading-snug font-semibold lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
               {question}
               <Icon
                 name="plus"

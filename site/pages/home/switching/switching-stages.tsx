@@ -7,7 +7,7 @@ export function SwitchingStages() {
       {switchingStages.map(({ title, text }, at) => (
         <li
           key={title}
-          className="grid grid-cols-[2.25rem_1fr] content-start border-rule py-2.5 max-lg:border-b lg:block lg:border-l lg:px-5 lg:pt-6 lg:pb-0"
+          className="grid grid-cols-[2.25rem_1fr] content-start border-rule py-1.75 max-lg:border-b lg:block lg:border-l lg:px-5 lg:pt-6 lg:pb-0"
         >
           <p className="row-span-2 font-display text-[1.375rem] leading-title text-primary lg:font-sans lg:text-small lg:font-semibold">
             <span className="max-lg:sr-only">{switching.stage} </span>

@@ -35,7 +35,7 @@ export function Slide({ testimonial, label, place }: Props) {
     >
       <Stars rating={rating} label={`${rating} ${homePage.testimonials.outOfFiveStars}`} />
       <figure className="flex grow flex-col">
-        <blockquote className="mt-4 mb-5 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
+        <blockquote className="mt-3 mb-4 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
           “{text}”
         </blockquote>
         <figcaption className="mt-auto flex items-center gap-4 leading-snug">

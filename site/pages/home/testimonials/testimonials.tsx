@@ -8,9 +8,9 @@ const copy = homePage.testimonials
 export function Testimonials() {
   return (
     <Section ground="paper" id={copy.id}>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-12">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-12">
         <div>
-          <p className="mb-2.5 text-label font-semibold tracking-[0.09em] text-primary">{copy.label}</p>
+          <p className="mb-1.5 text-label lg:mb-2.5 font-semibold tracking-[0.09em] text-primary">{copy.label}</p>
           <SectionTitle>{copy.heading}</SectionTitle>
         </div>
         <Summary />

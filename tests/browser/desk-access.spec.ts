@@ -1,0 +1,106 @@
+import { keyParameter } from '#contract/desk.ts'
+import { test } from './support/desk-test.ts'
+import { expect, findAccessibilityFaults, once, wide } from './support/site-test.ts'
+
+/** All pages of the desk, each with what tells that it is complete. */
+const pages = [
+  { path: () => '/', heading: 'Requests' },
+  { path: (id: string) => `/requests/${id}`, heading: 'Ada Example' },
+  { path: () => '/figures', heading: 'Figures' },
+]
+
+test('axe finds nothing on any page, and nothing is wider than the screen', async ({ page, desk }) => {
+  test.slow()
+  const id = await desk.keep()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { path, heading } of pages) {
+    await page.goto(path(id))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByText('One moment…')).toBeHidden()
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+  await page.goto(`/requests/${id}`)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'dialog')).toEqual([])
+})
+
+test('a request is found, answered for and put away without a mouse', wide, async ({ page, desk }) => {
+  await desk.keep({ name: 'Keys Only' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Keys Only' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('keys only')
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const tabTo = async (name: string) => {
+    const target = page.getByRole('button', { name, exact: true }).first()
+    for (let step = 0; step < 40; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The Tab key does not reach ${name}.`)
+  }
+  await tabTo('Won')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+  await tabTo('Delete for good')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The request is deleted for good.')).toBeVisible()
+})
+
+test('figures are drawings with a table for those who do not see them', once, async ({ page, desk }) => {
+  await desk.keep({ status: 'won', answeredAt: new Date() })
+  await page.goto('/figures')
+  const weeks = page.getByRole('region', { name: 'Requests per week' })
+  await expect(weeks.getByRole('img')).toHaveAccessibleName(/^Most in one week: \d+, in the week of \w+ \d+, 20\d\d/)
+  await weeks.getByText('As a table').click()
+  await expect(weeks.getByRole('row')).toHaveCount(54)
+  await expect(weeks.getByRole('img').locator('rect')).toHaveCount(106)
+  await expect(
+    page.getByRole('table', { name: 'By service' }).getByRole('row', { name: /Analytics & Reporting/ }),
+  ).toBeVisible()
+  await expect(page.getByText(/^\d+%$/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test.describe('without a session', () => {
+  test.use({ ownContext: true })
+
+  test('a page says where the key is; the key opens the desk and leaves the address', async ({
+    page,
+    desk,
+    complaints,
+  }) => {
+    await page.context().clearCookies()
+    for (const path of ['/', '/figures', `/?${keyParameter}=wrong`]) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(401)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
+      await expect(page.getByText('desk.key')).toBeVisible()
+    }
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    expect(complaints.splice(0)).toHaveLength(3)
+
+    const key = desk.readKey()
+    await page.goto(`/figures?${keyParameter}=${key}`)
+    await expect(page).toHaveURL(`${desk.origin}/figures`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures')
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
+    // A key opens the desk once.
+    expect((await page.goto(`/?${keyParameter}=${key}`))?.status()).toBe(401)
+    complaints.length = 0
+  })
+})

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { deskRoutes } from '#contract/desk.ts'
+import { contactCase, withOwnAddress } from './support/contact-forms.ts'
+import { test } from './support/desk-test.ts'
+import { expect, once, wide } from './support/site-test.ts'
+
+const hourMs = 60 * 60_000
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
+
+test('a row tells who wrote about what, and how long there is to reply', async ({ page, desk }) => {
+  await desk.keep({ name: 'Una Rowe', company: 'Rowe Clinic', message: 'We have\nbacklog.', receivedAt: ago(1) })
+  await desk.keep({ name: 'Sol Rowe', receivedAt: ago(22), readAt: ago(1) })
+  await desk.keep({ name: 'Lea Rowe', receivedAt: ago(60), readAt: ago(1) })
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('rowe')
+  const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row')
+  await expect(rows.getByRole('link')).toHaveText(['Una Rowe (unread)', 'Sol Rowe', 'Lea Rowe'])
+
+  const fresh = rows.filter({ hasText: 'Una Rowe' })
+  for (const text of ['Rowe Clinic', 'Analytics & Reporting', 'We have backlog.', 'Reply due in 23 hours'])
+    await expect(fresh).toContainText(text)
+  await expect(fresh.getByRole('time')).toHaveText(/^(today|yesterday) \d+:\d\d [AP]M$/)
+  await expect(rows.filter({ hasText: 'Sol Rowe' })).toContainText('Reply due in 2 hours')
+  await expect(rows.filter({ hasText: 'Lea Rowe' })).toContainText('Late by 36 hours')
+  const weightOf = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => Number(getComputedStyle(link).fontWeight))
+  expect(await weightOf('Una Rowe')).toBeGreaterThan(await weightOf('Sol Rowe'))
+  await expect(page).toHaveTitle(/^\(\d+ new, \d+ late\) Requests/)
+})
+
+test('tabs, search and filters narrow what is shown, and the export has exactly that', once, async ({ page, desk }) => {
+  const tag = 'Quill'
+  await desk.keep({ name: `Ada ${tag}`, status: 'in-contact', form: 'home', serviceInterest: '' })
+  await desk.keep({
+    name: `Ben ${tag}`,
+    serviceInterest: 'Revenue Optimization',
+    receivedAt: new Date('2026-02-03T12:00Z'),
+  })
+  await desk.keep({ name: `Cy ${tag}`, status: 'won' })
+  await desk.keep({ name: `Dee ${tag}`, isSuspicious: true })
+  await page.goto('/')
+  const names = page.getByRole('table').getByRole('link')
+  await page.getByRole('searchbox').fill(tag.toLowerCase())
+  await expect(names).toHaveText([/Ada/, /Ben/])
+  // What is searched for may be a name: it stays out of the address.
+  expect(page.url()).not.toContain(tag.toLowerCase())
+
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(names).toHaveText([/Cy/, /Ada/, /Ben/])
+  await page.getByRole('link', { name: /^Spam/ }).click()
+  await expect(names).toHaveText([/Dee/])
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByLabel('Status').selectOption('Won')
+  await expect(names).toHaveText([/Cy/])
+  await page.reload()
+  await expect(names).toHaveText([/Cy/])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('Sent from').selectOption('Home page')
+  await expect(names).toHaveText([/Ada/])
+  await page.getByLabel('Sent from').selectOption('Any')
+  await page.getByLabel('Service').selectOption('Revenue Optimization')
+  await page.getByLabel('From', { exact: true }).fill('2026-02-03')
+  await page.getByLabel('To', { exact: true }).fill('2026-02-03')
+  await expect(names).toHaveText([/Ben/])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export these' }).click()
+  const csv = readFileSync(await (await download).path(), 'utf8')
+  expect(csv).toContain(`Ben ${tag}`)
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+  await page.getByLabel('To', { exact: true }).fill('2026-02-02')
+  await expect(page.getByText('No request fits')).toBeVisible()
+})
+
+test('keys walk through the requests, open one and lead to the search', wide, async ({ page, desk }) => {
+  for (const name of ['Kay One', 'Kay Two']) await desk.keep({ name, receivedAt: ago(name === 'Kay One' ? 1 : 2) })
+  await page.goto('/')
+  const row = (name: string) => page.getByRole('link', { name })
+  await expect(row('Kay One')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  // In a field, the same keys are letters.
+  await page.keyboard.type('kay')
+  await expect(page.getByRole('searchbox')).toHaveValue('kay')
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('j')
+  await expect(row('Kay One')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row('Kay Two')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row('Kay Two')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(row('Kay One')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kay One')
+  await page.goBack()
+  await expect(row('Kay One')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue('kay')
+})
+
+test('a request that a visitor sends appears by itself, and the title counts it', once, async ({ page, desk }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Requests · Claimwright desk$/)
+  const unread = async () => Number(/\((\d+) new/.exec(await page.title())?.[1] ?? 0)
+  const before = await unread()
+  const { values } = withOwnAddress(contactCase)
+  const answer = await fetch(`${desk.site}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...values, name: 'Nia Newcomer' }),
+  })
+  expect(answer.status).toBe(201)
+  await expect(page.getByRole('link', { name: 'Nia Newcomer (unread)' })).toBeVisible()
+  await expect.poll(unread).toBe(before + 1)
+  await expect(page.getByRole('status').filter({ hasText: 'arrived' })).toHaveText('A new request arrived.')
+
+  await page.getByRole('link', { name: 'Nia Newcomer' }).click()
+  await expect.poll(unread).toBe(before)
+})
+
+test('older requests follow page by page', once, async ({ page, desk }) => {
+  for (let at = 0; at < 53; at += 1) await desk.keep({ name: `Page Turner ${at}`, status: 'won', receivedAt: ago(at) })
+  await page.goto('/?tab=all')
+  await page.getByRole('searchbox').fill('page turner')
+  const rows = page.getByRole('table').getByRole('link')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show older requests' }).click()
+  await expect(rows).toHaveCount(53)
+  await expect(rows.last()).toHaveText(/Page Turner 52/)
+  await expect(page.getByRole('button', { name: 'Show older requests' })).toBeHidden()
+})
+
+test('whatever is broken stands at the top of every page', once, async ({ page }) => {
+  const since = '2025-03-04T12:00:00.000Z'
+  const items = [
+    { kind: 'mail-failing', since, error: 'The mail server does not answer.' },
+    { kind: 'webhook-failing', host: 'hooks.example.com', since, error: 'It answers with status 500.' },
+    { kind: 'webhook-disabled', host: 'gone.example.com', since },
+    { kind: 'disk-nearly-full', freeBytes: 512_000_000 },
+    { kind: 'no-backup', since: null },
+    { kind: 'launch-check', open: 3 },
+  ]
+  await page.route(deskRoutes.banner.path, (route) => route.fulfill({ json: items }))
+  await page.goto('/figures')
+  const banner = page.getByRole('region', { name: 'What needs attention' })
+  for (const text of [
+    'E-mail to you has been failing since Mar 4, 2025: The mail server does not answer.',
+    'The webhook to hooks.example.com has been failing since Mar 4, 2025: It answers with status 500.',
+    'The webhook to gone.example.com is off since Mar 4, 2025',
+    '512 MB are left',
+    'There is no backup of the requests.',
+    'Left to do before the site is public: 3.',
+  ])
+    await expect(banner).toContainText(text)
+})

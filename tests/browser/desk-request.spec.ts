@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { deskLimits, deskRoutes } from '#contract/desk.ts'
+import { emlFileName } from '../../server/delivery/eml-mailer.ts'
+import { emlFolder } from '../../server/delivery/transports.ts'
+import { startDesk, test } from './support/desk-test.ts'
+import { expect, once } from './support/site-test.ts'
+
+const open = (page: Page, id: string) => page.goto(`/requests/${id}`)
+const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const note = (page: Page) => page.getByLabel('New note')
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('a request reads like a letter, with ways to answer it', async ({ page, desk }) => {
+  const receivedAt = new Date('2026-02-03T19:05:00Z')
+  const id = await desk.keep({ name: 'Dana Poe', message: 'First line.\nSecond & last.', receivedAt })
+  await open(page, id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dana Poe')
+  const letter = page.getByRole('article', { name: 'What was sent' })
+  for (const text of [
+    'Tuesday, February 3, 2026 at 2:05 PM EST',
+    'First line.\nSecond & last.',
+    'Example Clinic',
+    'ada@example.org',
+    '(508) 555-0100',
+    'Physician',
+    'Analytics & Reporting',
+    'Contact page',
+    id,
+  ])
+    await expect(letter.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5085550100')
+  const reply = new URL((await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')) ?? '')
+  expect(reply.pathname).toBe('ada@example.org')
+  expect(reply.searchParams.get('subject')).toBe('Your request to Claimwright')
+  expect(reply.searchParams.get('body')).toContain('> First line.\r\n> Second & last.')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(letter).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+})
+
+test('markup in every field is shown as the text it is', async ({ page, desk }) => {
+  const markup = (field: string) => `<img src=x onerror="document.title='${field}'">${field}<script>1</script>`
+  const fields = { name: markup('name'), company: markup('company'), message: markup('message') }
+  const id = await desk.keep({ ...fields, email: 'a@example.org', phone: markup('phone'), isSuspicious: true })
+  await page.goto('/?tab=spam')
+  await page.getByRole('searchbox').fill('onerror')
+  await expect(page.getByRole('row').filter({ hasText: fields.company })).toContainText(fields.message)
+  await page.getByRole('link', { name: fields.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fields.name)
+  await note(page).fill(markup('note'))
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(part(page, 'Notes').getByText(markup('note'))).toBeVisible()
+  expect(await page.locator('main img, main script').count()).toBe(0)
+  expect(page.url()).toContain(id)
+})
+
+test('a change of status is kept and told in the history, and the clock stops', once, async ({ page, desk }) => {
+  await open(page, await desk.keep())
+  await expect(page.getByText('Reply due in 24 hours')).toBeVisible()
+  await status(page, 'In contact').click()
+  await expect(status(page, 'In contact')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Reply due in')).toBeHidden()
+  await expect(part(page, 'History').getByRole('listitem')).toContainText(['Received', 'Read', 'Status: In contact'])
+  await page.reload()
+  await expect(status(page, 'In contact')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test(
+  'the second of two people is told what the first did, and overwrites nothing',
+  once,
+  async ({ page, desk, complaints }) => {
+    const id = await desk.keep()
+    const other = await page.context().newPage()
+    await open(other, id)
+    // This one hears of nothing.
+    await page.route(deskRoutes.events.path, () => {})
+    await open(page, id)
+    await expect(status(page, 'New')).toHaveAttribute('aria-pressed', 'true')
+
+    await status(other, 'Won').click()
+    await expect(status(other, 'Won')).toHaveAttribute('aria-pressed', 'true')
+    await status(page, 'Not a fit').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Somebody' })
+    await expect(alert).toContainText('Somebody else changed the status to Won.')
+    await expect(alert).toContainText('Your own change was not made.')
+    await expect(status(page, 'Won')).toHaveAttribute('aria-pressed', 'true')
+
+    // The other one does hear.
+    await status(page, 'Not a fit').click()
+    await expect(other.getByRole('alert').filter({ hasText: 'Somebody' })).toContainText(
+      'changed the status to Not a fit.',
+    )
+    await other.close()
+    expect(complaints.splice(0).join()).toContain('409')
+  },
+)
+
+test('a note that is too long is not cut off, and is kept once it is short enough', once, async ({ page, desk }) => {
+  await open(page, await desk.keep())
+  const long = `${'x'.repeat(deskLimits.noteLength)}yz`
+  await note(page).fill(long)
+  await expect(page.getByText('This note is 2 characters too long.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(note(page)).toHaveValue(long)
+  await note(page).fill('Called.\n\u0007Try again on Thursday.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(note(page)).toHaveValue('')
+  const kept = part(page, 'Notes').getByRole('listitem')
+  await expect(kept).toContainText(/^today \d+:\d\d [AP]MCalled\.\s+.?Try again on Thursday\.$/)
+})
+
+test.describe('when the server stops while a note is typed', () => {
+  test.use({ ownContext: true })
+
+  test('the page says so, and the note stays until it is saved', once, async ({ page, context, complaints }) => {
+    await using desk = await startDesk()
+    await context.addCookies(desk.session.cookies)
+    await page.goto(`${desk.origin}/requests/${await desk.keep()}`)
+    await note(page).fill('Asked for the')
+    await desk.stop()
+    const isGone = page.getByRole('status').filter({ hasText: 'The server does not answer' })
+    await expect(isGone).toBeVisible()
+    await note(page).pressSequentially(' denial report.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This note is not saved yet.' })).toBeVisible()
+
+    await desk.startAgain()
+    await expect(isGone).toBeHidden()
+    await page.reload()
+    await expect(note(page)).toHaveValue('Asked for the denial report.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(part(page, 'Notes').getByRole('listitem')).toContainText('Asked for the denial report.')
+    await expect(note(page)).toHaveValue('')
+    complaints.length = 0
+  })
+})
+
+test('a delivery that was given up can be tried again at once', once, async ({ page, desk }) => {
+  const now = new Date()
+  const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
+  const id = await desk.keep({
+    deliveries: [{ ...delivery, state: 'dead', attempts: 10, createdAt: now, dueAt: now, finishedAt: now }],
+  })
+  await open(page, id)
+  await expect(part(page, 'Delivery')).toContainText('Given up')
+  await page.getByRole('button', { name: 'Try again now' }).click()
+  // Without a mail server, the attempt ends as a file.
+  await expect(part(page, 'Delivery')).toContainText('Not sent')
+  await expect(part(page, 'History')).toContainText('Delivery asked for again')
+  expect(existsSync(join(emlFolder(desk.dataDir), emlFileName(id, 'owner')))).toBe(true)
+})
+
+test('spam that is none is delivered', once, async ({ page, desk }) => {
+  const id = await desk.keep({ isSuspicious: true })
+  await open(page, id)
+  await expect(page.getByText('Held as spam')).toBeVisible()
+  await page.getByRole('button', { name: 'Not spam: deliver it' }).click()
+  await expect(page.getByText('Held as spam')).toBeHidden()
+  await expect(part(page, 'Delivery')).toContainText('E-mail to you')
+  await expect(() => expect(existsSync(join(emlFolder(desk.dataDir), emlFileName(id, 'owner')))).toBe(true)).toPass()
+  await page.getByRole('button', { name: 'Move to spam' }).click()
+  await expect(page.getByText('Held as spam')).toBeVisible()
+})
+
+test('deleting asks first, and then nothing is left', once, async ({ page, desk, complaints }) => {
+  const id = await desk.keep({ name: 'Gone Girl' })
+  await open(page, id)
+  const question = page.getByRole('dialog', { name: 'Delete this request for good?' })
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gone Girl')
+
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('The request is deleted for good.')).toBeVisible()
+  await expect(page).toHaveURL(`${desk.origin}/`)
+  await open(page, id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is kept here')
+  expect(complaints.splice(0).join()).toContain('404')
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contactForm, homeForm } from '#content/contact-forms.ts'
+import { services } from '#content/services.ts'
+import { shell } from '#content/shell.ts'
+import type { Site } from '../support/open-site.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { fields } = contactForm
+
+/** Returns the address it typed. The server takes no name of spaces; every browser does. */
+async function fillIn(visitor: Visitor, name: string): Promise<string> {
+  const email = `${randomUUID()}@clinic.example`
+  await visitor.type(fields.name.label, name)
+  await visitor.type(fields.email.label, email)
+  await visitor.type(fields.phone.label, '(508) 555-0199')
+  return email
+}
+
+export function stateForms(site: () => Site): void {
+  const acceptAlert = () => expect.poll(() => site().visitor.engine.acceptAlert(), { message: 'an alert' })
+  const typedIn = async (label: string) => (await site().visitor.see('field', label)).value
+
+  describe('the Home form', () => {
+    test('is stored, says so and is empty again', async () => {
+      const { visitor, findRequests } = site()
+      await visitor.open('/')
+      const email = await fillIn(visitor, 'Zoe Okami')
+      await visitor.click('button', homeForm.submit)
+      await acceptAlert().toBe(homeForm.successAlert)
+      expect(await findRequests(email)).toMatchObject([{ name: 'Zoe Okami', phone: '(508) 555-0199' }])
+      expect(await typedIn(fields.email.label)).toBe('')
+    })
+
+    test('that is refused says so, logs it and keeps what was typed', async () => {
+      const { visitor, expectComplaint } = site()
+      await visitor.open('/')
+      const email = await fillIn(visitor, '   ')
+      await visitor.click('button', homeForm.submit)
+      await acceptAlert().toBe(homeForm.failureAlert)
+      expect(await typedIn(fields.email.label)).toBe(email)
+      await expectComplaint(/422/)
+      await visitor.engine.evaluate(() => sessionStorage.clear())
+    })
+  })
+
+  describe('the Contact form', () => {
+    test('is stored and gives way to the thanks', async () => {
+      const { visitor, findRequests } = site()
+      await visitor.open('/contact')
+      const email = await fillIn(visitor, 'Zoe Okami')
+      await visitor.click('button', contactForm.submit)
+      await expect
+        .poll(() => visitor.see('heading', contactForm.thankYou.heading).catch(() => null))
+        .toMatchObject({ isVisible: true })
+      expect(await findRequests(email)).toHaveLength(1)
+    })
+
+    test('that is refused shows no message, logs it and keeps what was typed', async () => {
+      const { visitor, expectComplaint } = site()
+      await visitor.open('/contact')
+      const email = await fillIn(visitor, '   ')
+      await visitor.click('button', contactForm.submit)
+      await expect.poll(() => visitor.engine.evaluate(() => document.forms[0]?.dataset.outcome)).toBe('error')
+      expect(await typedIn(fields.email.label)).toBe(email)
+      expect(await visitor.engine.evaluate(() => document.querySelectorAll('[role=alert]').length)).toBe(0)
+      await expectComplaint(/Submission error/)
+      await visitor.engine.evaluate(() => sessionStorage.clear())
+    })
+  })
+}
+
+export function stateWithoutScripts(site: () => Site): void {
+  describe('without JavaScript', () => {
+    beforeAll(async () => {
+      const { visitor } = site()
+      await visitor.wish({ javascript: false })
+    })
+
+    test('every service lies open, and the menu of a phone leads on', async () => {
+      const { visitor } = site()
+      await visitor.resize(390, 844)
+      await visitor.goto('/services')
+      const sheets = await visitor.engine.evaluate(() =>
+        [...document.querySelectorAll('article')].map((sheet) => sheet.checkVisibility()),
+      )
+      expect(sheets).toEqual(services.map(() => true))
+      await visitor.click('button', shell.menuLabel)
+      await visitor.click('link', 'Contact')
+      await expect.poll(visitor.path).toBe('/contact')
+    })
+
+    test('the Contact form is stored and confirmed', async () => {
+      const { visitor, findRequests } = site()
+      await visitor.goto('/contact')
+      const email = await fillIn(visitor, 'Zoe Okami')
+      await visitor.click('button', contactForm.submit)
+      await expect.poll(visitor.path).toBe('/contact/received')
+      expect(await visitor.see('heading', contactForm.thankYou.heading)).toMatchObject({ isVisible: true })
+      expect(await findRequests(email)).toHaveLength(1)
+    })
+  })
+}

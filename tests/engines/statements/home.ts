@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { estimator, estimatorInputs } from '#content/estimator.ts'
+import { homePage } from '#content/pages/home.ts'
+import { switchingQuestions } from '#content/switching.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { holdTimers, passHeldTime } from '../support/held-timers.ts'
+import type { Site } from '../support/open-site.ts'
+
+const copy = homePage.testimonials
+const [first, second] = testimonials.map(({ author }) => author)
+const { label, default: usualFigure } = estimatorInputs.claimsPerMonth
+const slider = `${label}, ${estimator.sliderSuffix}`
+const slideMs = 6000
+
+export function stateHome(site: () => Site, hasTouch: boolean): void {
+  const evaluate: Site['visitor']['engine']['evaluate'] = (...run) => site().visitor.engine.evaluate(...run)
+  const isShown = async (author = '') => (await site().visitor.see('author', author)).isVisible
+  const countOpen = () => evaluate(() => document.querySelectorAll('details[open]').length)
+  const beltLeft = () => evaluate(() => document.querySelector('.partner-belt')?.getBoundingClientRect().x)
+  /** What is likely lost each month. */
+  const total = () => evaluate(() => document.querySelectorAll('output')[6]?.textContent ?? '')
+  async function readFigure() {
+    const { visitor } = site()
+    const slid = await visitor.see('slider', slider)
+    const typed = await visitor.see('field', label)
+    return { slid: Number(slid.value), typed: Number(typed.value.replace(',', '')) }
+  }
+
+  describe('Home', () => {
+    // One page for all of them: it is the longest there is.
+    beforeAll(async () => {
+      await site().visitor.open('/')
+      await evaluate(holdTimers, slideMs)
+    })
+
+    test('shows the next testimonial after 6000 ms, unless it is paused', async () => {
+      const { visitor } = site()
+      await visitor.click('button', `${copy.slide} 1`)
+      await visitor.moveAway()
+      await evaluate(() => (document.activeElement as HTMLElement).blur())
+      await expect.poll(() => evaluate(passHeldTime)).toBe(1)
+      await expect.poll(() => isShown(second)).toBe(true)
+      await expect.poll(() => isShown(first)).toBe(false)
+      await visitor.click('button', copy.pause)
+      await visitor.moveAway()
+      await expect.poll(async () => (await visitor.see('button', copy.play)).isVisible).toBe(true)
+      expect(await evaluate(passHeldTime)).toBe(0)
+      expect(await isShown(second)).toBe(true)
+    })
+
+    // A skipped test would count as one that proves nothing.
+    if (hasTouch)
+      test('shows the next testimonial under a finger that swipes, and the previous one', async () => {
+        const { visitor } = site()
+        await visitor.click('button', `${copy.slide} 1`)
+        await visitor.resize(390, 844)
+        await visitor.swipe('author', first ?? '', -150)
+        await expect.poll(() => isShown(second)).toBe(true)
+        await visitor.swipe('author', second ?? '', 150)
+        await expect.poll(() => isShown(first)).toBe(true)
+      })
+
+    test('moves the badges of the partners until they are paused', async () => {
+      const { visitor } = site()
+      // Out of sight they stand still.
+      await visitor.hover('label', homePage.partnerStrip.pause)
+      const left = await beltLeft()
+      await expect.poll(beltLeft).not.toBe(left)
+      await visitor.click('label', homePage.partnerStrip.pause)
+      await visitor.moveAway()
+      await expect
+        .poll(() => evaluate(() => document.querySelector('.partner-belt')?.getAnimations()[0]?.playState))
+        .toBe('paused')
+    })
+
+    test('opens a question under a click and by keyboard', async () => {
+      const { visitor } = site()
+      const [one, another] = switchingQuestions.map(({ question }) => question)
+      await visitor.click('question', one ?? '')
+      await expect.poll(countOpen).toBe(1)
+      await visitor.focus('question', another ?? '')
+      await visitor.press('Enter')
+      await expect.poll(countOpen).toBe(2)
+    })
+
+    test('counts the estimate anew by keyboard and by pointer', async () => {
+      const { visitor } = site()
+      const before = await total()
+      await visitor.focus('slider', slider)
+      await visitor.press('ArrowRight')
+      await expect.poll(total).not.toBe(before)
+      const byKey = await total()
+      await visitor.clickBeside('slider', slider, 120)
+      await expect.poll(total).not.toBe(byKey)
+      const { slid, typed } = await readFigure()
+      expect(slid).toBe(typed)
+    })
+
+    test('carries the estimate into the message', async () => {
+      const { visitor } = site()
+      const sum = await total()
+      await visitor.click('link', estimator.action.label)
+      await expect.poll(async () => (await visitor.see('field', 'message')).value).toContain(sum)
+      expect(await visitor.see('field', 'message')).toMatchObject({ isFocused: true })
+      await evaluate(() => sessionStorage.clear())
+    })
+
+    test('shows one figure in both inputs of the estimate after a reload', async () => {
+      const { visitor } = site()
+      expect((await readFigure()).slid).not.toBe(usualFigure)
+      await visitor.engine.reload()
+      await visitor.waitUntilLive()
+      const { slid, typed } = await readFigure()
+      expect(slid).toBe(typed)
+    })
+  })
+}

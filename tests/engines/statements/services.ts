@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { services } from '#content/services.ts'
+import type { Site } from '../support/open-site.ts'
+
+export function stateServices(site: () => Site): void {
+  const openSheets = () =>
+    site().visitor.engine.evaluate(() =>
+      [...document.querySelectorAll('article')].filter((sheet) => sheet.checkVisibility()).map(({ id }) => id),
+    )
+
+  test('the address chooses a service, back and forward too', async () => {
+    const { visitor } = site()
+    const [first, , , fourth] = services
+    await visitor.open('/services#reporting')
+    await expect.poll(openSheets).toEqual(['reporting'])
+    await visitor.click('link', `4${fourth?.title}${fourth?.outcome}`)
+    await expect.poll(openSheets).toEqual([fourth?.anchor])
+    await visitor.click('link', `1${first?.title}${first?.outcome}`)
+    await expect.poll(visitor.path).toBe(`/services#${first?.anchor}`)
+    await visitor.engine.back()
+    await expect.poll(openSheets).toEqual([fourth?.anchor])
+    await visitor.engine.back()
+    await expect.poll(openSheets).toEqual(['reporting'])
+    await visitor.engine.forward()
+    await expect.poll(openSheets).toEqual([fourth?.anchor])
+  })
+}

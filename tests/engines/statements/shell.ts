@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { serviceLinks } from '#content/navigation.ts'
+import { homePage } from '#content/pages/home.ts'
+import { shell } from '#content/shell.ts'
+import { findCutTexts } from '../../browser/support/cut-text.ts'
+import { routes } from '../../browser/support/routes.ts'
+import type { Site } from '../support/open-site.ts'
+
+const [firstService] = serviceLinks.map(({ label, outcome }) => `1${label}${outcome}`)
+
+export function stateShell(site: () => Site): void {
+  describe('every page', () => {
+    test.each(routes)('%s comes to life in its own fonts, without a complaint, and fits every screen', async (path) => {
+      const { visitor } = site()
+      await visitor.open(path)
+      await expect.poll(() => visitor.engine.evaluate(describePage)).toEqual({ headings: 1, fonts: 2 })
+      // The two narrow ones are a desktop's at 200% and 400% zoom.
+      for (const width of [1440, 390, 640, 320]) {
+        await visitor.resize(width, 844)
+        // WebKit lays a page out a moment after its window has changed.
+        await expect.poll(() => visitor.engine.evaluate(sidewaysPx)).toBe(0)
+        if (width !== 1440) await expect.poll(() => findCutTexts(visitor.engine)).toEqual([])
+      }
+    })
+
+    test.each(['/services#reporting', '/#contact', '/about'])(
+      '%s comes to life again when it is reloaded further down',
+      async (path) => {
+        const { visitor } = site()
+        await visitor.open(path)
+        await visitor.scrollTo(700)
+        await visitor.engine.reload()
+        await visitor.waitUntilLive()
+        await expect.poll(isSolid).toBe(true)
+        await expect.poll(visitor.scrolled).toBeGreaterThan(300)
+      },
+    )
+
+    test('the e-mail button comes after a moment', async () => {
+      const { visitor } = site()
+      await visitor.goto('/about')
+      expect((await visitor.see('link', shell.emailButtonLabel)).isVisible).toBe(false)
+      await expect.poll(async () => (await visitor.see('link', shell.emailButtonLabel)).isVisible).toBe(true)
+    })
+  })
+
+  describe('the header', () => {
+    test('turns white past 20 px, and not before', async () => {
+      const { visitor } = site()
+      await visitor.open('/')
+      await visitor.scrollTo(20)
+      await visitor.engine.evaluate(() => new Promise(requestAnimationFrame))
+      expect(await isSolid()).toBe(false)
+      await visitor.scrollTo(21)
+      await expect.poll(isSolid).toBe(true)
+    })
+
+    test('opens the services under the pointer, and closes them when it leaves', async () => {
+      const { visitor } = site()
+      await visitor.open('/about')
+      await visitor.hover('link', 'Services')
+      await expect.poll(() => isShown('link', firstService)).toBe(true)
+      await visitor.moveAway()
+      await expect.poll(() => isShown('link', firstService)).toBe(false)
+    })
+
+    test('opens the services by keyboard, and Escape returns the focus', async () => {
+      const { visitor } = site()
+      await visitor.open('/about')
+      await visitor.focus('button', shell.servicesMenuLabel)
+      await visitor.press('Enter')
+      await expect.poll(() => isShown('link', firstService)).toBe(true)
+      await visitor.press('Tab')
+      expect(await visitor.see('link', firstService ?? '')).toMatchObject({ isFocused: true })
+      await visitor.press('Escape')
+      await expect.poll(() => isShown('link', firstService)).toBe(false)
+      expect(await visitor.see('button', shell.servicesMenuLabel)).toMatchObject({ isFocused: true })
+    })
+
+    test('has a menu on a phone that nothing moves aside, and Escape closes it', async () => {
+      const { visitor } = site()
+      await visitor.resize(390, 844)
+      await visitor.open('/about')
+      const before = await visitor.see('button', shell.menuLabel)
+      await visitor.click('button', shell.menuLabel)
+      await expect.poll(() => isShown('link', 'Contact')).toBe(true)
+      expect((await visitor.see('button', shell.menuLabel)).center.x).toBe(before.center.x)
+      await visitor.press('Tab')
+      await expect.poll(async () => (await visitor.see('link', 'Home')).isFocused).toBe(true)
+      await visitor.press('Escape')
+      await expect.poll(() => isShown('link', 'Contact')).toBe(false)
+      expect(await visitor.see('button', shell.menuLabel)).toMatchObject({ isFocused: true })
+    })
+  })
+
+  describe('a way through the site', () => {
+    test('leads to the top of each page, with the focus on its heading', async () => {
+      const { visitor } = site()
+      await visitor.open('/')
+      await visitor.scrollTo(900)
+      await visitor.click('link', 'About')
+      await expect.poll(visitor.path).toBe('/about')
+      await expect.poll(visitor.scrolled).toBe(0)
+      expect(await visitor.engine.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      await visitor.scrollTo(500)
+      await visitor.engine.back()
+      await expect.poll(visitor.path).toBe('/')
+      await expect.poll(visitor.scrolled).toBe(0)
+    })
+
+    test('back from a place on the page has the focus where the page is', async () => {
+      const { visitor } = site()
+      const { primaryAction, secondaryAction } = homePage.hero
+      await visitor.open('/')
+      await visitor.click('link', secondaryAction.label)
+      await expect.poll(() => isAtTop(secondaryAction.href)).toBe(true)
+      await visitor.scrollTo(0)
+      await visitor.click('link', primaryAction.label)
+      await expect.poll(() => isAtTop(primaryAction.href)).toBe(true)
+      await visitor.engine.back()
+      await expect.poll(() => isAtTop(secondaryAction.href)).toBe(true)
+      expect(await visitor.focused()).toBe(secondaryAction.href.slice(1))
+      await visitor.engine.forward()
+      await expect.poll(() => isAtTop(primaryAction.href)).toBe(true)
+      expect(await visitor.focused()).toBe(primaryAction.href.slice(1))
+    })
+
+    test('back from another document returns to where it was left', async () => {
+      const { visitor } = site()
+      await visitor.open('/about')
+      await visitor.scrollTo(700)
+      await visitor.engine.evaluate(() => {
+        setTimeout(() => location.assign('/contact'))
+      })
+      await expect.poll(() => visitor.path().catch(() => '')).toBe('/contact')
+      await visitor.engine.back()
+      await expect.poll(() => visitor.path().catch(() => '')).toBe('/about')
+      await visitor.waitUntilLive()
+      await expect.poll(visitor.scrolled).toBe(700)
+    })
+  })
+
+  const isShown = async (kind: 'link', name = '') => (await site().visitor.see(kind, name)).isVisible
+  const isSolid = () =>
+    site().visitor.engine.evaluate(() => {
+      const header = document.querySelector('header') as HTMLElement
+      const { opacity } = getComputedStyle(header, '::before')
+      return getComputedStyle(header).position === 'fixed' && opacity === '1'
+    })
+  const isAtTop = (hash: string) =>
+    site().visitor.engine.evaluate((id) => {
+      const top = document.querySelector(id)?.getBoundingClientRect().top ?? Number.NaN
+      const isAtEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight
+      return top >= 0 && (top < 150 || isAtEnd)
+    }, hash)
+}
+
+/** Runs in the page. */
+function describePage() {
+  return {
+    headings: document.querySelectorAll('h1').length,
+    fonts: new Set(
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+    ).size,
+  }
+}
+
+/** Runs in the page. */
+function sidewaysPx(): number {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
+}

@@ -1,0 +1,21 @@
+import type { Engine } from '../support/engine.ts'
+import { openSite } from '../support/open-site.ts'
+import { stateForms, stateWithoutScripts } from './forms.ts'
+import { stateHome } from './home.ts'
+import { stateMedia } from './media.ts'
+import { stateServices } from './services.ts'
+import { stateShell } from './shell.ts'
+
+type Abilities = { hasTouch: boolean; hasForcedColors: boolean }
+
+/** What holds in every browser. What tests/browser states is stated of Chromium alone. */
+export function stateSite(open: () => Promise<Engine>, { hasTouch, hasForcedColors }: Abilities): void {
+  const site = openSite(open)
+  stateShell(site)
+  stateHome(site, hasTouch)
+  stateServices(site)
+  stateForms(site)
+  // These change the whole browser: nothing that needs the usual one comes after them.
+  stateMedia(site, hasForcedColors)
+  stateWithoutScripts(site)
+}

@@ -1,0 +1,33 @@
+/** What a visitor's system asks of every page. Whatever is not named is as most people have it. */
+export type Wishes = { javascript: boolean; reducedMotion: boolean; dark: boolean; forcedColors: boolean }
+
+export const usualWishes: Wishes = { javascript: true, reducedMotion: false, dark: false, forcedColors: false }
+
+/** A source of WebDriver input: the standard gives both protocols the same words for keys, pointers and wheels. */
+export type InputSource = {
+  type: 'key' | 'pointer' | 'wheel'
+  id: string
+  parameters?: { pointerType: 'mouse' | 'touch' }
+  actions: Record<string, unknown>[]
+}
+
+/** One window of one browser, whatever the protocol that drives it. */
+export type Engine = {
+  resize: (width: number, height: number) => Promise<void>
+  /** For the pages that are opened after it. */
+  wish: (wishes: Partial<Wishes>) => Promise<void>
+  goto: (url: string) => Promise<void>
+  reload: () => Promise<void>
+  back: () => Promise<void>
+  forward: () => Promise<void>
+  /** Runs a function in the page; it must need nothing from outside, and answer at once. */
+  evaluate: <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) => Promise<Result>
+  perform: (sources: InputSource[]) => Promise<void>
+  /** The text of the open alert, which is then closed; null where there is none. */
+  acceptAlert: () => Promise<string | null>
+  screenshot: () => Promise<Buffer>
+  print: () => Promise<Buffer>
+  /** Console errors and warnings, uncaught errors and violations of the policy since it was last asked. */
+  takeComplaints: () => Promise<string[]>
+  close: () => Promise<void>
+}

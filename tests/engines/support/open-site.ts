@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { StoredRequest } from '../../../server/store/contact-store.ts'
+import { openStore } from '../../../server/store/open-store.ts'
+import { startServerProcess } from '../../support/server-process.ts'
+import type { Engine } from './engine.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+export type Site = {
+  visitor: Visitor
+  /** What the server has stored from this address. */
+  findRequests: (email: string) => Promise<StoredRequest[]>
+  /** For a statement that makes the page complain: takes what came and checks that it is that. */
+  expectComplaint: (about: RegExp) => Promise<void>
+}
+
+/** One browser and one server for all statements of a file; each starts on a wide screen and ends without a complaint. */
+export function openSite(openEngine: () => Promise<Engine>): () => Site {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-engine-'))
+  const server = startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '10000' })
+  let site: Site | undefined
+  const given = (): Site => {
+    if (!site) throw new Error('The browser is not open yet.')
+    return site
+  }
+
+  beforeAll(async () => {
+    const [engine, origin] = await Promise.all([openEngine(), server.ready])
+    site = {
+      visitor: createVisitor(engine, origin),
+      async findRequests(email) {
+        const { store } = await openStore({ dataDir, databaseUrl: undefined })
+        try {
+          return (await store.list({ email }, { limit: 10 })).requests
+        } finally {
+          await store.close()
+        }
+      },
+      async expectComplaint(about) {
+        await expect.poll(() => takeComplaints(engine)).toEqual([expect.stringMatching(about)])
+      },
+    }
+  })
+  beforeEach(() => given().visitor.resize(1440, 900))
+  afterEach(async () => expect(await takeComplaints(given().visitor.engine)).toEqual([]))
+  afterAll(async () => {
+    await site?.visitor.engine.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return given
+}
+
+/** The one photograph from elsewhere cannot be had by every machine that runs the tests; the page has one of its own then. */
+async function takeComplaints(engine: Engine): Promise<string[]> {
+  const complaints = await engine.takeComplaints()
+  return complaints.filter((text) => !text.includes('images.unsplash.com'))
+}

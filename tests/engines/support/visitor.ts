@@ -1,0 +1,117 @@
+import { eventually } from '../../support/eventually.ts'
+import type { Engine, InputSource, Wishes } from './engine.ts'
+import { type Kind, look, type Sight } from './look.ts'
+
+const keys = {
+  Tab: '\uE004',
+  Enter: '\uE006',
+  Escape: '\uE00C',
+  Space: ' ',
+  ArrowRight: '\uE014',
+} as const
+
+type Point = { x: number; y: number }
+
+/** Someone who uses the site in one window of one browser, and knows everything by what it is and what it says. */
+export type Visitor = ReturnType<typeof createVisitor>
+
+export function createVisitor(engine: Engine, origin: string) {
+  const see = (kind: Kind, name: string): Promise<Sight> => engine.evaluate(look, kind, name, 'look' as const)
+  const bringIntoView = (kind: Kind, name: string) => engine.evaluate(look, kind, name, 'bring into view' as const)
+
+  /** What is animated comes to rest before it is touched. */
+  async function pointAt(kind: Kind, name: string): Promise<Point> {
+    await bringIntoView(kind, name)
+    let before = ''
+    await eventually(async () => {
+      const { isVisible, center } = await see(kind, name)
+      const isAtRest = JSON.stringify(center) === before
+      before = JSON.stringify(center)
+      if (!isVisible || !isAtRest) throw new Error(`${kind} '${name}' cannot be pointed at.`)
+    })
+    return (await see(kind, name)).center
+  }
+
+  let size = ''
+  const perform = (source: InputSource) => engine.perform([source])
+  const pointer = (pointerType: 'mouse' | 'touch', actions: Record<string, unknown>[]) =>
+    perform({ type: 'pointer', id: pointerType, parameters: { pointerType }, actions })
+  const move = ({ x, y }: Point, duration = 0) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration,
+    origin: 'viewport',
+  })
+  const [down, up] = [
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  const typeKeys = (values: string[]) =>
+    perform({
+      type: 'key',
+      id: 'keyboard',
+      actions: values.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    })
+
+  const waitUntilLive = () =>
+    eventually(async () => {
+      const isLive = await engine.evaluate(() => document.documentElement.dataset.live === 'true')
+      if (!isLive) throw new Error('The page has not come to life.')
+    })
+
+  return {
+    engine,
+    see,
+    waitUntilLive,
+    /** To lay a page out anew takes long. */
+    async resize(width: number, height: number) {
+      if (size === `${width} ${height}`) return
+      size = `${width} ${height}`
+      await engine.resize(width, height)
+      await eventually(async () => {
+        const is = await engine.evaluate(() => innerWidth)
+        if (is !== width) throw new Error(`The window is ${is} px wide instead of ${width}.`)
+      })
+    },
+    /** The window may be another one afterwards. */
+    async wish(wishes: Partial<Wishes>) {
+      await engine.wish(wishes)
+      size = ''
+    },
+    async open(path: string) {
+      await engine.goto(origin + path)
+      await waitUntilLive()
+    },
+    goto: (path: string) => engine.goto(origin + path),
+    async hover(kind: Kind, name: string) {
+      await pointer('mouse', [move(await pointAt(kind, name))])
+    },
+    moveAway: () => pointer('mouse', [move({ x: 2, y: 200 })]),
+    async click(kind: Kind, name: string) {
+      await pointer('mouse', [move(await pointAt(kind, name)), down, up])
+    },
+    async clickBeside(kind: Kind, name: string, byX: number) {
+      const { x, y } = await pointAt(kind, name)
+      await pointer('mouse', [move({ x: x + byX, y }), down, up])
+    },
+    async swipe(kind: Kind, name: string, byX: number) {
+      const { x, y } = await pointAt(kind, name)
+      await pointer('touch', [move({ x, y }), down, move({ x: x + byX, y: y + 4 }, 120), up])
+    },
+    press: (...names: (keyof typeof keys)[]) => typeKeys(names.map((name) => keys[name])),
+    async type(label: string, text: string) {
+      await engine.evaluate(look, 'field' as const, label, 'focus' as const)
+      await typeKeys([...text])
+    },
+    focus: (kind: Kind, name: string) => engine.evaluate(look, kind, name, 'focus' as const),
+    scrollTo: (top: number) => engine.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
+    scrolled: () => engine.evaluate(() => Math.round(window.scrollY)),
+    path: () => engine.evaluate(() => location.pathname + location.hash),
+    focused: () =>
+      engine.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || ''),
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { findFreePort } from '../../support/free-port.ts'
+import { type Engine, usualWishes, type Wishes } from './engine.ts'
+import { openSession, type WebDriverSession } from './webdriver-session.ts'
+
+export type WebkitPrograms = { driver: string; screen: string }
+
+const window = new URL('./webkit-window.py', import.meta.url).pathname
+
+/** WebKitGTK in a window of ours on a screen that nobody sees, over its WebDriver. */
+export async function openWebkit({ driver, screen }: WebkitPrograms): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-webkit-'))
+  const log = join(folder, 'log')
+  writeFileSync(log, '')
+  const display = await startScreen(screen)
+  const port = await findFreePort()
+  const driving = spawn(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11' },
+  })
+  let size = { width: 1440, height: 900 }
+  let session: WebDriverSession = await open(usualWishes)
+
+  async function open(wishes: Wishes): Promise<WebDriverSession> {
+    const args = [
+      `--size=${size.width}x${size.height}`,
+      `--log=${log}`,
+      ...(wishes.javascript ? [] : ['--no-javascript']),
+      ...(wishes.reducedMotion ? ['--reduced-motion'] : []),
+      ...(wishes.dark ? ['--dark'] : []),
+    ]
+    return openSession(`http://127.0.0.1:${port}`, {
+      unhandledPromptBehavior: 'ignore',
+      'webkitgtk:browserOptions': { binary: window, args },
+    })
+  }
+
+  return {
+    async resize(width, height) {
+      size = { width, height }
+      await session.post('/window/rect', { x: 0, y: 0, ...size })
+    },
+    /** Its settings belong to the process: another one takes its place. */
+    async wish(wishes) {
+      await session.close().catch(() => {})
+      session = await open({ ...usualWishes, ...wishes })
+    },
+    goto: (url) => session.post('/url', { url }),
+    reload: () => session.post('/refresh'),
+    back: () => session.post('/back'),
+    forward: () => session.post('/forward'),
+    evaluate: (run, ...args) =>
+      session.post('/execute/sync', { script: `return (${run}).apply(null, arguments)`, args }),
+    perform: (actions) => session.post('/actions', { actions }),
+    async acceptAlert() {
+      const text = await session.get<string>('/alert/text').catch(() => null)
+      if (text !== null) await session.post('/alert/accept')
+      return text
+    },
+    screenshot: async () => Buffer.from(await session.get<string>('/screenshot'), 'base64'),
+    print: async () => Buffer.from(await session.post<string>('/print'), 'base64'),
+    async takeComplaints() {
+      const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
+      truncateSync(log)
+      return lines.map((line) => JSON.parse(line) as string)
+    },
+    async close() {
+      await session.close().catch(() => {})
+      await end(driving)
+      await end(display.process)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startScreen(program: string): Promise<{ name: string; process: ChildProcess }> {
+  const process = spawn(program, ['-displayfd', '3', '-screen', '0', '2000x2000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = await once(process.stdio[3] as Readable, 'data')
+  return { name: `:${String(number).trim()}`, process }
+}
+
+async function end(process: ChildProcess): Promise<void> {
+  const exited = once(process, 'close')
+  process.kill()
+  await exited
+}
