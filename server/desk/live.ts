@@ -31,6 +31,8 @@ export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependenci
       reply.raw.writeHead(200, { ...dataHeaders, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       reply.raw.write('retry: 3000\n\n')
       reply.raw.on('close', () => listeners.delete(listener))
+      // Whoever went away while being told something is gone all the same.
+      reply.raw.on('error', () => listeners.delete(listener))
       listeners.add(listener)
       schedule(0)
       return reply
@@ -50,19 +52,27 @@ export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependenci
 
   /** One look at a time: whoever nudges during a look gets another one after it. */
   function look(): void {
-    looking = (looking ?? Promise.resolve()).then(tell).finally(() => {
-      looking = undefined
-      schedule(pollMs)
-    })
+    looking = (looking ?? Promise.resolve())
+      .then(tell)
+      // A disk or a database that fails now may be back at the next look.
+      .catch(() => {})
+      .finally(() => {
+        looking = undefined
+        schedule(pollMs)
+      })
   }
 
   async function tell(): Promise<void> {
-    for (const listener of listeners) if (!isAllowed(listener.request)) listener.reply.raw.end()
-    const state = await readState().catch(() => undefined)
+    for (const listener of listeners) {
+      if (isAllowed(listener.request)) continue
+      listeners.delete(listener)
+      listener.reply.raw.end()
+    }
+    const state = await readState()
     const isQuiet = now().getTime() - lastWrittenAt > quietMs
     if (isQuiet) lastWrittenAt = now().getTime()
     for (const listener of listeners) {
-      if (state && listener.seen !== state.text) {
+      if (listener.seen !== state.text) {
         listener.seen = state.text
         listener.reply.raw.write(`event: ${deskEvents.inbox}\ndata: ${JSON.stringify(state.counts)}\n\n`)
       } else if (isQuiet) listener.reply.raw.write(':\n\n')

@@ -193,6 +193,7 @@ describe('the desk', () => {
       const headers = { cookie, origin: own, ...(type === '' ? {} : { 'content-type': type }) }
       expect((await send(path, headers, 'POST', '{"version":1}')).status, type).toBe(415)
     }
+    expect((await send(path, { cookie, origin: own }, 'POST')).status).toBe(415)
     const posted = { cookie, origin: own, 'content-type': 'application/json' }
     expect((await send('/', posted, 'POST', '{}')).status).toBe(405)
     expect(await store.get(id)).toBeDefined()
