@@ -62,7 +62,7 @@ describe('an export to a spreadsheet', () => {
   it('is CSV by the letter of RFC 4180', () => {
     const [header = [], ...records] = parseStrictly(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
     expect(header).toHaveLength(13)
-    expect(new Set(records.map((record) => record.length))).toEqual(new Set([11]))
+    expect(new Set(records.map((record) => record.length))).toEqual(new Set([13]))
     expect(records.map((record) => record[7])).toEqual(expected)
     expect(records.map((record) => record[3])).toEqual(messages.map((_, at) => phoneAt(at)[1]))
     expect(records[0]?.[0]).toBe('2026-03-01 07:00:00')
