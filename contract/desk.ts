@@ -9,8 +9,8 @@ export const deskRoutes = {
   /** Is there a session? 401 otherwise. */
   session: { method: 'GET', path: '/api/session' },
   signOut: { method: 'POST', path: '/api/sign-out' },
-  /** Query: `InboxQuery`. Answers `InboxPage`. */
-  inbox: { method: 'GET', path: '/api/requests' },
+  /** Takes `InboxQuery`, answers `InboxPage`. Posted: one searches for names, and proxies keep the addresses they see. */
+  inbox: { method: 'POST', path: '/api/requests' },
   /** Answers `DeskRequest`. */
   request: { method: 'GET', path: '/api/requests/:id' },
   /** Answers `DeskRequest`, as all writes to a request do, except `delete`, which answers 204. */
@@ -21,8 +21,8 @@ export const deskRoutes = {
   retry: { method: 'POST', path: '/api/requests/:id/retry' },
   changeSpam: { method: 'POST', path: '/api/requests/:id/spam' },
   delete: { method: 'POST', path: '/api/requests/:id/delete' },
-  /** Query: `InboxQuery` without `cursor`. Answers CSV as a download: every match. */
-  export: { method: 'GET', path: '/api/requests.csv' },
+  /** Takes `InboxQuery` without `cursor`. Answers CSV as a download: every match. */
+  export: { method: 'POST', path: '/api/requests.csv' },
   /** Answers `Figures`. */
   figures: { method: 'GET', path: '/api/figures' },
   figuresCsv: { method: 'GET', path: '/api/figures.csv' },

@@ -2,7 +2,7 @@ import type { ConflictProblem, DeskRequest, deskRoutes } from '#contract/desk.ts
 import type { Problem } from '#contract/problem.ts'
 
 type Route = (typeof deskRoutes)[keyof typeof deskRoutes]
-type Parts = { id?: string; query?: Record<string, string>; body?: object; signal?: AbortSignal }
+type Parts = { id?: string; body?: object; signal?: AbortSignal }
 
 /** What may become of a call. None of them throws, except that the caller gave it up. */
 export type Outcome<T> =
@@ -17,9 +17,9 @@ export type Outcome<T> =
 
 export type Failure = Exclude<Outcome<unknown>, { kind: 'done' | 'not-found' | 'conflict' }>
 
-export async function call<T>(route: Route, { id, query, body, signal }: Parts = {}): Promise<Outcome<T>> {
+export async function call<T>(route: Route, { id, body, signal }: Parts = {}): Promise<Outcome<T>> {
   try {
-    const answer = await fetch(addressOf(route, id, query), {
+    const answer = await fetch(addressOf(route, id), {
       method: route.method,
       ...(route.method === 'POST' && {
         headers: { 'content-type': 'application/json' },
@@ -27,7 +27,7 @@ export async function call<T>(route: Route, { id, query, body, signal }: Parts =
       }),
       ...(signal && { signal }),
     })
-    if (answer.ok) return { kind: 'done', value: (answer.status === 204 ? undefined : await answer.json()) as T }
+    if (answer.ok) return { kind: 'done', value: (await readValue(answer)) as T }
     return await toFailure(answer)
   } catch (error) {
     if (signal?.aborted) throw error
@@ -35,9 +35,14 @@ export async function call<T>(route: Route, { id, query, body, signal }: Parts =
   }
 }
 
-export function addressOf({ path }: Route, id = '', query: Record<string, string> = {}): string {
-  const parameters = new URLSearchParams(query).toString()
-  return path.replace(':id', encodeURIComponent(id)) + (parameters && `?${parameters}`)
+export function addressOf({ path }: Route, id = ''): string {
+  return path.replace(':id', encodeURIComponent(id))
+}
+
+async function readValue(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return undefined
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  return name === undefined ? answer.json() : new File([await answer.blob()], name)
 }
 
 async function toFailure(answer: Response): Promise<Outcome<never>> {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { inboxPage } from '#content/desk.ts'
-import { type DeskCounts, deskRoutes, type Tab, tabs } from '#contract/desk.ts'
-import { addressOf } from '../api/call.ts'
+import { type DeskCounts, type Tab, tabs } from '#contract/desk.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { formatCount } from '../frame/format-count.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -9,8 +8,8 @@ import { Link } from '../navigation/link.tsx'
 import { changeView, usePlace } from '../navigation/use-place.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters.tsx'
 import { RequestTable } from './request-table.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -65,14 +64,7 @@ export function Inbox({ revision, counts, cameFrom }: Props) {
             onClear={() => change({ tab })}
           />
         </div>
-        <a
-          href={addressOf(deskRoutes.export, '', view)}
-          download
-          className="inline-flex gap-2 py-2 font-semibold text-primary underline-offset-4 hover:underline"
-        >
-          <Icon name="download" />
-          {inboxPage.export}
-        </a>
+        <ExportButton view={view} />
       </div>
       <FailureNotice failure={inbox.failure} />
       <p role="status" className="sr-only">

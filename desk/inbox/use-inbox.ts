@@ -79,7 +79,7 @@ function nextInbox(before: Inbox, outcome: Outcome<Pick<InboxPage, 'requests' | 
 }
 
 function readPage(view: View, cursor: string | null, signal?: AbortSignal): Promise<Outcome<InboxPage>> {
-  return call(deskRoutes.inbox, { query: { ...view, ...(cursor && { cursor }) }, ...(signal && { signal }) })
+  return call(deskRoutes.inbox, { body: { ...view, ...(cursor && { cursor }) }, ...(signal && { signal }) })
 }
 
 async function readPages(view: View, count: number, signal: AbortSignal) {

@@ -22,8 +22,8 @@ const filterOfTab: Record<Tab, RequestFilter> = {
 export function registerInboxRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
   const { timeZone } = config.company
 
-  app.get(deskRoutes.inbox.path, async (request, reply) => {
-    const parsed = readQuery(request.query)
+  app.post(deskRoutes.inbox.path, async (request, reply) => {
+    const parsed = readQuery(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
     const { filter, cursor } = parsed
     const page = { limit: deskLimits.pageSize, ...(cursor === undefined ? {} : { cursor }) }
@@ -42,8 +42,8 @@ export function registerInboxRoutes(app: FastifyInstance, { store, config, now }
     }
   })
 
-  app.get(deskRoutes.export.path, async (request, reply) => {
-    const parsed = readQuery(request.query)
+  app.post(deskRoutes.export.path, async (request, reply) => {
+    const parsed = readQuery(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
     const day = dayOf(now(), timeZone)
     return reply

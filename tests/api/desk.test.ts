@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type DeskRequest, deskLimits, deskRoutes, type InboxPage } from '#contract/desk.ts'
+import { type DeskRequest, deskLimits, deskRoutes, type InboxPage, type InboxQuery } from '#contract/desk.ts'
 import { startTestDesk, type TestDesk } from '../support/desk.ts'
 import { eventually } from '../support/eventually.ts'
 import { createRequest, dayMs, minuteMs } from '../support/submissions.ts'
@@ -18,8 +18,8 @@ describe('the inbox', () => {
     const message = `  <b>Hello</b>\n\n${'word '.repeat(100)}`
     const second = await desk.accept({ request: createRequest({ message }), receivedAt: at(-1) })
     await desk.accept({ isSuspicious: true, deliveries: [] })
-    const { read } = await desk.open()
-    const { status, body }: { status: number; body: InboxPage } = await read(deskRoutes.inbox.path)
+    const { write } = await desk.open()
+    const { status, body }: { status: number; body: InboxPage } = await write(deskRoutes.inbox.path, {})
     expect(status).toBe(200)
     expect(body.requests.map(({ id }) => id)).toEqual([second, first])
     expect(body.requests[0]).toEqual({
@@ -43,9 +43,9 @@ describe('the inbox', () => {
 
   it('leads through tabs, filters, a search and pages, and exports exactly what they show', async () => {
     const desk = await startTestDesk({ now: () => now })
-    const { read, cookie } = await desk.open()
-    const namesOf = async (query: Record<string, string>) => {
-      const { body } = await read(`${deskRoutes.inbox.path}?${new URLSearchParams(query)}`)
+    const { write, headers } = await desk.open()
+    const namesOf = async (query: InboxQuery) => {
+      const { body } = await write(deskRoutes.inbox.path, query)
       return (body as InboxPage).requests.map(({ name }) => name)
     }
     const add = (name: string, changes: object = {}, more: object = {}) =>
@@ -67,7 +67,9 @@ describe('the inbox', () => {
     expect(await namesOf({ from: '2026-11-15' })).toEqual(['New'])
     expect(await namesOf({ search: 'ear exam' })).toEqual(['Early'])
 
-    const exported = await desk.send(`${deskRoutes.export.path}?tab=all&form=home`, { cookie })
+    const asked = JSON.stringify({ tab: 'all', form: 'home' })
+    const json = { ...headers, 'content-type': 'application/json' }
+    const exported = await desk.send(deskRoutes.export.path, json, 'POST', asked)
     expect(exported.headers['content-disposition']).toBe('attachment; filename="requests-2026-11-16.csv"')
     expect(exported.body.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(exported.body).toContain('Won')
@@ -78,25 +80,25 @@ describe('the inbox', () => {
     await Promise.all(
       Array.from({ length: deskLimits.pageSize + 3 }, (_, index) => desk.accept({ receivedAt: at(index) })),
     )
-    const { read } = await desk.open()
-    const first: InboxPage = (await read(deskRoutes.inbox.path)).body
-    const second: InboxPage = (await read(`${deskRoutes.inbox.path}?cursor=${first.nextCursor}`)).body
+    const { write } = await desk.open()
+    const first: InboxPage = (await write(deskRoutes.inbox.path, {})).body
+    const second: InboxPage = (await write(deskRoutes.inbox.path, { cursor: first.nextCursor })).body
     expect([first.requests.length, second.requests.length]).toEqual([deskLimits.pageSize, 3])
     expect(new Set([...first.requests, ...second.requests].map(({ id }) => id)).size).toBe(deskLimits.pageSize + 3)
   })
 
   it.each([
-    'tab=none',
-    'cursor=x',
-    'cursor=%00',
-    'from=2026-02-31',
-    'status=',
-    'status=new&status=won',
-    'a=b',
-    `search=${'a'.repeat(201)}`,
-  ])('refuses %s', async (query) => {
-    const { read } = await (await startTestDesk()).open()
-    expect((await read(`${deskRoutes.inbox.path}?${query}`)).status).toBe(422)
+    { tab: 'none' },
+    { cursor: 'x' },
+    { cursor: '\0' },
+    { from: '2026-02-31' },
+    { status: '' },
+    { status: ['new', 'won'] },
+    { a: 'b' },
+    { search: 'a'.repeat(201) },
+  ])('refuses %j', async (query) => {
+    const { write } = await (await startTestDesk()).open()
+    expect((await write(deskRoutes.inbox.path, query)).status).toBe(422)
   })
 })
 
@@ -126,7 +128,7 @@ describe('one request', () => {
       events: [{ kind: 'received' }, { kind: 'read' }, { kind: 'given-up', channel: 'owner-mail' }],
     })
     expect(body.deliveries[0]?.lastError).toMatch(/password/)
-    expect((await read(deskRoutes.inbox.path)).body).toMatchObject({
+    expect((await write(deskRoutes.inbox.path, {})).body).toMatchObject({
       requests: [{ isUndelivered: true, isRead: true }],
     })
   })
