@@ -126,10 +126,10 @@ describe('the documents', () => {
     expect(unheld).toEqual([])
   })
 
-  test('keep the README under 600 words, and all together under 12,000', () => {
+  test('keep the README under 600 words, and all together under 13,500', () => {
     const readme = documents.filter(({ path }) => path === 'README.md')
     expect(countWords(readme)).toBeLessThan(600)
-    expect(countWords(documents)).toBeLessThan(12_000)
+    expect(countWords(documents)).toBeLessThan(13_500)
   })
 })
 
