@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { claims } from '#content/claims.ts'
+import { company } from '#content/company.ts'
+import { homePage } from '#content/pages/home.ts'
+import { copyForEditing } from '../support/edited-copy.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { answerImage, findAccessibilityFaults, once } from './support/site-test.ts'
+
+// One editor on one copy: each test goes on where the one before has stopped.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+const copy = copyForEditing()
+let stop: () => void
+let page: Page
+let site: FrameLocator
+
+test.beforeAll(async ({ browser }) => {
+  const editor = spawn(process.execPath, ['scripts/edit.ts'], {
+    cwd: copy.root,
+    env: { ...process.env, EDIT_PORT: String(await findFreePort()) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  stop = () => editor.kill()
+  let address = ''
+  for await (const line of createInterface({ input: editor.stdout })) {
+    address = line.trim()
+    if (address.startsWith('http')) break
+  }
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await answerImage(page)
+  site = page.frameLocator('iframe')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible({ timeout: 60_000 })
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+})
+test.afterAll(async () => {
+  await page.close()
+  stop()
+  copy.remove()
+})
+
+const openSection = (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
+const status = () => page.getByRole('status')
+
+async function save() {
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(status()).toContainText('Saved.')
+}
+
+test('a click on a sentence opens its field, the preview follows, and only that line is saved', once, async () => {
+  const heading = page.getByRole('textbox', { name: 'Heading', exact: true }).and(page.locator(':focus'))
+  // The words of a page are there before it hears clicks.
+  await expect(async () => {
+    await site.getByRole('heading', { level: 1 }).click()
+    await expect(heading).toHaveValue(homePage.hero.heading, { timeout: 2000 })
+  }).toPass()
+  await heading.fill("Every claim, paid: that's it")
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText("Every claim, paid: that's it")
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const review = page.getByRole('dialog')
+  await expect(review.getByRole('heading', { name: 'One change' })).toBeVisible()
+  await expect(review).toContainText(`${homePage.hero.heading} → Every claim, paid: that's it`)
+  await review.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(status()).toContainText('Saved.')
+  expect(copy.diffOf('content/pages/home.ts')).toEqual({
+    removed: [`heading: '${homePage.hero.heading}',`],
+    added: [`heading: "Every claim, paid: that's it",`],
+  })
+})
+
+test('a figure in a sentence is a chip, and a new one brings its import along', once, async () => {
+  await openSection('Header and footer')
+  const label = page.getByRole('textbox', { name: 'Menu label', exact: true })
+  await label.press('End')
+  await page
+    .getByLabel('Insert a figure')
+    .and(page.locator(':visible'))
+    .selectOption({ label: `${claims.clients.value} (${claims.clients.label})` })
+  await expect(page.getByRole('textbox', { name: 'Menu label', exact: true }).locator('.chip')).toHaveText(
+    claims.clients.value,
+  )
+  await save()
+  expect(copy.read('content/shell.ts')).toMatch(/^import \{ claims \} from '\.\/claims\.ts'\n/)
+  expect(copy.diffOf('content/shell.ts').added).toContain(`menuLabel: \`Menu\${claims.clients.value}\`,`)
+})
+
+test(
+  'what does not fit is told where it can be fixed, and cannot be saved; undo brings the old text back',
+  once,
+  async () => {
+    await openSection('Company')
+    const email = page.getByRole('textbox', { name: 'E-mail address' })
+    await email.fill('nope')
+    await expect(page.getByRole('region', { name: 'To fix' })).toContainText('is not a whole e-mail address')
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Review and save' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(email).toHaveValue(company.email)
+    await expect(page.getByRole('region', { name: 'To fix' })).toHaveCount(0)
+  },
+)
+
+test('a draft survives a reload, and the list of entries can be moved, shortened and extended', once, async () => {
+  await openSection('Testimonials')
+  const entries = page.getByRole('group', { name: 'Testimonials' }).locator('summary')
+  const names = await entries.allTextContents()
+  await page.getByRole('button', { name: `Move ${names[0]} down` }).click()
+  await expect(entries).toHaveText([names[1] ?? '', names[0] ?? '', ...names.slice(2)])
+  await page.reload()
+  await openSection('Testimonials')
+  await expect(entries).toHaveText([names[1] ?? '', names[0] ?? '', ...names.slice(2)])
+  await page.getByRole('button', { name: `Take out ${names[1]}` }).click()
+  await expect(entries).toHaveCount(names.length - 1)
+  await page.getByRole('button', { name: 'Add to testimonials' }).click()
+  await expect(entries).toHaveCount(names.length)
+  await expect(page.getByRole('region', { name: 'To fix' })).toContainText(/empty/)
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page.getByRole('button', { name: 'Throw away all drafts' }).click()
+  await expect(entries).toHaveText(names)
+})
+
+test('a color shows its contrast at once, and the preview wears it', once, async () => {
+  await openSection('Colors')
+  const paper = page.getByRole('textbox', { name: 'Light ground', exact: true })
+  await paper.fill('#777777')
+  await expect(page.getByRole('region', { name: 'To fix' })).toContainText('cannot be read on “Light ground”')
+  await paper.fill('#F0F6FF')
+  await expect(page.getByRole('region', { name: 'To fix' })).toHaveCount(0)
+  await expect
+    .poll(() => site.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--color-paper')))
+    .toBe('#F0F6FF')
+  await page.getByRole('button', { name: 'Undo' }).click()
+})
+
+test('another program is not overwritten', once, async () => {
+  await openSection('Company')
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Harbor Billing')
+  await expect(status()).toContainText('1 change')
+  const theirs = copy.read('content/company.ts').replace('Worcester', 'Boston')
+  writeFileSync(`${copy.root}/content/company.ts`, theirs)
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(status()).toContainText('another program has changed Company meanwhile')
+  expect(copy.read('content/company.ts')).toBe(theirs)
+  await page.reload()
+  await page.getByRole('button', { name: 'Drop my changes there' }).click()
+  await expect(status()).toContainText('Everything is saved.')
+})
+
+test('in the preview links work when tried, at the width of a phone', once, async () => {
+  await page.getByRole('button', { name: 'Phone', exact: true }).click()
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  await expect.poll(() => site.locator('html').evaluate(() => innerWidth)).toBe(390)
+  await site.getByRole('link', { name: homePage.consultant.action.label }).click()
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText(/get in touch/i)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Desktop', exact: true }).click()
+})
+
+test('the keyboard alone finds a text, changes it and saves', once, async () => {
+  await page.getByRole('searchbox', { name: 'Find a text of the site' }).focus()
+  await page.keyboard.type(homePage.whyChooseUs.checklistHeading)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Checklist heading' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('What sets us apart')
+  await expect(status()).toContainText('1 change')
+  await page.getByRole('button', { name: 'Review and save' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(status()).toContainText('Saved.')
+  expect(copy.diffOf('content/pages/home.ts').added).toContain("checklistHeading: 'What sets us apart',")
+})
+
+test('axe finds nothing in any section, on a wide screen and on a phone', once, async () => {
+  for (const section of [
+    'Make it yours',
+    'Company',
+    'Colors',
+    'Legal texts',
+    'Logo and app name',
+    'Services',
+    'Testimonials',
+    'Home page',
+  ]) {
+    await openSection(section)
+    expect(await findAccessibilityFaults(page), section).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findAccessibilityFaults(page)).toEqual([])
+})
