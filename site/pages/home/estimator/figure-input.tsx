@@ -43,7 +43,7 @@ export function FigureInput({ field, state, dispatch }: Props) {
         <SliderTrack filled={(figure - min) / (max - min)} />
         <input
           id={`${id}-slider`}
-          name={field}
+          name={`${field}-slider`}
           type="range"
           // Firefox would put the old value back after a reload, here alone.
           autoComplete="off"
