@@ -37,6 +37,7 @@ const hostile = fc
       'It\'s "fine"',
       `a \`tick\` \${claims.accuracy} \\`,
       "'; process.exit(1) //",
+      `''"\\"'`,
       '*/ x /*',
       '\\u0041\\',
     ),
