@@ -36,6 +36,20 @@ export const serviceInterests = [
   'Complete Solution Package',
 ] as const
 
+/**
+ * The services that a visitor means by an option, by their titles in content/services.ts; none = no single one. The
+ * launch check asks to look again once they differ: nobody could choose a new service, or would get one that is gone.
+ */
+export const servicesOfInterest: Record<(typeof serviceInterests)[number], readonly string[]> = {
+  'AI Claims Processing': ['Medical Coding & Billing', 'Eligibility & Benefits Verification'],
+  'Revenue Optimization': ['AR & Aging Recovery', 'Payment Posting'],
+  'Compliance Management': [],
+  'Analytics & Reporting': ['Reporting & Financial Analysis'],
+  'Provider Network Management': ['Credentialing & Enrollment'],
+  '24/7 Support & Monitoring': ['Patient Help Desk'],
+  'Complete Solution Package': [],
+}
+
 const name = { name: 'name', type: 'text', isRequired: true, autocomplete: 'name' } as const
 const email = { name: 'email', type: 'email', isRequired: true, autocomplete: 'email' } as const
 const phone = { name: 'phone', type: 'tel', autocomplete: 'tel' } as const

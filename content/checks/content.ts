@@ -37,6 +37,8 @@ export type Content = {
   sources: Readonly<Record<string, string>>
   /** The addresses of the files in public/, such as /images/team.jpg. */
   publicFiles: readonly string[]
+  /** The options of "Service Interest", each with the titles of the services it stands for. */
+  interests: Readonly<Record<string, readonly string[]>>
 }
 
 /** A place that the owner can change. */

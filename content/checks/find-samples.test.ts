@@ -69,6 +69,14 @@ test.each<
     'leads nowhere',
   ],
   [
+    'a privacy policy that nothing links to',
+    'must',
+    'content/company.ts',
+    (m) => m.company.legalLinks.shift(),
+    'company.legalLinks',
+    'no link to a privacy policy',
+  ],
+  [
     'terms that lead nowhere',
     'should',
     'content/company.ts',
@@ -117,6 +125,22 @@ test.each<
     'ISO',
   ],
   [
+    'a new service that visitors cannot choose',
+    'should',
+    'content/services.ts',
+    (m) => m.services.push({ ...m.services[0], title: 'Telehealth' }),
+    'services[7].title',
+    'stands for "Telehealth"',
+  ],
+  [
+    'an option for a service that is gone',
+    'should',
+    'content/services.ts',
+    (m) => m.services.pop(),
+    'services',
+    '"24/7 Support & Monitoring" stands for "Patient Help Desk"',
+  ],
+  [
     "the sample's mark",
     'must',
     'content/brand.ts',
@@ -136,6 +160,14 @@ test.each<
   expect(findAfter(file, change)).toEqual([
     { level, field: { file, path }, message: expect.stringContaining(said), fix: expect.stringMatching(/^[A-Z].+\.$/) },
   ])
+})
+
+test('an option is found on both sides when its service has another name', () => {
+  const found = findAfter('content/services.ts', (m) => {
+    m.services[4].title = 'Payments'
+  })
+  expect(found.map(({ field }) => field.path)).toEqual(['services[4].title', 'services'])
+  expect(found[0]?.fix).toContain('contract/contact-form.ts')
 })
 
 test('a legal link leads to the page that a text of its name becomes', () => {

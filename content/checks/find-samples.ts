@@ -1,5 +1,6 @@
 import { isSaid } from '../unsaid.ts'
 import type { Content, Problem } from './content.ts'
+import { findUnfitInterests } from './interests.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
 export type Level = 'must' | 'should'
@@ -8,7 +9,8 @@ export type Level = 'must' | 'should'
 export type Sample = Problem & { level: Level; fix: string }
 
 /** The forms ask for names and addresses, so visitors must be able to read what happens to them. */
-const neededLegalLink = 'Privacy Policy'
+const neededLegalLink = /privacy/i
+const legalFix = 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.'
 const exampleNumber = /555-?01\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
 
@@ -17,7 +19,9 @@ export function isExampleAddress(address: string): boolean {
 }
 
 export function findSamples(content: Content): Sample[] {
-  return [findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content))
+  return [findSampleCompany, findOpenLinks, findSamplePictures, findUnproven, findUnfitInterests].flatMap((find) =>
+    find(content),
+  )
 }
 
 function findSampleCompany({ modules }: Content): Sample[] {
@@ -42,10 +46,10 @@ function findOpenLinks({ modules, sources }: Content): Sample[] {
     if (href !== null || `content/legal${page}.md` in sources) return []
     return [
       {
-        level: name === neededLegalLink ? 'must' : 'should',
+        level: neededLegalLink.test(name) ? 'must' : 'should',
         field: { file: 'content/company.ts', path: `company.legalLinks[${at}].href` },
         message: `${name} leads nowhere.`,
-        fix: 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.',
+        fix: legalFix,
       },
     ]
   })
@@ -60,7 +64,17 @@ function findOpenLinks({ modules, sources }: Content): Sample[] {
       },
     ]
   })
-  return [...legal, ...social]
+  const missing: Sample[] = legalLinks.some(({ name }) => neededLegalLink.test(name))
+    ? []
+    : [
+        {
+          level: 'must',
+          field: { file: 'content/company.ts', path: 'company.legalLinks' },
+          message: 'There is no link to a privacy policy, although the forms ask for names and addresses.',
+          fix: legalFix,
+        },
+      ]
+  return [...missing, ...legal, ...social]
 }
 
 /** The social images need no check of their own: they are drawn from the rest. */

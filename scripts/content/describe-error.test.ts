@@ -32,6 +32,10 @@ describe('a slip that the compiler finds', () => {
       "site/ui/logo.tsx(5,9): error TS2339: Property 'mark' does not exist.",
       "site/ui/logo.tsx, line 5: the site needs something that is no longer in content/. (Property 'mark' does not exist.)",
     ],
+    [
+      "content/pages/home.ts(9,3): error TS2339: Property 'uptime' does not exist on type '{ clients: { value: string; number: number; label: string; source: string; }; ... 17 more ...; }'.",
+      `content/pages/home.ts, line 9: this says the figure "uptime", whose line is no longer in content/claims.ts. Put the line back. To take the figure out of every page, empty its value: value: ''.`,
+    ],
     ["  Type 'string' is not assignable to type 'number'.", undefined],
   ])('%s is told in plain words', (line, told) => {
     expect(readSlip(line)?.text).toBe(told)

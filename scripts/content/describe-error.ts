@@ -28,8 +28,18 @@ export function readSlip(line: string): Slip | undefined {
   if (file === undefined) return undefined
   const isUnreadable = /^TS1\d{3}$/.test(code)
   const said = file.startsWith('content/') ? slips[code] : 'the site needs something that is no longer in content/'
-  const text = describeWrongWord(message) ?? (said ? `${said}.${isUnreadable ? '' : ` (${message})`}` : message)
+  const text =
+    describeWrongWord(message) ??
+    describeMissingClaim(message) ??
+    (said ? `${said}.${isUnreadable ? '' : ` (${message})`}` : message)
   return { file, isUnreadable, text: `${file}, line ${number}: ${text}` }
+}
+
+/** Of everything that texts refer to, only claims have a source. */
+function describeMissingClaim(message = ''): string | undefined {
+  const [, name] = /^Property '(\w+)' does not exist on type '.*\bsource: string/.exec(message) ?? []
+  if (name === undefined) return undefined
+  return `this says the figure "${name}", whose line is no longer in content/claims.ts. Put the line back. To take the figure out of every page, empty its value: value: ''.`
 }
 
 /** Where only some words may stand, the compiler lists them as types. */

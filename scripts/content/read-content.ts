@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Content, Modules } from '#content/checks/content.ts'
+import { servicesOfInterest } from '#contract/contact-form.ts'
 
 type Load = (file: string) => Promise<object>
 
@@ -26,5 +27,6 @@ export async function readContent(
     modules: Object.fromEntries(modules) as Modules,
     sources: Object.fromEntries(texts.map((file) => [file, readFileSync(join(root, file), 'utf8')])),
     publicFiles: globSync('**/*.*', { cwd: join(root, 'public') }).map((file) => `/${file.replaceAll('\\', '/')}`),
+    interests: servicesOfInterest,
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Content, Modules } from '#content/checks/content.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
+import { servicesOfInterest } from '#contract/contact-form.ts'
 import type { LegalText, Notice, Sample } from '#contract/edit.ts'
 import { parseLegalText } from '../build/legal/legal-text.ts'
 import { listContentFiles } from '../content/read-content.ts'
@@ -25,7 +26,12 @@ export async function readDrafts({ root, load, read, pictures }: Reading): Promi
   const legal = known['content/company.ts'].company.legalLinks.map(({ page }) => legalFile(page))
   const sources = [...files, ...legal].map((file) => [file, read(file)] as const).filter(([, text]) => text !== '')
   const publicFiles = globSync('**/*.*', { cwd: join(root, 'public') }).map((file) => `/${file.replaceAll('\\', '/')}`)
-  return { modules: known, sources: Object.fromEntries(sources), publicFiles: [...publicFiles, ...pictures] }
+  return {
+    modules: known,
+    sources: Object.fromEntries(sources),
+    publicFiles: [...publicFiles, ...pictures],
+    interests: servicesOfInterest,
+  }
 }
 
 export function legalFile(page: string): string {
