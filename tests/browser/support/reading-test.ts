@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { answerImage, collectComplaints, expect, openLive, test } from './site-test.ts'
 
-type OpenPage = { page: Page; complaints: string[] }
+type OpenPage = { page: Page; complaints: string[]; state: PageState }
 
 /** Every page that was asked for once, for as long as its context lives. */
 const openPages = new WeakMap<BrowserContext, Map<string, Promise<OpenPage>>>()
@@ -19,7 +19,7 @@ async function openAnother(context: BrowserContext, path: string): Promise<OpenP
   const complaints = collectComplaints(page)
   await answerImage(page)
   await openLive(page, path)
-  return { page, complaints }
+  return { page, complaints, state: await readState(page) }
 }
 
 /** Undoes what a test may do to a page. */
@@ -39,6 +39,9 @@ async function putBack(page: Page, { reducedMotion = null, viewport }: BrowserCo
 const opened = ':popover-open, [aria-expanded=true], details[open], [type=checkbox]:checked'
 
 /** What a test would change that does more than it may. */
+type PageState = ReturnType<typeof describeState>
+const readState = (page: Page): Promise<PageState> => page.evaluate(describeState, opened)
+
 const describeState = (openedParts: string) => ({
   address: location.href,
   history: history.length,
@@ -58,12 +61,10 @@ const readingTest = test.extend<{ path: string; openPage: OpenPage }>({
     await use(openPage.complaints)
     expect(openPage.complaints).toEqual([])
   },
-  page: async ({ openPage: { page }, screenOptions }, use) => {
-    const readState = () => page.evaluate(describeState, opened)
-    const before = await readState()
+  page: async ({ openPage: { page, state }, screenOptions }, use) => {
     await use(page)
     await putBack(page, screenOptions)
-    await expect.poll(readState, 'a reading test leaves the page as it was').toEqual(before)
+    await expect.poll(() => readState(page), 'a reading test leaves the page as it was').toEqual(state)
   },
 })
 
