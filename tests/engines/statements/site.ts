@@ -1,4 +1,4 @@
-import type { Engine } from '../support/engine.ts'
+import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
 import { stateForms, stateWithoutScripts } from './forms.ts'
 import { stateHome } from './home.ts'
@@ -9,7 +9,7 @@ import { stateShell } from './shell.ts'
 type Abilities = { hasTouch: boolean; hasForcedColors: boolean }
 
 /** What holds in every browser. What tests/browser states is stated of Chromium alone. */
-export function stateSite(open: () => Promise<Engine>, { hasTouch, hasForcedColors }: Abilities): void {
+export function stateSite(open: OpenEngine, { hasTouch, hasForcedColors }: Abilities): void {
   const site = openSite(open)
   stateShell(site)
   stateHome(site, hasTouch)

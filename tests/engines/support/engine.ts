@@ -1,3 +1,6 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
 /** What a visitor's system asks of every page. Whatever is not named is as most people have it. */
 export type Wishes = { javascript: boolean; reducedMotion: boolean; dark: boolean; forcedColors: boolean }
 
@@ -29,5 +32,25 @@ export type Engine = {
   print: () => Promise<Buffer>
   /** Console errors and warnings, uncaught errors and violations of the policy since it was last asked. */
   takeComplaints: () => Promise<string[]>
-  close: () => Promise<void>
+}
+
+/** Opens a browser, and says at each step what is to be ended: one that never answers is ended too. */
+export type OpenEngine = (closing: AsyncDisposableStack) => Promise<Engine>
+
+/** Once everything was ended, nothing more is started. */
+export function startProgram(
+  closing: AsyncDisposableStack,
+  program: string,
+  args: string[],
+  options: SpawnOptions,
+): ChildProcess {
+  if (closing.disposed) throw new Error(`${program} is not needed any more.`)
+  const child = spawn(program, args, options)
+  closing.defer(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'close')
+    child.kill()
+    await exited
+  })
+  return child
 }

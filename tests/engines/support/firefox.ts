@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { connectBidi } from './bidi-connection.ts'
-import { type Engine, usualWishes } from './engine.ts'
+import { type Engine, startProgram, usualWishes } from './engine.ts'
 
 /** A mouse that can hover, fingers, and no calls home. */
 const preferences = {
@@ -22,16 +22,19 @@ const preferences = {
 }
 
 /** Firefox as it comes, without a window on the screen, over its own WebDriver BiDi. */
-export async function openFirefox(program: string): Promise<Engine> {
+export async function openFirefox(program: string, closing: AsyncDisposableStack): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'test-firefox-'))
+  closing.defer(() => rmSync(profile, { recursive: true, force: true }))
   writeFileSync(join(profile, 'user.js'), toLines(preferences).join('\n'))
-  const child = spawn(
+  const child = startProgram(
+    closing,
     program,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', '--remote-allow-system-access'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const exited = once(child, 'close')
-  const bidi = await connectBidi(`${await readAddress(child.stderr, exited)}/session`)
+  const bidi = await connectBidi(`${await readAddress(child.stderr as Readable, exited)}/session`)
+  closing.defer(bidi.close)
   await bidi.send('session.new', {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'ignore' } } },
   })
@@ -108,12 +111,6 @@ export async function openFirefox(program: string): Promise<Engine> {
       complaints = []
       return taken
     },
-    async close() {
-      bidi.close()
-      child.kill()
-      await exited
-      rmSync(profile, { recursive: true, force: true })
-    },
   }
 }
 
@@ -125,7 +122,7 @@ function toLines(values: Record<string, boolean | number>): string[] {
   return Object.entries(values).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
 }
 
-function readAddress(stream: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<string> {
+function readAddress(stream: Readable, exited: Promise<unknown>): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
     stream.on('data', (text) => {

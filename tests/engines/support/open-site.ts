@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { StoredRequest } from '../../../server/store/contact-store.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { startServerProcess } from '../../support/server-process.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, OpenEngine } from './engine.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export type Site = {
@@ -17,9 +17,10 @@ export type Site = {
 }
 
 /** One browser and one server for all statements of a file; each starts on a wide screen and ends without a complaint. */
-export function openSite(openEngine: () => Promise<Engine>): () => Site {
+export function openSite(openEngine: OpenEngine): () => Site {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-engine-'))
   const server = startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '10000' })
+  const closing = new AsyncDisposableStack()
   let site: Site | undefined
   const given = (): Site => {
     if (!site) throw new Error('The browser is not open yet.')
@@ -27,7 +28,7 @@ export function openSite(openEngine: () => Promise<Engine>): () => Site {
   }
 
   beforeAll(async () => {
-    const [engine, origin] = await Promise.all([openEngine(), server.ready])
+    const [engine, origin] = await Promise.all([openEngine(closing), server.ready])
     site = {
       visitor: createVisitor(engine, origin),
       async findRequests(email) {
@@ -46,7 +47,7 @@ export function openSite(openEngine: () => Promise<Engine>): () => Site {
   beforeEach(() => given().visitor.resize(1440, 900))
   afterEach(async () => expect(await takeComplaints(given().visitor.engine)).toEqual([]))
   afterAll(async () => {
-    await site?.visitor.engine.close()
+    await closing.disposeAsync()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findFreePort } from '../../support/free-port.ts'
-import { type Engine, usualWishes, type Wishes } from './engine.ts'
+import { type Engine, startProgram, usualWishes, type Wishes } from './engine.ts'
 import { openSession, type WebDriverSession } from './webdriver-session.ts'
 
 export type WebkitPrograms = { driver: string; screen: string }
@@ -13,18 +12,20 @@ export type WebkitPrograms = { driver: string; screen: string }
 const window = new URL('./webkit-window.py', import.meta.url).pathname
 
 /** WebKitGTK in a window of ours on a screen that nobody sees, over its WebDriver. */
-export async function openWebkit({ driver, screen }: WebkitPrograms): Promise<Engine> {
+export async function openWebkit({ driver, screen }: WebkitPrograms, closing: AsyncDisposableStack): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'test-webkit-'))
+  closing.defer(() => rmSync(folder, { recursive: true, force: true }))
   const log = join(folder, 'log')
   writeFileSync(log, '')
-  const display = await startScreen(screen)
+  const display = await startScreen(screen, closing)
   const port = await findFreePort()
-  const driving = spawn(driver, [`--port=${port}`], {
+  startProgram(closing, driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11' },
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
   })
   let size = { width: 1440, height: 900 }
   let session: WebDriverSession = await open(usualWishes)
+  closing.defer(() => session.close().catch(() => {}))
 
   async function open(wishes: Wishes): Promise<WebDriverSession> {
     const args = [
@@ -69,25 +70,18 @@ export async function openWebkit({ driver, screen }: WebkitPrograms): Promise<En
       truncateSync(log)
       return lines.map((line) => JSON.parse(line) as string)
     },
-    async close() {
-      await session.close().catch(() => {})
-      await end(driving)
-      await end(display.process)
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 
-async function startScreen(program: string): Promise<{ name: string; process: ChildProcess }> {
-  const process = spawn(program, ['-displayfd', '3', '-screen', '0', '2000x2000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+async function startScreen(program: string, closing: AsyncDisposableStack): Promise<string> {
+  const process = startProgram(
+    closing,
+    program,
+    ['-displayfd', '3', '-screen', '0', '2000x2000x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
   const [number] = await once(process.stdio[3] as Readable, 'data')
-  return { name: `:${String(number).trim()}`, process }
-}
-
-async function end(process: ChildProcess): Promise<void> {
-  const exited = once(process, 'close')
-  process.kill()
-  await exited
+  return `:${String(number).trim()}`
 }
