@@ -9,11 +9,11 @@ export function WhyChooseUs() {
   return (
     <Section ground="paper" id={copy.id}>
       <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-3 lg:grid-cols-[5fr_7fr]">
-        <ChecklistSlip />
-        <div className="max-lg:order-first">
+        <div>
           <SectionTitle>{copy.heading}</SectionTitle>
           <ProofCards />
         </div>
+        <ChecklistSlip />
       </div>
     </Section>
   )
@@ -21,7 +21,7 @@ export function WhyChooseUs() {
 
 function ChecklistSlip() {
   return (
-    <div className="relative mx-auto w-full max-w-140 py-6 lg:py-7">
+    <div className="relative mx-auto w-full max-w-140 py-6 lg:order-first lg:py-7">
       <FloatingBadge at="top" />
       <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-6 pt-3.5 pb-6 shadow-lift lg:px-9">
         <h3 className="border-b-2 border-ink pb-3 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>

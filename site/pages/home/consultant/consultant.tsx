@@ -11,14 +11,14 @@ export function Consultant() {
   return (
     <Section ground="surface" id={copy.id}>
       <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-4.5 md:grid-cols-[5fr_6.4fr]">
-        <div className="relative">
-          <ConsultantPortrait />
-          <Badges />
-        </div>
         <div>
           <SectionTitle className="text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">{copy.heading}</SectionTitle>
           <FeatureCards />
           <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
+        </div>
+        <div className="relative order-first">
+          <ConsultantPortrait />
+          <Badges />
         </div>
       </div>
     </Section>
