@@ -236,7 +236,7 @@ describe('a problem is told with its field:', () => {
 
 describe('what stands in the files twice is told with field and line:', () => {
   test.each([
-    ['a figure', 'content/shell.ts', "footer: 'Since 15+ years'", 'Since 15+ years', '"15+" is written here by hand'],
+    ['a figure', 'content/shell.ts', "footer: 'Since 15+ years'", 'Since 15+ years', '"15+" is typed here by hand'],
     [
       'the phone number',
       'content/shell.ts',
@@ -249,7 +249,7 @@ describe('what stands in the files twice is told with field and line:', () => {
       'content/shell.ts',
       "footer: 'Software reads, compares and remembers.'",
       'Software reads, compares and remembers.',
-      'already stands in content/pages/home.ts, line',
+      'is already said elsewhere (content/pages/home.ts, line',
     ],
   ])('%s', (_what, file, line, footer, message) => {
     const sources = { ...sample.sources, [file]: `export const shell = {\n  ${line},\n}\n` }

@@ -24,7 +24,7 @@ function checkFigures({ modules }: Content, texts: Written[]): Repeat[] {
       .filter(({ file }) => file !== 'content/claims.ts')
       .map((at) => ({
         at,
-        message: `"${value}" is written here by hand. Refer to it the way the texts around it do, for example \${claims.accuracy.value}, so that one change in content/claims.ts changes it everywhere.`,
+        message: `"${value}" is typed here by hand. Take it out and use “Insert a figure” instead (in the file, \${claims.accuracy.value} and the like), so that one change under Figures changes it everywhere.`,
       })),
   )
 }
@@ -36,12 +36,12 @@ function checkDetails({ modules }: Content, texts: Written[]): Repeat[] {
     const places = find(texts, detail)
     const [, ...again] = places.filter(({ file }) => file === 'content/company.ts')
     return [
-      ...again.map((at) => ({ at, message: `"${detail}" is written twice in this file. Keep one.` })),
+      ...again.map((at) => ({ at, message: `"${detail}" is written twice under Company. Keep one.` })),
       ...places
         .filter(({ file }) => file !== 'content/company.ts')
         .map((at) => ({
           at,
-          message: `"${detail}" is written here by hand. Take it from content/company.ts, for example \${company.name}.`,
+          message: `"${detail}" is typed here by hand. Take it out, or choose it under “Insert a figure” (in the file, \${company.name} and the like), so that one change under Company changes it everywhere.`,
         })),
     ]
   })
@@ -60,7 +60,7 @@ function checkSentences(_content: Content, texts: Written[]): Repeat[] {
         if (!earlier) return []
         return {
           at,
-          message: `"${sentence}" already stands in ${earlier.file}, line ${earlier.line}. Say it once, or say it differently.`,
+          message: `"${sentence}" is already said elsewhere (${earlier.file}, line ${earlier.line}). Change one of the two, or leave it out here.`,
         }
       }),
   )
