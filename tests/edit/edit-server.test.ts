@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -40,6 +41,22 @@ async function call(name: EditCall, body: object = {}, headers: Record<string, s
 const write = (change: Change) => call('change', { change })
 const words = (id: string, text: string) => write({ kind: 'words', id, parts: [text] })
 const phone = 'content/company.ts#company.phone.display'
+
+test('a second editor of the same project does not start, and leaves the first alone', () => {
+  const pidFile = join(dataFolder, 'editor.pid')
+  mkdirSync(dataFolder, { recursive: true })
+  writeFileSync(pidFile, String(process.pid))
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/edit.ts'], {
+    cwd: copy.root,
+    encoding: 'utf8',
+    env: { ...process.env, EDIT_PORT: '0' },
+    timeout: 30_000,
+  })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain('The editor already runs for this project')
+  expect(readFileSync(pidFile, 'utf8')).toBe(String(process.pid))
+  rmSync(pidFile)
+}, 60_000)
 
 describe('nobody else gets in', () => {
   test('the key makes a session that scripts cannot read and other sites cannot use, and leaves the address', async () => {
