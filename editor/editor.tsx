@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Field } from '#contract/edit.ts'
 import { markText } from './preview/mark-text.ts'
 import { Preview } from './preview/preview.tsx'
+import { whenLive } from './preview/when-live.ts'
 import { steps } from './sections/make-it-yours.tsx'
 import { ReviewDialog } from './sections/review-dialog.tsx'
 import { SectionForm } from './sections/section-form.tsx'
@@ -17,14 +18,15 @@ const saved =
   'Saved. Nothing is public yet: commit the change, then run claimwright-update on the server (deploy/README.md).'
 
 export function Editor() {
-  const { state, epoch, revision, told, tell, run, change, endStep } = useEditing()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const whenReady = useCallback(() => whenLive(frame.current), [])
+  const { state, epoch, revision, told, tell, run, change, endStep } = useEditing(whenReady)
   const [section, setSection] = useState(yoursSection)
   const [page, setPage] = useState('/')
   const [step, setStep] = useState<number>()
   const [wanted, setWanted] = useState<string>()
   const [isReviewing, setIsReviewing] = useState(false)
   const [shownOnSmall, setShownOnSmall] = useState<'form' | 'site'>('form')
-  const frame = useRef<HTMLIFrameElement>(null)
   const form = useRef<HTMLElement>(null)
 
   const open = useCallback((id: string) => {
@@ -65,8 +67,11 @@ export function Editor() {
       show: (field: Field) => {
         if (frame.current && field.kind === 'words' && field.value) markText(frame.current, field.value)
       },
-      choosePicture: async (kind, id, file) => run('picture', { kind, id, data: await readAsBase64(file) }),
-      takeTheirs: (file) => run('discard', { files: [file] }),
+      choosePicture: async (kind, id, file) => {
+        const data = await readAsBase64(file)
+        return run('picture', () => ({ kind, id, data }))
+      },
+      takeTheirs: (file) => run('discard', () => ({ files: [file] })),
     }
   }, [state, epoch, change, open, run])
   if (!work || !state) return <p className="p-6">{told.text || 'Reading the content …'}</p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWork } from '../work/work-context.ts'
 
 /** A pause in typing long enough that the preview need not follow every letter. */
-const pauseMs = 90
+const pauseMs = 30
 
 /** Keeps what is being typed, and tells it after a pause. What changes elsewhere meanwhile wins only outside typing. */
 export function useTyped(value: string, tell: (text: string) => void) {

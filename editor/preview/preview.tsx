@@ -3,6 +3,7 @@ import type { EditState } from '#contract/edit.ts'
 import { Button } from '../ui/button.tsx'
 import { findFieldAt } from './find-field.ts'
 import { styleFrame } from './mark-text.ts'
+import { noteLoading } from './when-live.ts'
 
 const widths = { desktop: 1280, phone: 390 } as const
 const pages = [
@@ -162,15 +163,22 @@ function useCatchUp(frame: Props['frame'], revision: number, page: string): void
   useEffect(() => {
     atStart.current = { page, revision: current.current }
     const element = frame.current
+    if (element && !isSamePage(element, page)) noteLoading(element)
     const onLoad = () =>
       setTimeout(() => {
         if (atStart.current.revision === current.current) return
         atStart.current = { page, revision: current.current }
+        if (element) noteLoading(element)
         element?.contentWindow?.location.reload()
       }, settleMs)
     element?.addEventListener('load', onLoad, { once: true })
     return () => element?.removeEventListener('load', onLoad)
   }, [frame, page])
+}
+
+/** Only a place on the page is another: nothing is fetched. */
+function isSamePage({ contentWindow }: HTMLIFrameElement, page: string): boolean {
+  return page.includes('#') && page.split('#')[0] === contentWindow?.location.pathname
 }
 
 /** The piece of text under the pointer: an element often holds several. */

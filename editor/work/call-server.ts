@@ -8,12 +8,13 @@ export class Refused extends Error {
 /** Answers come in the order of the calls, because each counts on the one before. */
 let last: Promise<unknown> = Promise.resolve()
 
-export function callServer(call: EditCall, makeBody: () => object): Promise<EditState> {
+export function callServer(call: EditCall, makeBody: () => Promise<object>): Promise<EditState> {
   const answer = last.then(async () => {
+    const body = JSON.stringify(await makeBody())
     const response = await fetch(`${editPath}api/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(makeBody()),
+      body,
     }).catch(() => {
       throw new Refused('The editor does not answer. Start it again with npm run edit; your saved drafts are kept.')
     })

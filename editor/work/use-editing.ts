@@ -4,37 +4,55 @@ import { callServer } from './call-server.ts'
 
 type Told = { tone: 'quiet' | 'wrong'; text: string }
 
-/** The state of the work, and everything that can be asked of the server. */
-export function useEditing() {
+/** The state of the work, and everything that can be asked of the server. Nothing changes before `whenReady`. */
+export function useEditing(whenReady: () => Promise<void>) {
   const [state, setState] = useState<EditState>()
   const [epoch, setEpoch] = useState(0)
   const [told, setTold] = useState<Told>({ tone: 'quiet', text: '' })
   const version = useRef(-1)
   const lastField = useRef('')
+  /** Waits for its turn; what is typed into the same field meanwhile goes along. */
+  const waiting = useRef<{ change: Change }>(undefined)
   const [revision, setRevision] = useState(0)
 
-  const run = useCallback(async (call: EditCall, body: object = {}): Promise<EditState | undefined> => {
-    try {
-      const next = await callServer(call, () => ({ since: version.current, ...body }))
-      version.current = next.version
-      setState((known) => merge(known, next))
-      if (call !== 'change') setEpoch((now) => now + 1)
-      if (call !== 'state') setRevision((now) => now + 1)
-      setTold({ tone: 'quiet', text: '' })
-      return next
-    } catch (error) {
-      setTold({ tone: 'wrong', text: (error as Error).message })
-      // What was chosen but refused is shown as it was.
-      if (call === 'change') setEpoch((now) => now + 1)
-      return undefined
-    }
-  }, [])
+  const run = useCallback(
+    async (call: EditCall, makeBody: () => object = () => ({})): Promise<EditState | undefined> => {
+      try {
+        const next = await callServer(call, async () => {
+          if (call !== 'state') await whenReady()
+          return { since: version.current, ...makeBody() }
+        })
+        version.current = next.version
+        setState((known) => merge(known, next))
+        if (call !== 'change') setEpoch((now) => now + 1)
+        if (call !== 'state') setRevision((now) => now + 1)
+        setTold({ tone: 'quiet', text: '' })
+        return next
+      } catch (error) {
+        setTold({ tone: 'wrong', text: (error as Error).message })
+        // What was chosen but refused is shown as it was.
+        if (call === 'change') setEpoch((now) => now + 1)
+        return undefined
+      }
+    },
+    [whenReady],
+  )
 
   const change = useCallback(
     (asked: Change) => {
       const isTyping = asked.kind === 'words' || asked.kind === 'legal' || asked.kind === 'color'
-      run('change', { change: asked, continues: isTyping && lastField.current === asked.id })
+      const continues = isTyping && lastField.current === asked.id
       lastField.current = asked.id
+      if (continues && waiting.current?.change.id === asked.id) {
+        waiting.current.change = asked
+        return
+      }
+      const mine = { change: asked }
+      waiting.current = mine
+      run('change', () => {
+        if (waiting.current === mine) waiting.current = undefined
+        return { ...mine, continues }
+      })
     },
     [run],
   )
@@ -49,6 +67,7 @@ export function useEditing() {
 
   const endStep = useCallback(() => {
     lastField.current = ''
+    waiting.current = undefined
   }, [])
   return { state, epoch, revision, told, tell: setTold, run, change, endStep }
 }

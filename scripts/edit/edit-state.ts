@@ -14,7 +14,7 @@ type Work = { workspace: Workspace; content: Content; model: Model }
 
 /** Describes the work to the page; a section travels only when it differs from what was described before. */
 export function createStateDescriber() {
-  const parseSaved = createParser()
+  const readSaved = createSavedReader()
   const seen = new Map<string, { text: string; version: number }>()
   let version = 0
 
@@ -33,7 +33,7 @@ export function createStateDescriber() {
       sections: sections.filter(({ file }) => (seen.get(file)?.version ?? 0) > since),
       problems: findAllNotices(work),
       samples: findOpenSamples(content, model),
-      sayings: describeDrafts(work, work.root, parseSaved),
+      sayings: describeDrafts(work, () => readSaved(work, work.root)),
       conflicts: workspace.conflicts(),
       canUndo: workspace.canUndo(),
       canRedo: workspace.canRedo(),
@@ -55,18 +55,27 @@ export function titleOf(content: Content, file: string): string {
   return readLegalTexts(content).find(({ id }) => id === file)?.name ?? nameSection(file).title
 }
 
-function describeDrafts(
-  { workspace, content, model }: Work,
-  root: string,
-  parse: ReturnType<typeof createParser>,
-): Saying[] {
+/** The model of what is saved, read again only when that is other than before. */
+function createSavedReader() {
+  const parse = createParser()
+  let known: { texts: string; model: Model } | undefined
+  return ({ workspace, content }: Work, root: string): Model => {
+    const drafts = workspace.drafts()
+    const files = listEditableFiles(root)
+    const sources = new Map(files.map((file) => [file, drafts[file]?.base ?? workspace.onDisk(file)]))
+    const texts = JSON.stringify([...sources])
+    if (known?.texts !== texts) {
+      const read = (file: string) => (sources.get(file) ?? workspace.onDisk(file)) || undefined
+      known = { texts, model: readModel(files, { read, evaluate: (id) => valueAt(content, id), parse }) }
+    }
+    return known.model
+  }
+}
+
+function describeDrafts({ workspace, content, model }: Work, readSaved: () => Model): Saying[] {
   const drafts = Object.entries(workspace.drafts())
   if (drafts.length === 0) return []
-  const saved = readModel(listEditableFiles(root), {
-    read: (file) => workspace.drafts()[file]?.base ?? (workspace.onDisk(file) || undefined),
-    evaluate: (id) => valueAt(content, id),
-    parse,
-  })
+  const saved = readSaved()
   return drafts.flatMap(([file, { base, now }]): Saying[] => {
     const where = titleOf(content, file)
     if (file === themeFile) return describeColors(base, now)

@@ -19,8 +19,8 @@ type Options = {
   workspace: Workspace
   load: (file: string) => Promise<object>
   pictures: ReturnType<typeof createPictures>
-  /** Called with the files whose drafts are others now. */
-  onChange: (files: string[]) => void
+  /** Called with the files whose drafts are others now; done when the preview has fetched them. */
+  onChange: (files: string[]) => Promise<void>
 }
 
 export type Editing = Awaited<ReturnType<typeof createEditing>>
@@ -36,10 +36,9 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return readDrafts({ root, load, read: workspace.read, pictures: pictures.addresses() })
   }
 
-  function readNow(extra?: ReadonlyMap<string, string>): Model {
-    const files = orderSections(listEditableFiles(root))
+  function readNow(files = orderSections(listEditableFiles(root)), typed?: ReadonlyMap<string, string>): Model {
     return readModel(files, {
-      read: (file) => extra?.get(file) ?? (workspace.read(file) || undefined),
+      read: (file) => typed?.get(file) ?? (workspace.read(file) || undefined),
       evaluate: (id) => valueAt(content, id),
       parse,
     })
@@ -59,7 +58,8 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     const [first] = edits
     if (!first) return new Map()
     const text = applyEdits(workspace.read(first.file), edits)
-    const after = readNow(new Map([[first.file, text]]))
+    // What follows from a text stands in the same file: the preview need not wait for the others.
+    const after = readNow([first.file], new Map([[first.file, text]]))
     return new Map([[first.file, applyEdits(text, planDerived(model, after, first.file))]])
   }
 
@@ -75,7 +75,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
 
   async function apply(id: string, texts: Map<string, string>, continues = false): Promise<void> {
     workspace.change(id, texts, continues)
-    onChange([...texts.keys()])
+    await onChange([...texts.keys()])
     await refresh()
   }
 
@@ -93,32 +93,35 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
   async function move(direction: 'undo' | 'redo'): Promise<string | undefined> {
     const before = Object.keys(workspace.drafts())
     const touched = workspace[direction]()
-    onChange([...new Set([...before, ...Object.keys(workspace.drafts())])])
+    await onChange([...new Set([...before, ...Object.keys(workspace.drafts())])])
     await refresh()
     return touched
   }
 
   async function discard(files = Object.keys(workspace.drafts())): Promise<void> {
     workspace.drop(files)
-    onChange(files)
+    await onChange(files)
     await refresh()
   }
 
   async function save(): Promise<void> {
-    await refresh()
-    if (findAllNotices({ workspace, content, model }).length > 0)
-      throw new Refusal('Nothing was saved: fix what is marked first.')
     const drafts = Object.entries(workspace.drafts())
-    const finished = await Promise.all(
+    const typed = new Map(drafts.map(([file, { now }]) => [file, now]))
+    // The formatter is a program of its own: it works while the checks run.
+    const formatting = Promise.all(
       drafts.map(async ([file, { base, now }]) => [file, await formatChanged(root, file, base, now)] as const),
     )
+    await refresh()
+    const finished = await formatting
+    if (findAllNotices({ workspace, content, model }).length > 0)
+      throw new Refusal('Nothing was saved: fix what is marked first.')
     pictures.publish(drafts.map(([, { now }]) => now))
     const changed = workspace.save(new Map(finished))
     if (changed.length > 0)
       throw new Refusal(
         `Nothing was saved: another program has changed ${changed.map((file) => titleOf(content, file)).join(' and ')} meanwhile.`,
       )
-    onChange(drafts.map(([file]) => file))
+    await onChange(finished.filter(([file, text]) => text !== typed.get(file)).map(([file]) => file))
     await refresh()
   }
 

@@ -2,7 +2,22 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 
-const formatter = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+const requireHere = createRequire(import.meta.url)
+
+/** Biome itself where it can be found: its starter takes longer to start than the formatting. */
+const [program, ...firstArgs] = findFormatter()
+
+function findFormatter(): [string, ...string[]] {
+  const starter = requireHere.resolve('@biomejs/biome/bin/biome')
+  const name = process.platform === 'win32' ? 'biome.exe' : 'biome'
+  for (const variant of ['', '-musl'])
+    try {
+      return [createRequire(starter).resolve(`@biomejs/cli-${process.platform}-${process.arch}${variant}/${name}`)]
+    } catch {
+      // npm installs the variant that fits the machine.
+    }
+  return [process.execPath, starter]
+}
 
 /**
  * The source as the project's formatter leaves it, imports in order. A file that was not formatted before stays as it
@@ -10,13 +25,14 @@ const formatter = createRequire(import.meta.url).resolve('@biomejs/biome/bin/bio
  */
 export async function formatChanged(root: string, file: string, base: string, source: string): Promise<string> {
   if (!file.endsWith('.ts')) return source
-  const [before, after] = await Promise.all([format(root, file, base), format(root, file, source)])
-  return before === base ? after : source
+  const after = await format(root, file, source)
+  if (after === source) return source
+  return (await format(root, file, base)) === base ? after : source
 }
 
 async function format(root: string, file: string, source: string): Promise<string> {
-  const args = [formatter, 'check', '--write', '--linter-enabled=false', `--stdin-file-path=${file}`]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] })
+  const args = [...firstArgs, 'check', '--write', '--linter-enabled=false', `--stdin-file-path=${file}`]
+  const child = spawn(program, args, { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] })
   child.stdin.end(source)
   const formatted = await text(child.stdout)
   return formatted === '' ? source : formatted

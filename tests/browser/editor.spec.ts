@@ -72,6 +72,27 @@ test('a click on a sentence opens its field, the preview follows, and only that 
   })
 })
 
+test('a text that is changed while the preview loads waits for it, and React finds nothing amiss', once, async () => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const heading = page.getByRole('textbox', { name: 'Heading', exact: true }).and(page.locator(':focus'))
+  await site.getByRole('heading', { level: 1 }).click()
+  const frame = page.frame({ url: /:\d+\/(#|$)/ })
+  // The markup is there and the scripts are not: the moment in which a change would do harm.
+  const { promise: scripts, resolve: letScripts } = Promise.withResolvers<void>()
+  await page.route('**/site/entry.client.tsx*', (route) => scripts.then(() => route.continue()), { times: 1 })
+  await frame?.evaluate(() => setTimeout(() => location.reload()))
+  await expect(site.locator('html:not([data-live])')).toHaveCount(1)
+  await heading.fill('Paid while loading')
+  letScripts()
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('Paid while loading')
+  expect(complaints.filter((text) => /hydrat/i.test(text))).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(status()).toContainText('Everything is saved.')
+})
+
 test('a figure in a sentence is a chip, and a new one brings its import along', once, async () => {
   await openSection('Header and footer')
   const label = page.getByRole('textbox', { name: 'Menu label', exact: true })

@@ -13,6 +13,7 @@ import { createCalls } from './answer-calls.ts'
 import { bundlePage, writePage } from './bundle-page.ts'
 import { createGuard, type Guard, setSafeHeaders } from './guard.ts'
 import { announceChange, previewDrafts, readDraftPages } from './preview-drafts.ts'
+import { createQuiet } from './quiet.ts'
 
 type Options = {
   /** The project, without a slash at its end. */
@@ -51,12 +52,17 @@ export async function startEditServer({ port, dataFolder, ...options }: Options)
       server: { middlewareMode: true, hmr: { server: http }, cors: false, watch: { ignored: [`${root}/data/**`] } },
     }),
   ])
+  const quiet = createQuiet()
   const editing = await createEditing({
     root,
     workspace,
     pictures,
     load: (file) => vite.ssrLoadModule(`/${file}`),
-    onChange: (changed) => announceChange(vite, root, changed),
+    async onChange(changed) {
+      announceChange(vite, root, changed)
+      // The checks take the same processor: they wait until the preview has what it shows.
+      if (changed.length > 0 && vite.ws.clients.size > 0) await quiet.wait()
+    },
   })
   const calls = createCalls({ editing, pictures })
   const { iconDrawings } = await vite.ssrLoadModule('/site/ui/icon-drawings.ts')
@@ -75,7 +81,10 @@ export async function startEditServer({ port, dataFolder, ...options }: Options)
     } else if (picture) response.end(picture)
     // Forms can be tried; nothing is sent.
     else if (path === contactPath) request.resume().on('end', () => response.writeHead(201).end('{}'))
-    else answerWithSite(vite, request, response)
+    else {
+      quiet.disturb()
+      answerWithSite(vite, request, response)
+    }
   })
   return {
     address: guard.address,

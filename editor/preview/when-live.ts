@@ -1,0 +1,19 @@
+const lookAgainMs = 25
+/** A page that fails must not keep the owner from working. */
+const mostMs = 10_000
+
+/** Called when the frame is about to fetch a page. */
+export function noteLoading(frame: HTMLIFrameElement): void {
+  frame.dataset.loading = 'true'
+  frame.addEventListener('load', () => delete frame.dataset.loading, { once: true })
+}
+
+/**
+ * Done when the page in the frame has come alive. A change in between would reach its scripts but not the markup that
+ * they take over, and React would find the two different.
+ */
+export async function whenLive(frame: HTMLIFrameElement | null): Promise<void> {
+  const isLive = () => !frame?.dataset.loading && frame?.contentDocument?.documentElement.dataset.live === 'true'
+  for (const end = performance.now() + mostMs; frame && !isLive() && performance.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+}
