@@ -11,6 +11,8 @@ export type Sample = Problem & { level: Level; fix: string }
 /** The forms ask for names and addresses, so visitors must be able to read what happens to them. */
 const neededLegalLink = /privacy/i
 const legalFix = 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.'
+const interestFix =
+  'In contract/contact-form.ts, change the options under serviceInterests if they no longer suit, then write the titles of the services beside their option under servicesOfInterest.'
 const exampleNumber = /555-?01\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
 
@@ -19,9 +21,10 @@ export function isExampleAddress(address: string): boolean {
 }
 
 export function findSamples(content: Content): Sample[] {
-  return [findSampleCompany, findOpenLinks, findSamplePictures, findUnproven, findUnfitInterests].flatMap((find) =>
-    find(content),
-  )
+  return [
+    ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content)),
+    ...findUnfitInterests(content).map((problem): Sample => ({ ...problem, level: 'should', fix: interestFix })),
+  ]
 }
 
 function findSampleCompany({ modules }: Content): Sample[] {

@@ -1,8 +1,7 @@
-import type { Content } from './content.ts'
-import type { Sample } from './find-samples.ts'
+import type { Content, Problem } from './content.ts'
 
 /** Options of the contact form that no longer fit the services: the pages are right, but a visitor cannot say so. */
-export function findUnfitInterests({ modules, interests }: Content): Sample[] {
+export function findUnfitInterests({ modules, interests }: Content): Problem[] {
   const titles = modules['content/services.ts'].services.map(({ title }) => title)
   const meant = Object.values(interests).flat()
   const unasked = titles.flatMap((title, at) => {
@@ -20,11 +19,6 @@ export function findUnfitInterests({ modules, interests }: Content): Sample[] {
   return [...unasked, ...gone]
 }
 
-function tell(path: string, message: string): Sample {
-  return {
-    level: 'should',
-    field: { file: 'content/services.ts', path },
-    message,
-    fix: 'In contract/contact-form.ts, change the options under serviceInterests if they no longer suit, then write the titles of the services beside their option under servicesOfInterest.',
-  }
+function tell(path: string, message: string): Problem {
+  return { field: { file: 'content/services.ts', path }, message }
 }
