@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createServer as createProbe } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { createServer, loadConfigFromFile } from 'vite'
+import { stopPlainly } from './content/stop-plainly.ts'
 import { showPlainProblems } from './dev/plain-problems.ts'
 import { renderPages } from './dev/render-pages.ts'
 
@@ -14,6 +15,10 @@ const port = Number(process.env.PORT ?? 3000)
 const apiPort = await findFreePort()
 const api = `http://127.0.0.1:${apiPort}`
 
+// It reads legal texts and colors. Vite itself would say of a slip in them only that this file is broken.
+await loadConfigFromFile({ command: 'serve', mode: 'development' }, undefined, root, 'silent').catch((error) =>
+  stopPlainly(root, error),
+)
 const pages = await createServer({
   root,
   plugins: [renderPages(root), showPlainProblems(root)],

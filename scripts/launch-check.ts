@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
 import { readContent } from './content/read-content.ts'
+import { stopPlainly } from './content/stop-plainly.ts'
 import { findContentFindings } from './launch-check/finding.ts'
 import { report, summarize } from './launch-check/report.ts'
 import { findSettingsFindings } from './launch-check/settings-findings.ts'
@@ -8,7 +9,8 @@ import { findSettingsFindings } from './launch-check/settings-findings.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const wantsJson = readOptions()
-const summary = summarize([...findContentFindings(await readContent(root)), ...findSettingsFindings(process.env)])
+const content = await readContent(root).catch((error) => stopPlainly(root, error))
+const summary = summarize([...findContentFindings(content), ...findSettingsFindings(process.env)])
 process.stdout.write(wantsJson ? `${JSON.stringify(summary, null, 2)}\n` : report(summary, lookOf(process.stdout)))
 process.exitCode = summary.must === 0 ? 0 : 1
 

@@ -41,6 +41,11 @@ describe('compose.yaml', () => {
     for (const anchor of ['&site', '&proxy']) expect(text).toContain(`${anchor}\n  <<: *hardened\n`)
   })
 
+  test('has no desk that nobody could reach', () => {
+    expect(text).toMatch(/&site-settings\n(?: {2}.+\n)* {2}DESK: \$\{DESK:-off\}\n/)
+    expect(read('deploy/README.md')).toMatch(/There is no \[desk\].* in these containers until/)
+  })
+
   const compose = [
     { program: findProgram('docker'), args: ['compose'] },
     { program: findProgram('docker-compose'), args: [] },

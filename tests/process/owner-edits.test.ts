@@ -65,6 +65,25 @@ describe('npm run check-content', () => {
   })
 })
 
+test.each(['dev', 'build', 'launch-check'])(
+  'npm run %s stops with what check-content says, and no trace',
+  (command) => {
+    if (command === 'launch-check') project.edit('content/claims.ts', `value: '${value}'`, `value: '${value}`)
+    else {
+      mkdirSync(join(project.root, 'content/legal'))
+      project.write('content/legal/privacy-policy.md', '# Privacy\n\n> We keep little.\n')
+    }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`], {
+      cwd: project.root,
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(project.root, 'data') },
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^content\/(legal\/privacy-policy\.md, line 3: a quote\.|claims\.ts, line \d+: a ).*\n$/)
+  },
+)
+
 test('npm run dev says in the page what check-content says, and shows the page again once it is right', async () => {
   const port = await findFreePort()
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
