@@ -61,7 +61,7 @@ function BenefitList({ benefits }: Pick<Service, 'benefits'>) {
         {benefits.map(({ figure, label }) => (
           <li
             key={label}
-            className="flex min-h-28 flex-col justify-between gap-2 border-primary/20 px-3.5 py-4 text-base leading-[1.3] font-medium sm:px-4 sm:text-body even:border-l nth-[n+3]:border-t @min-[34rem]:min-h-31 @min-[34rem]:not-first:border-l @min-[34rem]:nth-[n+3]:border-t-0"
+            className="flex min-h-28 flex-col justify-between gap-2 border-primary/20 px-2 py-4 text-base leading-[1.3] font-medium sm:px-4 sm:text-body even:border-l nth-[n+3]:border-t @min-[34rem]:min-h-31 @min-[34rem]:not-first:border-l @min-[34rem]:nth-[n+3]:border-t-0"
           >
             <span className="text-primary-hover">
               {figure ? (
