@@ -90,11 +90,14 @@ export function stateWithoutScripts(site: () => Site): void {
       await expect.poll(visitor.path).toBe('/contact')
     })
 
-    test('the Contact form is stored and confirmed', async () => {
+    test.each([
+      ['Home', '/', homeForm.submit],
+      ['Contact', '/contact', contactForm.submit],
+    ])('the %s form is stored and confirmed', async (_, path, submit) => {
       const { visitor, findRequests } = site()
-      await visitor.goto('/contact')
+      await visitor.goto(path)
       const email = await fillIn(visitor, 'Zoe Okami')
-      await visitor.click('button', contactForm.submit)
+      await visitor.click('button', submit)
       await expect.poll(visitor.path).toBe('/contact/received')
       expect(await visitor.see('heading', contactForm.thankYou.heading)).toMatchObject({ isVisible: true })
       expect(await findRequests(email)).toHaveLength(1)
