@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/about')
 
@@ -20,7 +20,7 @@ test.describe('About', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  read('has a stats box with four figures', async ({ page }) => {
+  read('has a stats box with four figures', stated, async ({ page }) => {
     const figures = await page
       .locator('main dl > div')
       .evaluateAll((groups) =>

@@ -1,9 +1,9 @@
 import { reading } from './support/reading-test.ts'
-import { expect, once } from './support/site-test.ts'
+import { expect, once, stated } from './support/site-test.ts'
 
 const read = reading('/contact')
 
-read("the hero says 'GET IN TOUCH' with four highlights", async ({ page }) => {
+read("the hero says 'GET IN TOUCH' with four highlights", stated, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('GET IN TOUCH')
   const highlights = page.locator('main').getByRole('list').first().getByRole('listitem')
   await expect(highlights).toHaveText([
@@ -57,7 +57,7 @@ read(
   },
 )
 
-read("the trust line says 'HIPAA Compliant', '5-Star Rated', '24h Response'", async ({ page }) => {
+read("the trust line says 'HIPAA Compliant', '5-Star Rated', '24h Response'", stated, async ({ page }) => {
   const section = page.getByRole('region', { name: 'Multiple Ways to Connect' })
   await expect(section.getByRole('list').last().getByRole('listitem')).toHaveText([
     'HIPAA Compliant',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { company } from '#content/company.ts'
 import { deskLimits, deskRoutes } from '#contract/desk.ts'
 import { emlFileName } from '../../server/delivery/eml-mailer.ts'
 import { emlFolder } from '../../server/delivery/transports.ts'
@@ -33,7 +34,7 @@ test('a request reads like a letter, with ways to answer it', async ({ page, des
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5085550100')
   const reply = new URL((await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')) ?? '')
   expect(reply.pathname).toBe('ada@example.org')
-  expect(reply.searchParams.get('subject')).toBe('Your request to Claimwright')
+  expect(reply.searchParams.get('subject')).toBe(`Your request to ${company.name}`)
   expect(reply.searchParams.get('body')).toContain('> First line.\r\n> Second & last.')
 
   await page.emulateMedia({ media: 'print' })

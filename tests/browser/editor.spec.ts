@@ -163,7 +163,7 @@ test('another program is not overwritten', once, async () => {
   await openSection('Company')
   await page.getByRole('textbox', { name: 'Company name' }).fill('Harbor Billing')
   await expect(status()).toContainText('1 change')
-  const theirs = copy.read('content/company.ts').replace('Worcester', 'Boston')
+  const theirs = copy.read('content/company.ts').replace(company.address.city, 'Boston')
   writeFileSync(`${copy.root}/content/company.ts`, theirs)
   await page.getByRole('button', { name: 'Review and save' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { claimSlip } from '#content/claim-slip.ts'
 import { homePage } from '#content/pages/home.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, test, wide } from './support/site-test.ts'
+import { expect, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -13,7 +13,7 @@ const findCard = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-read("'Powered by Advanced AI' has six feature cards", async ({ page }) => {
+read("'Powered by Advanced AI' has six feature cards", stated, async ({ page }) => {
   await expect(findSection(page).getByRole('heading', { level: 2, name: 'Powered by Advanced AI' })).toBeVisible()
   await expect(findSection(page).getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
     'AI-Powered Processing',
@@ -48,19 +48,19 @@ async function readBars(page: Page, title: string): Promise<{ fill: string; top:
   )
 }
 
-read('90% faster is drawn as one bar of ten', async ({ page }) => {
+read('90% faster is drawn as one bar of ten', stated, async ({ page }) => {
   const fills = (await readBars(page, cards.speed.title)).map(({ fill }) => fill)
   expect(fills).toHaveLength(10)
   expect(fills.filter((fill) => fill === fills[9])).toHaveLength(1)
 })
 
-read('a 40% increase is drawn with a last bar 1.4 times the first', async ({ page }) => {
+read('a 40% increase is drawn with a last bar 1.4 times the first', stated, async ({ page }) => {
   const heights = (await readBars(page, cards.revenue.title)).map(({ top, foot }) => foot - top)
   expect(heights).toHaveLength(7)
   expect((heights.at(-1) ?? 0) / (heights[0] ?? 1)).toBeCloseTo(1.4, 2)
 })
 
-read('24/7 is drawn as a dial of 24 hours', async ({ page }) => {
+read('24/7 is drawn as a dial of 24 hours', stated, async ({ page }) => {
   const ring = findCard(page, cards.aroundTheClock.title).locator('circle[pathLength]')
   const [length, dashes] = await ring.evaluate(
     (circle) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, openLive, stated, test, waitUntilLive } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -25,7 +25,7 @@ test.describe('the consultant section', () => {
     ])
   })
 
-  read('has the badges 500+ Clients, 99.8% Accuracy and HIPAA Compliant', async ({ page }) => {
+  read('has the badges 500+ Clients, 99.8% Accuracy and HIPAA Compliant', stated, async ({ page }) => {
     for (const badge of ['500+ Clients', '99.8% Accuracy', 'HIPAA Compliant']) {
       await expect(section(page).getByRole('listitem').filter({ hasText: badge })).toBeVisible()
     }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { company } from '#content/company.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
 
@@ -23,11 +24,11 @@ test.describe('the contact section of Home', () => {
 
   read('has the three cards Call Us, Email Us and Visit Us', async ({ page }) => {
     await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(['Call Us', 'Email Us', 'Visit Us'])
-    await expect(card(page, 'Visit Us')).toContainText('Worcester, MA')
+    await expect(card(page, 'Visit Us')).toContainText(company.address.lines.at(-1) ?? '')
   })
 
   read('uses a phone link and a mail link', async ({ page }) => {
-    await expect(card(page, 'Call Us').getByRole('link')).toHaveAttribute('href', 'tel:+15085550142')
-    await expect(card(page, 'Email Us').getByRole('link')).toHaveAttribute('href', 'mailto:hello@claimwright.example')
+    await expect(card(page, 'Call Us').getByRole('link')).toHaveAttribute('href', `tel:${company.phone.tel}`)
+    await expect(card(page, 'Email Us').getByRole('link')).toHaveAttribute('href', `mailto:${company.email}`)
   })
 })

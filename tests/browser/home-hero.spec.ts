@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, phone, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, phone, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -10,19 +10,23 @@ read('the headline is "The Future of Healthcare Claims is Here"', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Healthcare Claims is Here')
 })
 
-read('the badge says "Trusted by 500+ Healthcare Providers"', async ({ page }) => {
+read('the badge says "Trusted by 500+ Healthcare Providers"', stated, async ({ page }) => {
   await expect(page.getByText('Trusted by 500+ Healthcare Providers')).toBeVisible()
 })
 
-read('the highlights are 99.8% Accuracy, 40% Revenue Increase, 24/7 Processing, 500+ Providers', async ({ page }) => {
-  const list = page.getByRole('list').filter({ hasText: 'Revenue Increase' }).first()
-  await expect(list.getByRole('listitem')).toHaveText([
-    /99\.8%\s*Accuracy/,
-    /40%\s*Revenue Increase/,
-    /24\/7\s*Processing/,
-    /500\+\s*Providers/,
-  ])
-})
+read(
+  'the highlights are 99.8% Accuracy, 40% Revenue Increase, 24/7 Processing, 500+ Providers',
+  stated,
+  async ({ page }) => {
+    const list = page.getByRole('list').filter({ hasText: 'Revenue Increase' }).first()
+    await expect(list.getByRole('listitem')).toHaveText([
+      /99\.8%\s*Accuracy/,
+      /40%\s*Revenue Increase/,
+      /24\/7\s*Processing/,
+      /500\+\s*Providers/,
+    ])
+  },
+)
 
 for (const { button, anchor } of [
   { button: 'Start Free Trial', anchor: 'contact' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { company } from '#content/company.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, test } from './support/site-test.ts'
 
@@ -23,7 +24,7 @@ test.describe('Switching without a cash gap', () => {
 
   read('draws three lanes over the stages, and tells which stages each one covers', async ({ page }) => {
     const names = lanes(page).locator(':scope > li > p')
-    await expect(names).toHaveText(['Your current biller', 'Claimwright', 'Cash to your bank'])
+    await expect(names).toHaveText(['Your current biller', company.name, 'Cash to your bank'])
     for (const stages of ['Stages 1 to 3', 'Stages 1 to 2', 'Stages 3 to 4', 'Stages 1 to 4']) {
       await expect(lanes(page)).toContainText(stages)
     }
@@ -63,9 +64,9 @@ test.describe('Switching without a cash gap', () => {
   })
 
   read('offers the telephone for any other question', async ({ page }) => {
-    await expect(section(page).getByRole('link', { name: '(508) 555-0142' })).toHaveAttribute(
+    await expect(section(page).getByRole('link', { name: company.phone.display })).toHaveAttribute(
       'href',
-      'tel:+15085550142',
+      `tel:${company.phone.tel}`,
     )
   })
 })

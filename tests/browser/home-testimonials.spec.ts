@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -50,12 +50,16 @@ read("the section is headed 'CLIENT TESTIMONIALS / What Our Clients Say'", async
   await expect(section.getByRole('heading', { level: 2, name: 'What Our Clients Say' })).toBeVisible()
 })
 
-read('its summary badges are 5.0 Average Rating, 500+ Happy Clients and 99.8% Success Rate', async ({ page }) => {
-  const badges = page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('listitem')
-  await expect(badges).toHaveText(['5.0Average Rating', '500+Happy Clients', '99.8%Success Rate'])
-})
+read(
+  'its summary badges are 5.0 Average Rating, 500+ Happy Clients and 99.8% Success Rate',
+  stated,
+  async ({ page }) => {
+    const badges = page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('listitem')
+    await expect(badges).toHaveText(['5.0Average Rating', '500+Happy Clients', '99.8%Success Rate'])
+  },
+)
 
-read('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5', async ({ page }) => {
+read('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5', stated, async ({ page }) => {
   await expect(findCarousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
   await expect(findSlides(page)).toHaveCount(5)
   for (const [index, { author, avatar, company, position, text }] of testimonials.entries()) {
@@ -84,7 +88,9 @@ test('the previous and next arrows wrap around at both ends', once, async ({ pag
   await expectShown(page, second)
 })
 
-test('each of the five dots jumps to its slide and is marked as current', once, async ({ page }) => {
+test('each of the five dots jumps to its slide and is marked as current', { tag: [once.tag, stated.tag] }, async ({
+  page,
+}) => {
   await openAtFirstSlide(page)
   for (const [index, { author }] of [...testimonials.entries()].reverse()) {
     await findDot(page, index + 1).click()
@@ -226,7 +232,9 @@ test.describe('with reduced motion', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all five testimonials are listed, and no control that would do nothing', once, async ({ page }) => {
+  test('all five testimonials are listed, and no control that would do nothing', {
+    tag: [once.tag, stated.tag],
+  }, async ({ page }) => {
     await page.goto('/')
     for (const { text } of testimonials) await expect(findCarousel(page).getByText(text)).toBeVisible()
     const tops = await findSlides(page).evaluateAll((slides) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
-import { expect, test } from './support/site-test.ts'
+import { expect, stated, test } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -8,7 +8,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Why Choose Us'
 const headings = (page: Page) => section(page).getByRole('heading', { level: 3 })
 
 test.describe('Why Choose Us', () => {
-  read('has six proof cards', async ({ page }) => {
+  read('has six proof cards', stated, async ({ page }) => {
     const cards = section(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') })

@@ -1,4 +1,5 @@
 import { billingSteps } from '#content/billing-steps.ts'
+import { company } from '#content/company.ts'
 import { services } from '#content/services.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
@@ -45,7 +46,7 @@ test.describe('without any script', () => {
   for (const path of routes) {
     test(`${path} is complete: title, heading, header, content and footer`, once, async ({ page, complaints }) => {
       await page.goto(path)
-      expect(await page.title()).toMatch(/Claimwright/)
+      expect(await page.title()).toContain(company.name)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('banner')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { services } from '#content/services.ts'
 import { reading } from './support/reading-test.ts'
 import { card, distanceFromTop, openSheets, sheet } from './support/services-page.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
-import { statedServices } from './support/stated-services.ts'
 
 const read = reading('/services')
 
@@ -25,10 +25,11 @@ async function expectArrival(page: Page, anchor: string): Promise<void> {
 }
 
 const chosenInFooter = (page: Page, title: string) => page.getByRole('contentinfo').getByRole('link', { name: title })
+const titleOf = (anchor: string) => services.find((service) => service.anchor === anchor)?.title ?? ''
 const hero = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('a URL hash that matches a service anchor selects that service and scrolls to it', () => {
-  for (const { anchor } of statedServices) {
+  for (const { anchor } of services) {
     test(`on first load of #${anchor}`, async ({ page }) => {
       await openLive(page, `/services#${anchor}`)
       await expectArrival(page, anchor)
@@ -37,20 +38,20 @@ test.describe('a URL hash that matches a service anchor selects that service and
 
   test('on the way from a link of another page', once, async ({ page }) => {
     await openLive(page, '/about')
-    await chosenInFooter(page, 'AR & Aging Recovery').click()
+    await chosenInFooter(page, titleOf('ar-recovery')).click()
     await expect(page).toHaveURL('/services#ar-recovery')
     await expectArrival(page, 'ar-recovery')
   })
 
   test('on the way from a link of the Services page itself', async ({ page }) => {
     await openLive(page, '/services')
-    await chosenInFooter(page, 'Payment Posting').click()
+    await chosenInFooter(page, titleOf('payment-posting')).click()
     await expectArrival(page, 'payment-posting')
   })
 
   test('once more when the same link is followed again', once, async ({ page }) => {
     await openLive(page, '/services#reporting')
-    await chosenInFooter(page, 'Reporting & Financial Analysis').click()
+    await chosenInFooter(page, titleOf('reporting')).click()
     await expectArrival(page, 'reporting')
   })
 
@@ -66,7 +67,7 @@ test.describe('a URL hash that matches a service anchor selects that service and
     await openLive(page, '/services')
     await card(page, 'coding-billing').click()
     await expectArrival(page, 'coding-billing')
-    await chosenInFooter(page, 'Payment Posting').click()
+    await chosenInFooter(page, titleOf('payment-posting')).click()
     await expectArrival(page, 'payment-posting')
 
     await page.goBack()
@@ -79,7 +80,7 @@ test.describe('a URL hash that matches a service anchor selects that service and
 })
 
 read('each anchor is an element with that id', async ({ page }) => {
-  for (const { anchor } of statedServices) await expect(page.locator(`[id="${anchor}"]`)).toHaveCount(1)
+  for (const { anchor } of services) await expect(page.locator(`[id="${anchor}"]`)).toHaveCount(1)
 })
 
 test('the page scrolls smoothly, and at once for a visitor who wants less motion', once, async ({ page }) => {

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
+import { services } from '#content/services.ts'
 import { card, distanceFromTop, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, stated, test, waitUntilLive } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 
-const anchors = statedServices.map(({ anchor }) => anchor)
+const anchors = services.map(({ anchor }) => anchor)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all seven services are readable with all their details', once, async ({ page }) => {
+  test('all seven services are readable with all their details', { tag: [once.tag, stated.tag] }, async ({ page }) => {
     await page.goto('/services')
     expect(await openSheets(page)).toEqual(anchors)
     for (const { anchor, features, benefits } of statedServices) {

@@ -1,6 +1,7 @@
+import { services } from '#content/services.ts'
 import { reading } from './support/reading-test.ts'
 import { card, cards, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, openLive, phone, test } from './support/site-test.ts'
+import { expect, once, openLive, phone, stated, test } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 
 const read = reading('/services')
@@ -12,30 +13,28 @@ test.describe('Services', () => {
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{50,}/)
   })
 
-  read('lists seven selectable service cards, the first selected by default', async ({ page }) => {
+  read('lists seven selectable service cards, the first selected by default', stated, async ({ page }) => {
     for (const [at, { title }] of statedServices.entries()) await expect(cards(page).nth(at)).toContainText(title)
     await expect(cards(page)).toHaveCount(7)
     await expect(cards(page).and(page.locator('[aria-current]'))).toContainText(['Credentialing & Enrollment'])
     expect(await openSheets(page)).toEqual(['credentialing'])
   })
 
-  test(
-    'shows the Key Features and Key Benefits of each of the seven services when its card is clicked',
-    once,
-    async ({ page }) => {
-      await openLive(page, '/services')
-      for (const { anchor, title, features, benefits } of statedServices.toReversed()) {
-        await card(page, anchor).click()
-        await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
-        await expect(cards(page).and(page.locator('[aria-current]'))).toHaveCount(1)
-        expect(await openSheets(page)).toEqual([anchor])
+  test('shows the Key Features and Key Benefits of each of the seven services when its card is clicked', {
+    tag: [once.tag, stated.tag],
+  }, async ({ page }) => {
+    await openLive(page, '/services')
+    for (const { anchor, title, features, benefits } of statedServices.toReversed()) {
+      await card(page, anchor).click()
+      await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
+      await expect(cards(page).and(page.locator('[aria-current]'))).toHaveCount(1)
+      expect(await openSheets(page)).toEqual([anchor])
 
-        const panel = page.getByRole('article', { name: title })
-        await expect(listUnder(panel, 'Key Features')).toHaveText(features, { ignoreCase: true })
-        await expect(listUnder(panel, 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
-      }
-    },
-  )
+      const panel = page.getByRole('article', { name: title })
+      await expect(listUnder(panel, 'Key Features')).toHaveText(features, { ignoreCase: true })
+      await expect(listUnder(panel, 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
+    }
+  })
 
   test("leads to /contact by the 'Learn More About This Service' button", once, async ({ page }) => {
     await openLive(page, '/services#payment-posting')
@@ -61,7 +60,7 @@ test.describe('Services', () => {
 
   read('prints all seven services, the first of them below the hero', once, async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
-    expect(await openSheets(page)).toEqual(statedServices.map(({ anchor }) => anchor))
+    expect(await openSheets(page)).toEqual(services.map(({ anchor }) => anchor))
     // A printer cuts off what reaches above a part of the page that is kept together.
     const reach = await page
       .locator('[data-service-folder]')

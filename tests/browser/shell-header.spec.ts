@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { company } from '#content/company.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
@@ -105,7 +106,7 @@ test.describe('on a wide screen', wide, () => {
 
   test('the logo leads Home', async ({ page }) => {
     await openLive(page, '/about')
-    await page.getByRole('banner').getByRole('link', { name: 'Claimwright' }).click()
+    await page.getByRole('banner').getByRole('link', { name: company.name }).click()
     await expect(page).toHaveURL('/')
   })
 })

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { statedServices } from './stated-services.ts'
+import { services } from '#content/services.ts'
 
 const folder = (page: Page) => page.getByRole('region', { name: 'Services', exact: true })
 
 export const cards = (page: Page): Locator => folder(page).locator('li > a')
 
 export function card(page: Page, anchor: string): Locator {
-  const title = statedServices.find((service) => service.anchor === anchor)?.title ?? ''
+  const title = services.find((service) => service.anchor === anchor)?.title ?? ''
   return cards(page).filter({ hasText: title })
 }
 

@@ -84,6 +84,8 @@ export const once = { tag: '@once' }
 export const wide = { tag: '@wide' }
 /** For a statement about phones. */
 export const phone = { tag: '@phone' }
+/** For figures and services as the specification gives them. An owner has others, and the rest of the tests. */
+export const stated = { tag: '@stated' }
 
 /** Opens a page and waits until its scripts run. */
 export async function openLive(page: Page, path: string): Promise<void> {
