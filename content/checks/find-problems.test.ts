@@ -242,7 +242,7 @@ describe('what stands in the files twice is told with field and line:', () => {
       'content/shell.ts',
       "footer: 'Call (508) 555-0142'",
       'Call (508) 555-0142',
-      'content/company.ts',
+      'one change under Company changes it everywhere',
     ],
     [
       'a sentence',
