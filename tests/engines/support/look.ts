@@ -34,13 +34,14 @@ export function look(kind: Kind, name: string, then: 'look' | 'bring into view' 
   const named = [...document.querySelectorAll<HTMLElement>(selectors[kind])].filter((one) => nameOf(one) === name)
   const element = named.find(isVisible) ?? named[0]
   if (!element) throw new Error(`There is no ${kind} '${name}' on ${location.pathname}`)
-  if (then === 'bring into view') {
+  if (then !== 'look') {
     const { top, bottom } = element.getBoundingClientRect()
     const isInView = top >= 90 && bottom <= innerHeight - 90
     const isInHeader = element.closest('header') !== null
     if (!isInView && !isInHeader) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
-  if (then === 'focus') element.focus()
+  // The browser itself would glide there, and what is pointed at next would still move.
+  if (then === 'focus') element.focus({ preventScroll: true })
   const { x, y, width, height } = element.getBoundingClientRect()
   return {
     isVisible: isVisible(element),
