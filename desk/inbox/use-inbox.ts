@@ -29,16 +29,19 @@ const nothing: Inbox = {
 /** What a view shows, page after page, kept up to date: a new `revision` reads again all that is on the screen. */
 export function useInbox(view: View, revision: number): { inbox: Inbox; showMore: () => void } {
   const [inbox, setInbox] = useState(nothing)
-  const shown = useRef({ key: '', pages: 1 })
+  const [asked, setAsked] = useState({ key: '', pages: 1 })
+  const lastKey = useRef('')
   const key = JSON.stringify(view)
+  const pages = asked.key === key ? asked.pages : 1
 
+  // One reader for everything: an answer that is on its way never takes back what was asked for since.
   useEffect(() => {
-    const isNewView = shown.current.key !== key
-    if (isNewView) shown.current = { key, pages: 1 }
+    const isNewView = lastKey.current !== key
+    lastKey.current = key
     const giveUp = new AbortController()
     const timer = setTimeout(
       async () => {
-        const outcome = await readPages(JSON.parse(key), shown.current.pages, giveUp.signal).catch(() => undefined)
+        const outcome = await readPages(JSON.parse(key), pages, giveUp.signal).catch(() => undefined)
         if (outcome) setInbox((before) => nextInbox(before, outcome, key))
       },
       isNewView && revision > 0 ? typingMs : 0,
@@ -47,30 +50,18 @@ export function useInbox(view: View, revision: number): { inbox: Inbox; showMore
       clearTimeout(timer)
       giveUp.abort()
     }
-  }, [key, revision])
+  }, [key, revision, pages])
 
-  async function showMore(): Promise<void> {
-    const { nextCursor } = inbox
-    if (!nextCursor || inbox.isLoadingMore) return
+  function showMore(): void {
+    if (!inbox.nextCursor || inbox.isLoadingMore) return
     setInbox((before) => ({ ...before, isLoadingMore: true }))
-    const outcome = await readPage(view, nextCursor)
-    if (shown.current.key !== key) return
-    if (outcome.kind === 'done') shown.current.pages += 1
-    setInbox((before) => ({
-      ...before,
-      isLoadingMore: false,
-      failure: toFailure(outcome),
-      ...(outcome.kind === 'done' && {
-        requests: [...(before.requests ?? []), ...outcome.value.requests],
-        nextCursor: outcome.value.nextCursor,
-      }),
-    }))
+    setAsked({ key, pages: pages + 1 })
   }
   return { inbox, showMore }
 }
 
 function nextInbox(before: Inbox, outcome: Outcome<Pick<InboxPage, 'requests' | 'nextCursor'>>, key: string): Inbox {
-  if (outcome.kind !== 'done') return { ...before, failure: toFailure(outcome) }
+  if (outcome.kind !== 'done') return { ...before, isLoadingMore: false, failure: toFailure(outcome) }
   const { requests, nextCursor } = outcome.value
   const newest = before.requests?.[0]?.receivedAt ?? ''
   const arrived =
@@ -78,8 +69,8 @@ function nextInbox(before: Inbox, outcome: Outcome<Pick<InboxPage, 'requests' | 
   return { key, requests, nextCursor, failure: undefined, isLoadingMore: false, arrived }
 }
 
-function readPage(view: View, cursor: string | null, signal?: AbortSignal): Promise<Outcome<InboxPage>> {
-  return call(deskRoutes.inbox, { body: { ...view, ...(cursor && { cursor }) }, ...(signal && { signal }) })
+function readPage(view: View, cursor: string | null, signal: AbortSignal): Promise<Outcome<InboxPage>> {
+  return call(deskRoutes.inbox, { body: { ...view, ...(cursor && { cursor }) }, signal })
 }
 
 async function readPages(view: View, count: number, signal: AbortSignal) {

@@ -58,7 +58,7 @@ test('a request is found, answered for and put away without a mouse', wide, asyn
 })
 
 test('figures are drawings with a table for those who do not see them', once, async ({ page, desk }) => {
-  await desk.keep({ status: 'won', answeredAt: new Date() })
+  await desk.keep({ status: 'won', receivedAt: new Date(Date.now() - 60_000), answeredAt: new Date() })
   await page.goto('/figures')
   const weeks = page.getByRole('region', { name: 'Requests per week' })
   await expect(weeks.getByRole('img')).toHaveAccessibleName(/^Most in one week: \d+, in the week of \w+ \d+, 20\d\d/)
