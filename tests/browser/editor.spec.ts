@@ -157,6 +157,8 @@ test('a color shows its contrast at once, and the preview wears it', once, async
     .poll(() => site.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--color-paper')))
     .toBe('#F0F6FF')
   await page.getByRole('button', { name: 'Undo' }).click()
+  // What is undone is shown, which would lead back here from the next section.
+  await expect(paper).not.toHaveValue('#F0F6FF')
 })
 
 test('another program is not overwritten', once, async () => {
