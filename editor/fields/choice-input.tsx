@@ -1,6 +1,6 @@
 import type { ChoiceField } from '#contract/edit.ts'
+import { useWork } from '../editing/work-context.ts'
 import { controlClasses } from '../ui/control.ts'
-import { useWork } from '../work/work-context.ts'
 import { labelId, useControl } from './field-frame.tsx'
 import { useChosen } from './use-chosen.ts'
 

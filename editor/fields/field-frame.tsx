@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#contract/edit.ts'
-import { noticesOf, useWork } from '../work/work-context.ts'
+import { noticesOf, useWork } from '../editing/work-context.ts'
 
 type Props = { field: Field; children: ReactNode /** A control that its own text names. */; isNamed?: boolean }
 

@@ -1,5 +1,5 @@
 import type { Taken } from '#contract/edit.ts'
-import { fieldsOf, useWork } from '../work/work-context.ts'
+import { fieldsOf, useWork } from '../editing/work-context.ts'
 
 /** What is worth saying in a sentence: every figure, and the company's details. */
 const offered =

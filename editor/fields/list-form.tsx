@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field, ListField } from '#contract/edit.ts'
+import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
-import { useWork } from '../work/work-context.ts'
 import { Notices } from './field-frame.tsx'
 
 /** Entries that can be moved, taken out, and added to. `draw` draws what is inside one. */

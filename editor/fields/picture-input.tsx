@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Field } from '#contract/edit.ts'
-import { useWork } from '../work/work-context.ts'
+import { useWork } from '../editing/work-context.ts'
 
 type Kind = 'photograph' | 'mark' | 'card'
 

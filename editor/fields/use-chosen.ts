@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWork } from '../work/work-context.ts'
+import { useWork } from '../editing/work-context.ts'
 
 /** Shows a choice at once, and what the server made of it when it has answered. */
 export function useChosen<Value>(value: Value, tell: (value: Value) => void) {

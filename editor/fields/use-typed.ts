@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWork } from '../work/work-context.ts'
+import { useWork } from '../editing/work-context.ts'
 
 /** A pause in typing long enough that the preview need not follow every letter. */
 const pauseMs = 30

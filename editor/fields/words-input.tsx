@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Part, WordsField } from '#contract/edit.ts'
+import { useWork } from '../editing/work-context.ts'
 import { controlClasses } from '../ui/control.ts'
-import { useWork } from '../work/work-context.ts'
 import { useControl } from './field-frame.tsx'
 import { InsertFigure } from './insert-figure.tsx'
 import { Length } from './length.tsx'

@@ -1,5 +1,5 @@
 import type { Field, Section } from '#contract/edit.ts'
-import { fieldsOf } from '../work/work-context.ts'
+import { fieldsOf } from '../editing/work-context.ts'
 
 const furthest = 5
 

@@ -1,8 +1,8 @@
 import type { ThemeColor } from '#contract/edit.ts'
+import { useWork } from '../editing/work-context.ts'
 import { Notices } from '../fields/field-frame.tsx'
 import { useTyped } from '../fields/use-typed.ts'
 import { controlClasses } from '../ui/control.ts'
-import { useWork } from '../work/work-context.ts'
 
 export function ColorsForm() {
   const { state } = useWork()

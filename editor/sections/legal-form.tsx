@@ -1,9 +1,9 @@
 import type { LegalText } from '#contract/edit.ts'
+import { useWork } from '../editing/work-context.ts'
 import { Notices } from '../fields/field-frame.tsx'
 import { useTyped } from '../fields/use-typed.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
-import { useWork } from '../work/work-context.ts'
 
 export function LegalForm() {
   const { state } = useWork()

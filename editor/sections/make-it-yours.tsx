@@ -1,6 +1,6 @@
 import type { EditState, Sample } from '#contract/edit.ts'
+import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
-import { useWork } from '../work/work-context.ts'
 import { colorsSection, legalSection } from './special-sections.ts'
 
 /** One stop of the tour: where it leads, and which samples are settled there. */

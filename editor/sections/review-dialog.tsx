@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
-import { useWork } from '../work/work-context.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; onSave: () => void; onDiscard: () => void }
 
