@@ -61,13 +61,13 @@ test('scripts and styles of the desk take at most 120 kB', () => {
   expectWithin(globSync('**/*.{js,css}', { cwd: 'build/desk' }), 120 * kilobyte, 'build/desk')
 })
 
-test('Home has at most 1,380 elements', () => {
+test('Home has at most 1,100 elements', () => {
   const home = pages.find(({ path }) => path === '/')?.document
   const counts = [...(home?.querySelectorAll('header, main > *, footer') ?? [])].map(
     (part) => `${part.querySelectorAll('*').length} ${part.id || part.tagName}`,
   )
   const total = home?.querySelectorAll('*').length ?? Number.POSITIVE_INFINITY
-  expect(total, `${total} elements:\n${counts.join('\n')}\n`).toBeLessThanOrEqual(1380)
+  expect(total, `${total} elements:\n${counts.join('\n')}\n`).toBeLessThanOrEqual(1100)
 })
 
 describe.each(pages)('before the first paint of $path', ({ document }) => {

@@ -13,6 +13,7 @@ const withFallback: Record<string, string> = {
   'properties/animation-range': 'until the scripts run, the bar stays at the top of the page',
   'properties/animation-timeline': 'until the scripts run, the bar stays at the top of the page',
   'properties/content-visibility': 'an answer is printed where it was opened',
+  'properties/forced-color-adjust': 'Safari leaves every color as it is',
   'properties/overflow-anchor': 'the page moves by itself to where the pressed tab stays in place',
   'properties/overscroll-behavior': 'the page behind an open menu is held still by its own overflow',
   'properties/resize': 'a message keeps its height and is scrolled',

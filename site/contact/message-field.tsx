@@ -18,9 +18,9 @@ export function MessageField({ id, field }: Props) {
         aria-describedby={noteId}
         className={`${controlClasses} resize-y`}
       />
-      <p id={noteId} className="mt-2.5 flex gap-2 text-small leading-snug text-soft">
+      <p id={noteId} className="col-span-2 mt-1 flex gap-2 text-small leading-snug text-balance text-soft">
         <Icon name="lock" size="small" className="mt-0.5 text-primary" />
-        <span className="text-balance">{formWords.patientInformation}</span>
+        {formWords.patientInformation}
       </p>
     </Field>
   )

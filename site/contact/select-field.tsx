@@ -8,7 +8,7 @@ export function SelectField({ id, field }: Props) {
   const { name, label, placeholder, options, autocomplete, isRequired } = field
   return (
     <Field id={id} label={label} isRequired={isRequired}>
-      <div className="relative">
+      <div className="relative col-span-2">
         <select
           id={id}
           name={name}

@@ -18,10 +18,9 @@ export function ButtonLink({ to, look = 'action', icon, children }: Props) {
     <>
       {icon && <Icon name={icon} />}
       {children}
-      {!icon && <Icon name="arrow-right" className="transition-transform group-hover/button:translate-x-1" />}
     </>
   )
-  const className = buttonClasses(look)
+  const className = `${buttonClasses(look)} ${icon ? '' : 'mark-arrow'}`.trimEnd()
   // An anchor of the same page is the browser's own business: it works before any script.
   if (to.startsWith('#')) {
     return (

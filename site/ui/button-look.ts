@@ -10,5 +10,5 @@ export type ButtonLook = keyof typeof looks
 
 /** The look shared by links and buttons; forced colours keep the border. */
 export function buttonClasses(look: ButtonLook): string {
-  return `group/button inline-flex min-h-13 items-center justify-center gap-2.5 rounded-control border-[1.5px] px-6 py-3 text-center text-body leading-title font-semibold text-balance transition-colors ${looks[look]}`
+  return `inline-flex min-h-13 items-center justify-center gap-2.5 rounded-control border-[1.5px] px-6 py-3 text-center text-body leading-title font-semibold text-balance transition-colors ${looks[look]}`
 }

@@ -25,13 +25,11 @@ export function Section({ ground, id, heading, lead, isCallToAction = false, chi
   return (
     <TitledSection
       id={id}
-      className={`relative py-section ${looks.section}`}
+      className={`page-width relative py-section ${looks.section}`}
       {...(isCallToAction && { 'data-call-to-action': '', tabIndex: -1 })}
     >
-      <div className="page-width">
-        {heading && <HeadingRow heading={heading} lead={lead} look={looks.lead} />}
-        {children}
-      </div>
+      {heading && <HeadingRow heading={heading} lead={lead} look={looks.lead} />}
+      {children}
     </TitledSection>
   )
 }

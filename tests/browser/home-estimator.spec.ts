@@ -19,7 +19,7 @@ const findBar = (page: Page) => findEstimator(page).getByRole('img', { name: est
 const findFigures = (page: Page, name: keyof typeof results) =>
   findEstimator(page)
     .locator('dl > div')
-    .filter({ has: page.getByText(results[name].label, { exact: true }) })
+    .filter({ has: page.getByRole('term').filter({ hasText: results[name].label }) })
     .locator('output')
 
 async function enter(page: Page, figures: Partial<Record<EstimatorField, string>>): Promise<void> {
@@ -117,10 +117,11 @@ test('the bar is drawn from the numbers and says them', once, async ({ page }) =
   await enter(page, { denialRate: '40', shareRecovered: '25' })
   await expect(findBar(page)).toHaveAccessibleName(/60%.*10%.*30%/)
   const bar = (await findBar(page).boundingBox())?.width ?? 0
-  const parts = await findBar(page)
-    .locator('rect:nth-child(even)')
-    .evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width))
-  expect(parts.map((width) => Math.round((width / bar) * 100))).toEqual([60, 10, 30])
+  // Each part begins where the one before it ends, which lies under it.
+  const starts = await findBar(page)
+    .locator('rect')
+    .evaluateAll((rects) => rects.map((rect) => (rect as SVGRectElement).x.baseVal.value))
+  expect(starts.map((start) => Math.round((start / bar) * 100))).toEqual([0, 60, 70])
 })
 
 read('every default names its source and year beside it, or says that it is a sample', async ({ page }) => {

@@ -51,7 +51,7 @@ test.describe('Switching without a cash gap', () => {
   read('opens and closes a question by keyboard, and its plus turns by 45 degrees', once, async ({ page }) => {
     const question = questions(page).filter({ hasText: 'Where do payments go?' })
     const answer = question.getByText('Into your own account, as they do now.')
-    const turn = () => question.locator('summary svg').evaluate((plus) => getComputedStyle(plus).rotate)
+    const turn = () => question.locator('summary').evaluate((asked) => getComputedStyle(asked, '::after').rotate)
     await expect(answer).toBeHidden()
     expect(await turn()).toBe('none')
 

@@ -9,21 +9,14 @@ export function FooterContact() {
       <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">
         {shell.footer.contactHeading}
       </h2>
-      <address className="text-on-dark-soft">
+      <address className="flex flex-col items-start text-on-dark-soft">
         <a href={`mailto:${company.email}`} className={linkLook}>
           {company.email}
         </a>
-        <br />
         <a href={`tel:${company.phone.tel}`} className={`figures ${linkLook}`}>
           {company.phone.display}
         </a>
-        <p className="py-1.25">
-          {company.address.lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </p>
+        <p className="py-1.25 whitespace-pre-line">{company.address.lines.join('\n')}</p>
         <p className="py-1.25">{company.hours.text}</p>
       </address>
     </div>

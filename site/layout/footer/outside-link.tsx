@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OutsideLink as OutsideLinkCopy } from '#content/link.ts'
 
-type Props = { link: OutsideLinkCopy; look: keyof typeof looks; children: ReactNode }
+type Props = {
+  link: OutsideLinkCopy
+  look: keyof typeof looks
+  /** Its name, where a drawing stands for it. */
+  label?: string
+  children: ReactNode
+}
 
 const looks = {
   text: 'inline-block py-1.25 underline-offset-4 not-aria-disabled:hover:text-on-dark not-aria-disabled:hover:underline',
@@ -10,17 +16,17 @@ const looks = {
 } as const
 
 /** Leads nowhere until the content names an address: then it is an ordinary link. */
-export function OutsideLink({ link, look, children }: Props) {
+export function OutsideLink({ link, look, label, children }: Props) {
   if (link.href === null) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a placeholder is announced as a disabled link, not as plain text
-      <a role="link" aria-disabled="true" className={looks[look]}>
+      <a role="link" aria-disabled="true" aria-label={label} className={looks[look]}>
         {children}
       </a>
     )
   }
   return (
-    <a href={link.href} rel="noopener noreferrer" className={looks[look]}>
+    <a href={link.href} rel="noopener noreferrer" aria-label={label} className={looks[look]}>
       {children}
     </a>
   )

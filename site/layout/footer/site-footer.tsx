@@ -14,22 +14,20 @@ const copy = shell.footer
 
 export function SiteFooter() {
   return (
-    <footer className="on-dark bg-dark-deep pt-7 pb-20 text-on-dark lg:pt-22 lg:pb-8">
-      <div className="page-width">
-        <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
-          <div className="min-[22.5rem]:max-sm:col-span-2">
-            <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
-              <Logo name={company.name} mark={brand.mark} tone="light" />
-            </Link>
-            <p className="mt-2.5 max-w-[26em] sm:mt-4 text-on-dark-soft">{company.blurb}</p>
-            <SocialLinks />
-          </div>
-          <LinkList heading={copy.servicesHeading} links={serviceLinks} />
-          <LinkList heading={copy.quickLinksHeading} links={quickLinks} />
-          <FooterContact />
+    <footer className="page-width on-dark bg-dark-deep pt-7 pb-20 text-on-dark lg:pt-22 lg:pb-8">
+      <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
+        <div className="min-[22.5rem]:max-sm:col-span-2">
+          <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
+            <Logo name={company.name} mark={brand.mark} tone="light" />
+          </Link>
+          <p className="mt-2.5 max-w-[26em] sm:mt-4 text-on-dark-soft">{company.blurb}</p>
+          <SocialLinks />
         </div>
-        <LegalLine />
+        <LinkList heading={copy.servicesHeading} links={serviceLinks} />
+        <LinkList heading={copy.quickLinksHeading} links={quickLinks} />
+        <FooterContact />
       </div>
+      <LegalLine />
       <EmailButton />
     </footer>
   )

@@ -16,8 +16,7 @@ export function SocialLinks() {
     <ul aria-label={shell.footer.socialLabel} className="mt-3 flex sm:mt-6 gap-2.5">
       {company.socialLinks.map((link) => (
         <li key={link.name}>
-          <OutsideLink link={link} look="round">
-            <span className="sr-only">{link.name}</span>
+          <OutsideLink link={link} look="round" label={link.name}>
             <NetworkMark name={link.name} />
           </OutsideLink>
         </li>

@@ -41,16 +41,13 @@ export function ServicesMenu({ label, href }: { label: string; href: string }) {
 function ServiceLinks({ onChoose }: { onChoose: () => void }) {
   return (
     <ul className="grid grid-cols-2 rounded-sheet border border-rule bg-surface p-3 text-ink shadow-lift">
-      {serviceLinks.map(({ label, href, outcome }, index) => (
-        <li key={href}>
+      {serviceLinks.map(({ label, href, outcome }) => (
+        <li key={href} className="numbered">
           <Link
             to={href}
             onClick={onChoose}
-            className="grid grid-cols-[2.25rem_1fr] items-baseline rounded-control px-3.5 py-3 hover:bg-primary-wash focus-visible:bg-primary-wash"
+            className="number grid grid-cols-[2.25rem_1fr] items-baseline rounded-control px-3.5 py-3 before:row-span-2 before:text-[1.125rem] hover:bg-primary-wash focus-visible:bg-primary-wash"
           >
-            <span aria-hidden="true" className="figures row-span-2 font-display text-[1.125rem] text-primary">
-              {index + 1}
-            </span>
             <span className="leading-snug font-semibold">{label}</span>
             <span className="text-label leading-snug text-soft">{outcome}</span>
           </Link>
@@ -60,10 +57,9 @@ function ServiceLinks({ onChoose }: { onChoose: () => void }) {
         <Link
           to={allServicesLink.href}
           onClick={onChoose}
-          className="on-dark group/all flex grow items-center justify-between rounded-control border border-transparent bg-band px-4 font-semibold text-on-dark transition-colors hover:bg-primary-hover"
+          className="on-dark mark-arrow flex grow items-center justify-between rounded-control border border-transparent bg-band px-4 font-semibold text-on-dark transition-colors hover:bg-primary-hover"
         >
           {allServicesLink.label}
-          <Icon name="arrow-right" className="transition-transform group-hover/all:translate-x-1" />
         </Link>
       </li>
     </ul>

@@ -27,9 +27,7 @@ function ContactCards() {
     <ul className="mt-3.5 border-t-2 border-ink lg:mt-10">
       {contactCards.map(({ icon, title, lines, href, notes }) => (
         <li key={title} className="flex gap-4 border-b border-rule py-1.5 lg:py-5.5">
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-tint text-primary-hover">
-            <Icon name={icon} />
-          </span>
+          <Icon name={icon} className="box-content rounded-full bg-primary-tint p-2.5 text-primary-hover" />
           <div className="min-w-0">
             <h3 className="font-sans text-small font-semibold tracking-normal text-soft">{title}</h3>
             {href ? (
@@ -43,12 +41,8 @@ function ContactCards() {
                 <p className="text-small leading-snug text-soft lg:text-base">{notes.join(', ')}</p>
               </>
             ) : (
-              <address className="pt-0.5 font-display text-[1.125rem] leading-[1.25] font-medium tracking-title text-balance lg:text-[1.375rem] lg:leading-[1.3]">
-                {lines.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
+              <address className="pt-0.5 font-display text-[1.125rem] leading-[1.25] font-medium tracking-title text-balance whitespace-pre-line lg:text-[1.375rem] lg:leading-[1.3]">
+                {lines.join('\n')}
               </address>
             )}
           </div>

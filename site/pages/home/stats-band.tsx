@@ -15,8 +15,8 @@ export function StatsBand() {
         {copy.figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse items-start justify-end">
             <dt className="mt-1.5 text-small font-medium sm:mt-4 sm:text-[1.125rem]">{label}</dt>
-            <dd className="double-rule pb-[0.1em] font-display text-[clamp(2.25rem,11.8vw,2.875rem)] leading-none font-regular tracking-[-0.035em] text-action after:h-[7px] after:border-y-2 after:opacity-100 sm:text-figure-large">
-              <span className="text-on-dark">{value}</span>
+            <dd className="double-rule pb-[0.1em] font-display text-[clamp(2.25rem,11.8vw,2.875rem)] leading-none font-regular tracking-[-0.035em] after:h-[7px] after:border-y-2 after:border-action after:opacity-100 sm:text-figure-large">
+              {value}
             </dd>
           </div>
         ))}

@@ -21,21 +21,14 @@ function ServiceIndex() {
   return (
     <nav aria-label={copy.servicesLabel}>
       <ol className="grid h-full border-t-2 lg:auto-rows-fr border-ink">
-        {serviceLinks.map(({ label, href, outcome }, index) => (
-          <li key={href} className="border-b border-rule-strong">
+        {serviceLinks.map(({ label, href, outcome }) => (
+          <li key={href} className="numbered border-b border-rule-strong">
             <Link
               to={href}
-              className="group grid h-full min-h-12 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1 leading-title sm:py-1.5 hover:text-primary-hover"
+              className="number mark-arrow grid h-full min-h-12 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1 leading-title sm:py-1.5 before:row-span-2 before:text-title after:col-start-3 after:row-span-2 after:row-start-1 after:text-primary hover:text-primary-hover"
             >
-              <span aria-hidden="true" className="figures row-span-2 font-display text-title text-primary">
-                {index + 1}
-              </span>
               <span className="self-end font-semibold lg:text-[1.125rem]">{label}</span>
-              <Icon
-                name="arrow-right"
-                className="row-span-2 text-primary transition-transform group-hover:translate-x-1"
-              />
-              <span className="self-start text-small text-soft">{outcome}</span>
+              <span className="col-start-2 self-start text-small text-soft">{outcome}</span>
             </Link>
           </li>
         ))}
@@ -59,22 +52,22 @@ function Book() {
 const sides = {
   left: {
     ...copy.ours,
-    icon: 'check',
-    ink: 'text-primary',
+    mark: 'mark-check before:text-primary',
+    icon: null,
     paper:
       'rounded-t-control bg-surface md:rounded-r-none md:rounded-l-control md:bg-linear-to-r md:from-surface md:from-82% md:to-paper-deep',
   },
   right: {
     ...copy.yours,
+    mark: '',
     icon: 'pen-line',
-    ink: 'text-note',
     paper:
       'rounded-b-control border-t border-rule-strong bg-sheet md:rounded-l-none md:rounded-r-control md:border-t-0 md:bg-linear-to-l md:from-sheet md:from-82% md:to-paper-deep',
   },
 } as const
 
 function Page({ side }: { side: keyof typeof sides }) {
-  const { heading, items, icon, ink, paper } = sides[side]
+  const { heading, items, mark, icon, paper } = sides[side]
   return (
     <div
       className={`px-5 py-3 text-base md:row-span-9 md:text-body md:grid md:grid-rows-subgrid md:px-7 md:pt-8 md:pb-0 xl:px-9 ${paper}`}
@@ -84,9 +77,9 @@ function Page({ side }: { side: keyof typeof sides }) {
         {items.map((item) => (
           <li
             key={item}
-            className="grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-0.75 leading-snug text-balance md:py-1.5 last:border-b-0"
+            className={`grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-0.75 leading-snug text-balance md:py-1.5 last:border-b-0 ${mark}`}
           >
-            <Icon name={icon} className={ink} />
+            {icon && <Icon name={icon} className="text-note" />}
             {item}
           </li>
         ))}

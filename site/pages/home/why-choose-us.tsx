@@ -29,9 +29,8 @@ function ChecklistSlip() {
           {copy.checklist.map((item) => (
             <li
               key={item}
-              className="flex min-h-9.5 items-center gap-4 border-b border-rule py-1 leading-title font-medium lg:min-h-14 lg:text-[1.125rem]"
+              className="mark-check flex min-h-9.5 items-center gap-4 border-b border-rule py-1 leading-title font-medium before:text-primary lg:min-h-14 lg:text-[1.125rem]"
             >
-              <Icon name="check" className="text-primary" />
               {item}
             </li>
           ))}

@@ -1,6 +1,5 @@
 import { notFoundPage } from '#content/pages/not-found.ts'
 import { Link } from '../../navigation/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 
 export function NotFoundPage() {
@@ -35,14 +34,16 @@ function WaysOn() {
       <ul className="border-b-5 border-double border-ink">
         {notFoundPage.links.map(({ label, href, text }) => (
           <li key={href} className="not-first:border-t not-first:border-rule">
-            <Link to={href} className="group/way flex min-h-19 items-center justify-between gap-5 py-3.5">
+            <Link
+              to={href}
+              className="group/way mark-arrow flex min-h-19 items-center justify-between gap-5 py-3.5 after:text-primary"
+            >
               <span>
                 <span className="block font-display text-h3 leading-title font-medium tracking-title group-hover/way:text-primary">
                   {label}
                 </span>
                 <span className="block text-small text-soft">{text}</span>
               </span>
-              <Icon name="arrow-right" className="text-primary transition-transform group-hover/way:translate-x-1" />
             </Link>
           </li>
         ))}

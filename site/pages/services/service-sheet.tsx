@@ -43,8 +43,10 @@ function FeatureList({ features }: Pick<Service, 'features'>) {
       </h3>
       <ul className="grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(4,auto)] sm:gap-x-10">
         {features.map((feature) => (
-          <li key={feature} className="flex gap-3 border-b border-rule py-2.5 leading-[1.4] lg:py-3.25">
-            <Icon name="check" className="mt-0.5 text-primary" />
+          <li
+            key={feature}
+            className="mark-check flex gap-3 border-b border-rule py-2.5 leading-[1.4] before:mt-0.5 before:text-primary lg:py-3.25"
+          >
             {feature}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { claims } from '#content/claims.ts'
 import { homePage } from '#content/pages/home.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AnalyticsLines } from './analytics-lines.tsx'
 import { BentoCard } from './bento-card.tsx'
@@ -48,9 +47,8 @@ function Checks() {
       {copy.complianceChecks.map((check) => (
         <li
           key={check}
-          className="flex items-center gap-2 border-t border-rule-dark py-1 text-label leading-snug font-medium md:gap-2.5 md:py-2 md:text-small"
+          className="mark-check flex items-center gap-2 border-t border-rule-dark py-1 text-label leading-snug font-medium md:gap-2.5 md:py-2 md:text-small before:text-primary-on-dark"
         >
-          <Icon name="check" className="text-primary-on-dark" />
           {check}
         </li>
       ))}

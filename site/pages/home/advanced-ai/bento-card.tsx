@@ -35,11 +35,11 @@ export function BentoCard({ place, copy, children }: Props) {
     <article className={`flex flex-col rounded-sheet border p-4.5 md:p-7 ${card}`}>
       <h3 className={title}>{copy.title}</h3>
       <p
-        className={`mt-1 max-w-[31em] text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}
+        className={`mt-1 mb-auto max-w-[31em] pb-2.5 md:pb-5 text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}
       >
         {copy.text}
       </p>
-      <div className="mt-auto pt-2.5 md:pt-5">{children}</div>
+      {children}
     </article>
   )
 }

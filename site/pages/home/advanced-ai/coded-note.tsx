@@ -2,6 +2,9 @@ import { claimSlip } from '#content/claim-slip.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const { caption, visitNote } = claimSlip
+/** The same small numeral stands at a phrase and at its code, for the eye only. */
+const reference =
+  "after:pl-0.5 after:align-super after:font-sans after:text-[0.6875rem] after:leading-none after:font-semibold after:text-note after:content-[attr(data-reference)/'']"
 
 /** The example: a note with the phrases that count marked, and the code each of them supports. */
 export function CodedNote() {
@@ -13,10 +16,10 @@ export function CodedNote() {
             code ? (
               <mark
                 key={text}
-                className="rounded-slip bg-highlight-strong box-decoration-clone px-1 py-0.5 text-ink print:underline"
+                data-reference={referenceOf(code)}
+                className={`rounded-slip bg-highlight-strong box-decoration-clone px-1 py-0.5 text-ink print:underline ${reference}`}
               >
                 {text}
-                <Reference code={code} />
               </mark>
             ) : (
               text
@@ -26,9 +29,8 @@ export function CodedNote() {
         <ol className="divide-y divide-rule border-rule max-md:border-t md:border-l md:pl-5">
           {visitNote.codes.map(({ code, meaning }) => (
             <li key={code} className="flex items-baseline gap-x-3 py-1 leading-snug md:block md:py-2">
-              <b className="figures block w-16 font-semibold">
+              <b data-reference={referenceOf(code)} className={`figures block w-16 font-semibold ${reference}`}>
                 {code}
-                <Reference code={code} />
               </b>
               <span className="text-label text-soft">{meaning}</span>
             </li>
@@ -46,12 +48,6 @@ export function CodedNote() {
   )
 }
 
-/** The same small numeral stands at a phrase and at its code. */
-function Reference({ code }: { code: string }) {
-  const number = visitNote.codes.findIndex((entry) => entry.code === code) + 1
-  return (
-    <sup aria-hidden="true" className="pl-0.5 font-sans text-[0.6875rem] font-semibold text-note">
-      {number}
-    </sup>
-  )
+function referenceOf(code: string): number {
+  return visitNote.codes.findIndex((entry) => entry.code === code) + 1
 }

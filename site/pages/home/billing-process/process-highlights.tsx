@@ -10,12 +10,10 @@ export function ProcessHighlights() {
     <ul className="mt-5 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex">
       {accuracy.title && (
         <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band px-5 py-4 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
-          <div>
-            <h3 className="text-[1.75rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
-            <p className="mt-1.5 text-base leading-snug text-balance text-primary-on-dark sm:mt-2 sm:leading-body">
-              {accuracy.text}
-            </p>
-          </div>
+          <h3 className="self-end text-[1.75rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
+          <p className="mt-1.5 self-start text-base leading-snug text-balance text-primary-on-dark sm:mt-2 sm:leading-body">
+            {accuracy.text}
+          </p>
           <AccuracyMarks />
         </li>
       )}
@@ -33,11 +31,11 @@ export function ProcessHighlights() {
 
 function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col justify-between gap-3 border-t border-rule p-4 sm:gap-6 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
-      <div>
-        <h3 className="text-[1.5rem] sm:text-[1.75rem]">{title}</h3>
-        <p className="mt-1 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:leading-body">{text}</p>
-      </div>
+    <li className="flex flex-col border-t border-rule p-4 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
+      <h3 className="text-[1.5rem] sm:text-[1.75rem]">{title}</h3>
+      <p className="mt-1 mb-auto pb-3 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:pb-6 sm:leading-body">
+        {text}
+      </p>
       {children}
     </li>
   )
@@ -49,7 +47,12 @@ const linesDrawn = { columns: 25, rows: 20 }
 function AccuracyMarks() {
   const { kept, open } = drawMarks({ ...linesDrawn, share: claims.accuracy.number / 100 })
   return (
-    <svg viewBox="0 0 250 200" aria-hidden="true" fill="none" className="h-auto w-[min(8.25rem,30vw)] sm:w-62">
+    <svg
+      viewBox="0 0 250 200"
+      aria-hidden="true"
+      fill="none"
+      className="col-start-2 row-span-2 row-start-1 h-auto w-[min(8.25rem,30vw)] sm:w-62"
+    >
       <path d={kept} {...markStroke} className="stroke-primary-on-dark/70" />
       <path d={open} className="stroke-action" strokeWidth="2" strokeLinecap="round" />
     </svg>

@@ -28,9 +28,11 @@ export function EstimateLine({ copy, month, year, kind = 'addend' }: Props) {
     <div
       className={`grid min-h-13 grid-cols-[auto_1fr] items-center gap-x-4 py-1 sm:py-1.5 @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
     >
-      <dt className="col-span-2 @[16rem]:col-span-1 @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1">
-        <span className={kind === 'total' ? 'text-title font-semibold' : ''}>{copy.label}</span>
-        <span className="block text-label text-soft">{copy.formula}</span>
+      <dt
+        className={`col-span-2 @[16rem]:col-span-1 @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1 ${kind === 'total' ? 'text-title font-semibold' : ''}`}
+      >
+        {copy.label}
+        <span className="block text-label font-regular text-soft">{copy.formula}</span>
       </dt>
       <dd
         className={`figures font-display @[16rem]:self-end @[16rem]:justify-self-end leading-none @[29rem]:self-center tracking-title ${look.month} ${kind === 'total' ? totalSizes[month < 1_000_000 ? 'usual' : 'long'] : ''}`}

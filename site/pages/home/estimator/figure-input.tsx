@@ -12,63 +12,50 @@ export function FigureInput({ field, state, dispatch }: Props) {
   const id = `${estimator.id}-${field}`
 
   return (
-    <div>
-      <div className="flex items-start justify-between gap-3">
-        <div className="pt-0.5">
-          <label htmlFor={id} className="block text-base leading-snug font-semibold sm:text-body">
-            {label}
-          </label>
-          <p id={`${id}-note`} className="mt-0.5 text-label leading-snug text-soft">
-            {isOutsideLimits(state, field) ? <Limits field={field} figure={figure} /> : <Source field={field} />}
-          </p>
-        </div>
-        <div className="relative w-24 shrink-0 font-semibold sm:w-33">
-          {unit.before && <Unit side="left-3">{unit.before}</Unit>}
-          <input
-            id={id}
-            name={field}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            aria-describedby={`${id}-note`}
-            value={shownText(state, field)}
-            onChange={(event) => dispatch({ type: 'type', field, text: event.target.value })}
-            onBlur={() => dispatch({ type: 'leave' })}
-            className={`figures h-11 w-full rounded-control border-[1.5px] border-field bg-surface pl-5 text-right hover:border-soft ${unit.after ? 'pr-8.5' : 'pr-3'}`}
-          />
-          {unit.after && <Unit side="right-3">{unit.after}</Unit>}
-        </div>
-      </div>
-      <div className="relative mt-0.5 sm:mt-1.5">
-        <SliderTrack filled={(figure - min) / (max - min)} />
-        <input
-          id={`${id}-slider`}
-          name={`${field}-slider`}
-          type="range"
-          // Firefox would put the old value back after a reload, here alone.
-          autoComplete="off"
-          aria-label={`${label}, ${estimator.sliderSuffix}`}
-          aria-valuetext={formatFigure(field, figure)}
-          min={min}
-          max={max}
-          step={step}
-          value={figure}
-          onChange={(event) => dispatch({ type: 'slide', field, value: event.target.valueAsNumber })}
-          className="slider"
-        />
-      </div>
+    <div className="grid grid-cols-[1fr_6rem] items-start gap-x-3 sm:grid-cols-[1fr_8.25rem]">
+      <label htmlFor={id} className="pt-0.5 text-base leading-snug font-semibold sm:text-body">
+        {label}
+      </label>
+      <p id={`${id}-note`} className="col-start-1 row-start-2 mt-0.5 text-label leading-snug text-soft">
+        {isOutsideLimits(state, field) ? <Limits field={field} figure={figure} /> : <Source field={field} />}
+      </p>
+      <input
+        id={id}
+        name={field}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-describedby={`${id}-note`}
+        value={shownText(state, field)}
+        onChange={(event) => dispatch({ type: 'type', field, text: event.target.value })}
+        onBlur={() => dispatch({ type: 'leave' })}
+        className={`figures col-start-2 row-span-2 row-start-1 h-11 w-full rounded-control border-[1.5px] border-field bg-surface pl-5 text-right font-semibold hover:border-soft ${unit.after ? 'pr-8.5' : 'pr-3'}`}
+      />
+      {(unit.before || unit.after) && (
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none col-start-2 row-span-2 row-start-1 px-3 leading-11 font-semibold text-soft ${unit.after ? 'justify-self-end' : ''}`}
+        >
+          {unit.before || unit.after}
+        </span>
+      )}
+      <SliderTrack filled={(figure - min) / (max - min)} />
+      <input
+        id={`${id}-slider`}
+        name={`${field}-slider`}
+        type="range"
+        // Firefox would put the old value back after a reload, here alone.
+        autoComplete="off"
+        aria-label={`${label}, ${estimator.sliderSuffix}`}
+        aria-valuetext={formatFigure(field, figure)}
+        min={min}
+        max={max}
+        step={step}
+        value={figure}
+        onChange={(event) => dispatch({ type: 'slide', field, value: event.target.valueAsNumber })}
+        className="slider col-[1/-1] row-start-3 mt-0.5 sm:mt-1.5"
+      />
     </div>
-  )
-}
-
-function Unit({ side, children }: { side: 'left-3' | 'right-3'; children: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`pointer-events-none absolute inset-y-0 grid place-items-center text-soft ${side}`}
-    >
-      {children}
-    </span>
   )
 }
 

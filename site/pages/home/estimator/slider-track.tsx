@@ -8,7 +8,7 @@ export function SliderTrack({ filled }: Props) {
   return (
     <svg
       aria-hidden="true"
-      className="absolute inset-x-0 top-1/2 h-1.5 w-full -translate-y-1/2 rounded-full bg-rule forced-colors:border"
+      className="col-[1/-1] row-start-3 mt-0.5 h-1.5 w-full self-center rounded-full bg-rule sm:mt-1.5 forced-colors:border"
     >
       <rect width={`${filled * 100}%`} height="100%" rx="3" className="fill-primary" />
     </svg>

@@ -1,6 +1,5 @@
 import { billingSteps } from '#content/billing-steps.ts'
 import { claimSlip } from '#content/claim-slip.ts'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** One claim that went all the way: it slides in, its five steps are ticked off, and it is stamped. */
 export function ClaimSlip() {
@@ -38,10 +37,8 @@ function Steps() {
           className="relative flex h-11.5 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:gap-2.5"
         >
           <span
-            className={`slip-tick z-1 grid size-5.5 place-items-center rounded-full ${number === billingSteps.length ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
-          >
-            <Icon name="check" size="small" />
-          </span>
+            className={`slip-tick mark-check z-1 grid size-5.5 place-items-center rounded-full [--mark-size:1rem] ${number === billingSteps.length ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+          />
           {title}
         </li>
       ))}

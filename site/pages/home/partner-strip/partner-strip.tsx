@@ -3,7 +3,7 @@ import { partners } from '#content/partners.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SectionTitle, TitledSection } from '../../../ui/titled-section.tsx'
 import { Seal } from './seal.tsx'
-import { useInView } from './use-in-view.ts'
+import { useView } from './use-view.ts'
 
 const copy = homePage.partnerStrip
 
@@ -30,10 +30,10 @@ export function PartnerStrip() {
   )
 }
 
-/** A checkbox, so that it works before any script: the styles read its state. */
+/** A checkbox whose state the styles read; where no script runs, nothing moves that it could pause. */
 function PauseControl() {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden print:hidden">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden noscript:hidden print:hidden">
       <input type="checkbox" className="partner-pause peer sr-only" />
       <Icon name="pause" size="small" className="peer-checked:hidden" />
       <Icon name="play" size="small" className="hidden peer-checked:block" />
@@ -42,18 +42,14 @@ function PauseControl() {
   )
 }
 
-/** The list and its copy stand side by side and move left by one list, over and over. */
+/** The list and its copy stand side by side and move left by one list, over and over. The copy is made when it is needed. */
 function Badges() {
-  const [windowRef, isInView] = useInView<HTMLDivElement>()
+  const [windowRef, view] = useView<HTMLDivElement>()
   return (
-    <div
-      ref={windowRef}
-      data-in-view={isInView || undefined}
-      className="partner-window mt-4.5 border-y border-rule md:mt-8"
-    >
+    <div ref={windowRef} data-view={view} className="partner-window mt-4.5 border-y border-rule md:mt-8">
       <div className="partner-belt">
         <BadgeList />
-        <BadgeList isCopy />
+        {view !== 'ahead' && <BadgeList isCopy />}
       </div>
     </div>
   )

@@ -25,7 +25,7 @@ export function SpecialtyDrawing({ name }: { name: DrawingName }) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="size-9 shrink-0 lg:-mt-1 lg:-ml-1.5 lg:size-17"
+      className="row-span-2 size-9 shrink-0 lg:-mt-1 lg:-ml-1.5 lg:size-17"
     >
       <path d={drawings[name]} />
     </svg>

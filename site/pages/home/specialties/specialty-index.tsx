@@ -5,7 +5,13 @@ import { addLetters, type IndexEntry } from './index-letters.ts'
 const columns = 3
 const entries = addLetters(specialties, Math.ceil(specialties.length / columns))
 
-const letterLooks = { always: '', repeated: 'max-md:hidden' } as const
+const letterLook =
+  "before:mr-2 before:font-display before:text-[1.1875rem] before:leading-none before:text-primary before:content-[attr(data-letter)/''] md:grid-cols-[1.625rem_1fr] md:before:mr-0 xl:grid-cols-[1.875rem_1fr]"
+const letterLooks = {
+  always: letterLook,
+  repeated: `${letterLook} max-md:before:hidden`,
+  never: 'md:pl-6.5 xl:pl-7.5',
+} as const
 
 /** Three columns; on phones the entries run on in lines, as in the index of a book. */
 export function SpecialtyIndex({ label }: { label: string }) {
@@ -21,16 +27,9 @@ export function SpecialtyIndex({ label }: { label: string }) {
 function Entry({ name, letter, show }: IndexEntry) {
   return (
     <li
-      className={`mr-3 inline-flex h-6.75 items-baseline align-top text-base font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${show === 'never' ? 'md:pl-6.5 xl:pl-7.5' : 'md:grid-cols-[1.625rem_1fr] xl:grid-cols-[1.875rem_1fr]'}`}
+      data-letter={letter}
+      className={`mr-3 inline-flex h-6.75 items-baseline align-top text-base font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${letterLooks[show]}`}
     >
-      {show !== 'never' && (
-        <span
-          aria-hidden="true"
-          className={`mr-2 font-display text-[1.1875rem] leading-none text-primary md:mr-0 ${letterLooks[show]}`}
-        >
-          {letter}
-        </span>
-      )}
       {name}
     </li>
   )

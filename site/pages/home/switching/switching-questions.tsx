@@ -1,6 +1,5 @@
 import { company } from '#content/company.ts'
 import { switching, switchingQuestions } from '#content/switching.ts'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** Native disclosures: they open, and the browser's own search finds their answers, without any script. */
 export function SwitchingQuestions() {
@@ -23,12 +22,8 @@ export function SwitchingQuestions() {
       <div className="border-t-2 border-ink">
         {switchingQuestions.map(({ question, answer }) => (
           <details key={question} className="group/question border-b border-rule-strong">
-            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1.5 leading-snug font-semibold lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
+            <summary className="mark-plus flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1.5 leading-snug font-semibold after:text-primary after:transition-transform after:duration-260 group-open/question:after:rotate-45 lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
               {question}
-              <Icon
-                name="plus"
-                className="text-primary transition-transform duration-260 group-open/question:rotate-45"
-              />
             </summary>
             <p className="max-w-[42em] pb-4 text-base text-soft lg:pr-12 lg:pb-6 lg:text-body">{answer}</p>
           </details>

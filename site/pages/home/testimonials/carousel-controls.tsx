@@ -51,10 +51,8 @@ function Dots({ current, onChoose }: { current: number; onChoose: (slide: number
           aria-label={`${copy.slide} ${index + 1}`}
           aria-current={index === current}
           onClick={() => onChoose(index)}
-          className="group grid size-6 cursor-pointer place-items-center sm:size-7"
-        >
-          <span className="h-2.5 w-2.5 rounded-full border border-field bg-field group-hover:border-ink group-hover:bg-ink group-aria-[current=true]:w-6 group-aria-[current=true]:border-primary group-aria-[current=true]:bg-primary" />
-        </button>
+          className="grid size-6 cursor-pointer place-items-center before:h-2.5 before:w-2.5 before:rounded-full before:border before:border-field before:bg-field hover:before:border-ink hover:before:bg-ink sm:size-7 aria-[current=true]:before:w-6 aria-[current=true]:before:border-primary aria-[current=true]:before:bg-primary"
+        />
       ))}
     </fieldset>
   )

@@ -8,7 +8,7 @@ export function Initials({ look, children }: { look: keyof typeof looks; childre
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full border border-transparent font-display text-base leading-none font-medium transition-colors ${looks[look]}`}
+      className={`row-span-2 grid shrink-0 self-center place-items-center rounded-full border border-transparent font-display text-base leading-none font-medium transition-colors ${looks[look]}`}
     >
       {children}
     </span>

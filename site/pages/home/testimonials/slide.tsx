@@ -38,13 +38,11 @@ export function Slide({ testimonial, label, place }: Props) {
         <blockquote className="mt-3 mb-4 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
           “{text}”
         </blockquote>
-        <figcaption className="mt-auto flex items-center gap-4 leading-snug">
+        <figcaption className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 leading-snug">
           <Initials look="strong">{avatar}</Initials>
-          <span>
-            <span className="block font-semibold">{author}</span>
-            <span className="block text-base text-soft">
-              {position}, {company}
-            </span>
+          <span className="self-end font-semibold">{author}</span>
+          <span className="text-base text-soft">
+            {position}, {company}
           </span>
         </figcaption>
       </figure>

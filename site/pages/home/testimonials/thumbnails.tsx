@@ -15,13 +15,11 @@ export function Thumbnails({ current, onChoose }: Props) {
           type="button"
           aria-current={index === current}
           onClick={() => onChoose(index)}
-          className="group relative flex cursor-pointer flex-col items-center gap-x-3.5 gap-y-2 px-2 py-4 text-center leading-snug -outline-offset-3! before:absolute before:border-primary before:opacity-0 hover:bg-surface aria-[current=true]:bg-surface aria-[current=true]:before:opacity-100 max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:border-t-4 lg:min-h-20 lg:flex-row lg:px-6 lg:py-3 lg:text-left lg:before:inset-y-0 lg:before:left-0 lg:before:border-l-4"
+          className="group relative grid cursor-pointer content-start justify-items-center gap-x-3.5 px-2 py-4 text-center leading-snug -outline-offset-3! before:absolute before:border-primary before:opacity-0 hover:bg-surface aria-[current=true]:bg-surface aria-[current=true]:before:opacity-100 max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:border-t-4 lg:min-h-20 lg:grid-cols-[auto_1fr] lg:content-center lg:justify-items-start lg:px-6 lg:py-3 lg:text-left lg:before:inset-y-0 lg:before:left-0 lg:before:border-l-4"
         >
           <Initials look="quiet">{avatar}</Initials>
-          <span>
-            <span className="block text-small font-semibold lg:text-body">{author}</span>
-            <span className="block text-label text-soft max-lg:sr-only lg:text-small">{company}</span>
-          </span>
+          <span className="text-small font-semibold max-lg:mt-2 lg:self-end lg:text-body">{author}</span>
+          <span className="text-label text-soft max-lg:sr-only lg:text-small">{company}</span>
         </button>
       ))}
     </fieldset>
