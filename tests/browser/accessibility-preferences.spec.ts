@@ -77,7 +77,9 @@ test.describe('in forced colours', once, () => {
     expect(rules[0]).toBe(true)
 
     const dots = page.locator('[aria-roledescription=carousel]').getByRole('button', { name: /^Testimonial \d$/ })
-    const widths = await dots.evaluateAll((all) => all.map((dot) => dot.firstElementChild?.clientWidth ?? 0))
+    const widths = await dots.evaluateAll((all) =>
+      all.map((dot) => Number.parseFloat(getComputedStyle(dot, '::before').width)),
+    )
     expect(widths[0]).toBeGreaterThan(Math.max(...widths.slice(1)))
   })
 

@@ -19,7 +19,7 @@ read('the footer shows contact e-mail, phone and postal address', async ({ page 
     'href',
     `tel:${company.phone.tel}`,
   )
-  for (const line of company.address.lines) await expect(footer.getByText(line, { exact: true })).toBeVisible()
+  await expect(footer.getByText(company.address.lines.join(' '), { exact: true })).toBeVisible()
 })
 
 read('the footer shows four social icons with placeholder links', once, async ({ page }) => {
