@@ -1,153 +1,65 @@
-import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { compileCache } from '../support/compiled.ts'
-import { contactBody } from '../support/contact-bodies.ts'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { findProgram } from '../support/find-program.ts'
-import { findFreePort } from '../support/free-port.ts'
-import { runLeads } from '../support/leads.ts'
+import { installVersion } from '../support/update-place.ts'
 
-/** What a version of the site needs to run. */
-const parts = ['package.json', 'contract', 'build', 'node_modules', 'server']
-
-/** Starts and stops the one service, as systemd would. */
-const systemctl = `#!/bin/sh
-cd "$CLAIMWRIGHT_HOME" || exit 1
-if [ "$1" = start ]; then
-  node_modules/.bin/node --env-file="$CLAIMWRIGHT_SETTINGS" server/main.ts >/dev/null 2>&1 &
-  echo $! >"$CLAIMWRIGHT_TEST/pid"
-else
-  pid=$(cat "$CLAIMWRIGHT_TEST/pid" 2>/dev/null) || exit 0
-  kill "$pid" 2>/dev/null
-  while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
-fi
+// Small stand-ins for versions of the site; tests/endurance/update.test.ts does the same with the real one.
+const working = `import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+appendFileSync(process.env.CLAIMWRIGHT_DATA + '/leads.sqlite', 'read by any version\\n')
+createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
 `
-const leads = `#!/bin/sh
-cd "$CLAIMWRIGHT_HOME" && exec node_modules/.bin/node --env-file="$CLAIMWRIGHT_SETTINGS" server/cli/main.ts "$@"
-`
-
 /** Migrates as a newer version would, and then fails. */
-const failing = `import { DatabaseSync } from 'node:sqlite'
-new DatabaseSync(process.env.DATA_DIR + '/leads.sqlite').exec('PRAGMA user_version = 99')
-`
-
+const failing = `echo 'read by the new version only' >"$CLAIMWRIGHT_DATA/leads.sqlite"\n`
+const programs = {
+  start: `if [ -f failing ]; then . ./failing; exit; fi
+"${process.execPath}" server.mjs "$(sed -n s/^PORT=//p "$CLAIMWRIGHT_SETTINGS")" >/dev/null 2>&1 &`,
+  // Nobody needs to wait for a version that never becomes ready.
+  sleep: '[ -f failing ] || exec "$(command -v -p sleep)" "$@"',
+  leads: `case $1 in
+  backup) cp "$CLAIMWRIGHT_DATA/leads.sqlite" "$2" ;;
+  status) ! grep -q 'new version only' "$CLAIMWRIGHT_DATA/leads.sqlite" ;;
+esac`,
+}
 const hasPrograms = [findProgram('curl'), findProgram('chown')].every((program) => program !== undefined)
 
 describe.runIf(hasPrograms && process.platform === 'linux')('the update', () => {
-  let folder: string
-  let home: string
-  let origin: string
-  let env: Record<string, string>
-
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'test-update-'))
-    home = join(folder, 'site')
-    const port = await findFreePort()
-    origin = `http://127.0.0.1:${port}`
-    const settings = join(folder, 'settings.env')
-    writeFileSync(settings, `DATA_DIR=${join(folder, 'data')}\nPORT=${port}\nLOG_LEVEL=silent\nDESK=off\n`)
-    const programs = join(folder, 'bin')
-    for (const name of ['data', 'backups', 'bin']) mkdirSync(join(folder, name), { mode: 0o700 })
-    for (const [name, script] of Object.entries({ systemctl, leads, npm: '#!/bin/sh\n' })) {
-      writeFileSync(join(programs, name), script)
-      chmodSync(join(programs, name), 0o755)
-    }
-    env = {
-      PATH: `${programs}:${process.env.PATH}`,
-      CLAIMWRIGHT_HOME: home,
-      CLAIMWRIGHT_SETTINGS: settings,
-      CLAIMWRIGHT_BACKUPS: join(folder, 'backups'),
-      CLAIMWRIGHT_PATIENCE: '60',
-      CLAIMWRIGHT_TEST: folder,
-      ...compileCache,
-    }
-    makeVersion(home)
-    await run('systemctl', 'start')
-    onTestFinished(async () => {
-      await run('systemctl', 'stop')
-      rmSync(folder, { recursive: true, force: true })
-    })
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
-    const headers = { 'content-type': 'application/json' }
-    await fetch(`${origin}/api/contact`, { method: 'POST', headers, body: JSON.stringify(contactBody) })
-  })
-
-  function makeVersion(place: string): void {
+  function makeVersion(place: string, file = 'server.mjs', program = working): string {
     mkdirSync(place)
-    for (const part of parts) symlinkSync(resolve(part), join(place, part))
-  }
-
-  async function run(program: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-    const child = spawn(program, args, {
-      env,
-      stdio: ['ignore', 'ignore', program === 'systemctl' ? 'ignore' : 'pipe'],
-    })
-    const exited = new Promise<number | null>((finish) => child.once('exit', finish))
-    const said = child.stderr ? await text(child.stderr) : ''
-    return { code: await exited, said }
-  }
-
-  async function isReady(): Promise<boolean> {
-    return fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  }
-
-  async function listIds(): Promise<string[]> {
-    const { out } = await runLeads(['list', '--json'], { DATA_DIR: join(folder, 'data') })
-    return (JSON.parse(out) as { id: string }[]).map(({ id }) => id)
+    writeFileSync(join(place, file), program)
+    return place
   }
 
   test('backs up, runs the new version and keeps the one before', async () => {
-    const next = join(folder, 'new-version')
-    makeVersion(next)
-    writeFileSync(join(next, 'NEW'), '')
-    const { code, said } = await run(resolve('deploy/systemd/update'), next)
+    const { folder, home, backups, isReady, update } = await installVersion(makeVersion, programs)
+    const next = makeVersion(join(folder, 'new-version'), 'server.mjs', `${working}// new\n`)
+    const { code, said } = await update(next)
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('update: done.') })
     expect(await isReady()).toBe(true)
-    expect([existsSync(join(home, 'NEW')), existsSync(join(`${home}.last`, 'NEW'))]).toEqual([true, false])
-    expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/^leads-before-update-.+\.sqlite$/)])
+    const programIn = (place: string) => readFileSync(join(place, 'server.mjs'), 'utf8')
+    expect([programIn(home), programIn(`${home}.last`)]).toEqual([`${working}// new\n`, working])
+    expect(readdirSync(backups)).toEqual([expect.stringMatching(/^leads-before-update-.+\.sqlite$/)])
   })
 
   test('goes back to the old version and its requests when the new one does not become ready', async () => {
-    const next = join(folder, 'new-version')
-    makeVersion(next)
-    rmSync(join(next, 'server'))
-    cpSync('server', join(next, 'server'), { recursive: true })
-    writeFileSync(join(next, 'server/main.ts'), failing)
-    const before = await listIds()
-    env.CLAIMWRIGHT_PATIENCE = '2'
-    const { code, said } = await run(resolve('deploy/systemd/update'), next)
+    const { folder, home, data, isReady, update } = await installVersion(makeVersion, programs)
+    const { code, said } = await update(makeVersion(join(folder, 'new-version'), 'failing', failing))
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/going back\n.*requests are as in/) })
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
-    expect(await listIds()).toEqual(before)
-    expect(before).toHaveLength(1)
-    expect(existsSync(join(`${home}.failed`, 'server/main.ts'))).toBe(true)
+    await expect.poll(isReady).toBe(true)
+    expect(readFileSync(join(data, 'leads.sqlite'), 'utf8')).toMatch(/^(read by any version\n){2}$/)
+    expect(existsSync(join(`${home}.failed`, 'failing'))).toBe(true)
   })
 
   test('leaves everything as it is when no backup can be made', async () => {
-    rmSync(join(folder, 'backups'), { recursive: true })
-    makeVersion(join(folder, 'new-version'))
-    const { code, said } = await run(resolve('deploy/systemd/update'), join(folder, 'new-version'))
+    const { folder, home, backups, isReady, update } = await installVersion(makeVersion, programs)
+    rmSync(backups, { recursive: true })
+    const { code, said } = await update(makeVersion(join(folder, 'new-version')))
     expect({ code, said }).toEqual({
       code: 1,
       said: expect.stringContaining('there is no backup, so there is no update'),
     })
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isReady).toBe(true)
     expect(existsSync(`${home}.last`)).toBe(false)
   })
 })

@@ -11,6 +11,8 @@ export type Extent = {
   /** Of each property that is tried with generated input. */
   inputRuns: number
   soakMinutes: number
+  /** Of the ways in which a mistake in the content is told, each of which takes a type check. */
+  ownerEdits: 'sample' | 'whole'
 }
 
 declare module 'vitest' {
@@ -38,6 +40,7 @@ export const sample: Extent = {
   mails: 24,
   inputRuns: 200,
   soakMinutes: 0,
+  ownerEdits: 'sample',
 }
 
 export const full = (factor: number): Extent => ({
@@ -49,4 +52,5 @@ export const full = (factor: number): Extent => ({
   mails: 60 * factor,
   inputRuns: 5_000 * factor,
   soakMinutes: factor,
+  ownerEdits: 'whole',
 })

@@ -1,0 +1,17 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { prepareDataFolder } from './data-folder.ts'
+
+test('a data folder is made, and one that cannot be written is refused by name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'test-data-folder-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  expect(await prepareDataFolder(join(folder, 'data'))).toEqual({ isFull: false })
+  expect(readdirSync(join(folder, 'data'))).toEqual([])
+  const inFile = join(folder, 'file/data')
+  writeFileSync(join(folder, 'file'), '')
+  await expect(prepareDataFolder(inFile)).rejects.toThrow(
+    `the data folder ${inFile} cannot be written (ENOTDIR): set DATA_DIR to another`,
+  )
+})

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { claims } from '#content/claims.ts'
+import { startDev } from '../support/dev-process.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { copyProject } from '../support/project-copy.ts'
+
+test('npm run dev says in the page what check-content says, and shows the page again once it is right', async () => {
+  const project = copyProject()
+  onTestFinished(() => project.remove())
+  const port = await findFreePort()
+  const dev = startDev(port, project.root)
+  await expect.poll(dev.output, { timeout: 50_000 }).toContain('answers at')
+  const visit = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/`)
+    return { status: response.status, html: await response.text() }
+  }
+  expect((await visit()).status).toBe(200)
+  const { value } = claims.uptime
+  project.edit('content/claims.ts', `value: '${value}'`, `value: '${value}`)
+  let html = ''
+  await expect
+    .poll(async () => {
+      const answer = await visit()
+      html = answer.html
+      return answer.status
+    })
+    .toBe(500)
+  expect(html).toMatch(/<li>content\/claims\.ts, line \d+: (a text does not end|a comma or a bracket is missing)/)
+  expect(html).not.toContain('node_modules')
+  expect(html).toContain('/@vite/client')
+  project.restore('content/claims.ts')
+  await expect.poll(async () => (await visit()).status).toBe(200)
+})

@@ -1,0 +1,59 @@
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contactBody } from '../support/contact-bodies.ts'
+import { findProgram } from '../support/find-program.ts'
+import { runLeads } from '../support/leads.ts'
+import { installVersion } from '../support/update-place.ts'
+
+const programs = {
+  start: 'node_modules/.bin/node --env-file="$CLAIMWRIGHT_SETTINGS" server/main.ts >/dev/null 2>&1 &',
+  leads: 'exec node_modules/.bin/node --env-file="$CLAIMWRIGHT_SETTINGS" server/cli/main.ts "$@"',
+}
+/** Migrates as a newer version would, and then fails. */
+const failing = `import { DatabaseSync } from 'node:sqlite'
+new DatabaseSync(process.env.DATA_DIR + '/leads.sqlite').exec('PRAGMA user_version = 99')
+`
+const hasPrograms = [findProgram('curl'), findProgram('chown')].every((program) => program !== undefined)
+
+describe.runIf(hasPrograms && process.platform === 'linux')('the update of the real site', () => {
+  function makeVersion(place: string): string {
+    mkdirSync(place)
+    for (const part of ['package.json', 'contract', 'build', 'node_modules', 'server'])
+      symlinkSync(resolve(part), join(place, part))
+    return place
+  }
+
+  async function installWithRequest() {
+    const site = await installVersion(makeVersion, programs)
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${site.origin}/api/contact`, { method: 'POST', headers, body: JSON.stringify(contactBody) })
+    const listIds = async () => {
+      const { out } = await runLeads(['list', '--json'], { DATA_DIR: site.data })
+      return (JSON.parse(out) as { id: string }[]).map(({ id }) => id)
+    }
+    const before = await listIds()
+    expect(before).toHaveLength(1)
+    return { ...site, before, listIds }
+  }
+
+  test('keeps the requests', async () => {
+    const { folder, before, listIds, isReady, update } = await installWithRequest()
+    expect(await update(makeVersion(join(folder, 'new-version')))).toMatchObject({ code: 0 })
+    expect(await isReady()).toBe(true)
+    expect(await listIds()).toEqual(before)
+  })
+
+  test('goes back to the old version and its requests when the new one does not become ready', async () => {
+    const { folder, home, before, listIds, isReady, update } = await installWithRequest()
+    const next = makeVersion(join(folder, 'new-version'))
+    rmSync(join(next, 'server'))
+    cpSync('server', join(next, 'server'), { recursive: true })
+    writeFileSync(join(next, 'server/main.ts'), failing)
+    const { code, said } = await update(next, 20)
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/going back\n.*requests are as in/) })
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+    expect(await listIds()).toEqual(before)
+    expect(existsSync(join(`${home}.failed`, 'server/main.ts'))).toBe(true)
+  })
+})

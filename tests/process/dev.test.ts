@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { company } from '#content/company.ts'
+import { startDev } from '../support/dev-process.ts'
+import { findFreePort } from '../support/free-port.ts'
+
+test('npm run dev tells one address, and refuses the next that wants it with one line', async () => {
+  const port = await findFreePort()
+  const first = startDev(port, resolve('.'))
+  await expect.poll(first.output, { timeout: 50_000 }).toContain('Mail is written to')
+  // At the first are pages and API, at the second the desk.
+  expect(first.output().match(/https?:\/\/[\w.:]+/g)).toEqual([port, port + 1].map((one) => `http://127.0.0.1:${one}`))
+  expect(await (await fetch(`http://127.0.0.1:${port}/about`)).text()).toContain(company.name)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+
+  const second = startDev(port, resolve('.'))
+  // Ends only when everybody who could write to it has ended: no server is left behind.
+  await second.closed
+  expect(second.child.exitCode).toBe(1)
+  expect(second.output()).toBe(
+    `Claimwright cannot start: port ${port} on 127.0.0.1 is already in use: stop the other program, or write another PORT into the file .env\n`,
+  )
+  expect(second.kept()).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** `npm run dev` in a folder of the project, with requests in a folder of its own. */
+export function startDev(port: number, cwd: string) {
+  const data = mkdtempSync(join(tmpdir(), 'test-dev-'))
+  const child = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const closed = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    // Ends only when the server behind it has ended, too.
+    await closed
+    rmSync(data, { recursive: true, force: true })
+  })
+  return { child, closed, output: () => output, kept: () => readdirSync(data) }
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished } from 'vitest'
+import { compileCache } from './compiled.ts'
+import { findFreePort } from './free-port.ts'
+
+/** Shell scripts: `start` leaves a version running in the background, the others are commands by their names. */
+type Programs = { start: string; leads: string; sleep?: string }
+
+/** A machine on which a version is installed and runs, with a stand-in for systemd. */
+export async function installVersion(makeVersion: (place: string) => void, { start, ...commands }: Programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-update-'))
+  const home = join(folder, 'site')
+  const data = join(folder, 'data')
+  const backups = join(folder, 'backups')
+  const programs = join(folder, 'bin')
+  for (const path of [data, backups, programs]) mkdirSync(path, { mode: 0o700 })
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const settings = join(folder, 'settings.env')
+  writeFileSync(settings, `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=silent\nDESK=off\n`)
+  const systemctl = `if [ "$1" = start ]; then
+  ${start}
+  echo $! >"${folder}/pid"
+else
+  pid=$(cat "${folder}/pid" 2>/dev/null) || exit 0
+  kill "$pid" 2>/dev/null
+  while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+fi`
+  for (const [name, script] of Object.entries({ systemctl, npm: '', ...commands })) {
+    writeFileSync(join(programs, name), `#!/bin/sh\ncd "$CLAIMWRIGHT_HOME" || exit 1\n${script}\n`)
+    chmodSync(join(programs, name), 0o755)
+  }
+  const env = {
+    PATH: `${programs}:${process.env.PATH}`,
+    CLAIMWRIGHT_HOME: home,
+    CLAIMWRIGHT_SETTINGS: settings,
+    CLAIMWRIGHT_BACKUPS: backups,
+    CLAIMWRIGHT_DATA: data,
+    ...compileCache,
+  }
+
+  async function run(program: string, args: string[], patience = 60): Promise<{ code: number | null; said: string }> {
+    const child = spawn(program, args, {
+      env: { ...env, CLAIMWRIGHT_PATIENCE: String(patience) },
+      // What it starts in the background would keep a pipe open.
+      stdio: ['ignore', 'ignore', program === 'systemctl' ? 'ignore' : 'pipe'],
+    })
+    const exited = new Promise<number | null>((finish) => child.once('exit', finish))
+    const said = child.stderr ? await text(child.stderr) : ''
+    return { code: await exited, said }
+  }
+
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  makeVersion(home)
+  await run('systemctl', ['start'])
+  onTestFinished(async () => {
+    await run('systemctl', ['stop'])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+  return {
+    folder,
+    home,
+    data,
+    backups,
+    origin,
+    isReady,
+    update: (version: string, patience?: number) => run(resolve('deploy/systemd/update'), [version], patience),
+  }
+}
