@@ -30,10 +30,13 @@ export const signInPage = {
   lead: `Only the owner of ${company.name} has it. There are two places to find it:`,
   ways: [
     { text: 'In the terminal where you started the site: copy the address of the desk from there, key and all.' },
-    { text: 'In a file on the server, in the folder where requests are kept:', code: 'data/desk.key' },
+    {
+      text: 'On the server, in the folder of the site, from a command that prints it:',
+      code: 'npm run leads -- desk-key',
+    },
   ],
   after:
-    'A key opens the desk once and then disappears from the address bar; this browser stays signed in. The next key is then in the same file.',
+    'A key opens the desk once and then disappears from the address bar; this browser stays signed in. The command then prints the next key.',
 } satisfies Record<string, string | { text: string; code?: string }[]>
 
 export const statusWords = { new: 'New', 'in-contact': 'In contact', won: 'Won', 'not-a-fit': 'Not a fit' } as const

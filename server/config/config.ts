@@ -131,7 +131,7 @@ function arrangeDesk({ SITE_DIR, PORT, DESK_PORT, DESK_HOST, DESK_PUBLIC_URL }: 
     isPortChosen: DESK_PORT !== undefined,
     host: DESK_HOST,
     publicUrl: DESK_PUBLIC_URL,
-    /** Where its owner opens it. The port is a guess while the system chooses one. */
+    /** Where its owner opens it. The port is a guess until the server has opened it. */
     origin: DESK_PUBLIC_URL ?? `http://${variables.DESK_HOST.default}:${chosenPort}`,
     buildDir: SITE_DIR ?? fromProject(variables.SITE_DIR.default),
   }

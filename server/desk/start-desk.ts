@@ -5,6 +5,7 @@ import { createDeskApp, type DeskDependencies } from './app.ts'
 import { loadDeskFiles } from './files.ts'
 import { type DeskPlaces, findPlaces } from './guard.ts'
 import { openDeskKey } from './key.ts'
+import { leaveAddress } from './last-address.ts'
 
 export type Desk = {
   /** Where a browser finds it: behind its proxy, or on this machine and at the end of a tunnel. */
@@ -32,6 +33,7 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   const isLoopback = address === '::1' || address.startsWith('127.')
   places = findPlaces({ port, publicUrl: desk.publicUrl, isLoopback })
   const origin = desk.publicUrl ?? [...places.values()][0]?.origin ?? ''
+  leaveAddress(dataDir, origin)
   return { origin, listensAt: `${address}:${port}`, keyFile: key.file, readKey: key.read, close: () => app.close() }
 }
 

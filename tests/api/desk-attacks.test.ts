@@ -119,12 +119,19 @@ describe('the key', () => {
   it('of desk-key --new ends all sessions and the old key at once', async () => {
     const { send, signIn, readKey, dataDir } = await startTestDesk()
     const [cookie, old] = [await signIn(), readKey()]
-    const { code, out } = await runLeads(['desk-key', '--new'], { DATA_DIR: dataDir, DESK_PORT: '4711' })
-    expect(code).toBe(0)
-    expect(out).toContain(`http://127.0.0.1:4711/?${keyParameter}=${readKey()}`)
+    expect((await runLeads(['desk-key', '--new'], { DATA_DIR: dataDir })).code).toBe(0)
     expect((await send(session, { cookie })).status).toBe(401)
     expect((await send(`/?${keyParameter}=${old}`)).status).toBe(401)
     expect((await send(session, { cookie: await signIn() })).status).toBe(200)
+  })
+
+  it('of desk-key comes with the address at which the desk is, whatever the settings here say', async () => {
+    const { own, readKey, dataDir } = await startTestDesk()
+    const addressIn = async (folder: string) =>
+      (await runLeads(['desk-key'], { DATA_DIR: folder, DESK_PORT: '4711' })).out.split('\n').at(-2)
+    expect(await addressIn(dataDir)).toBe(`${own}/?${keyParameter}=${readKey()}`)
+    // Where no server has run yet.
+    expect(await addressIn(`${dataDir}/new`)).toMatch(/^http:\/\/127\.0\.0\.1:4711\/\?/)
   })
 
   it('and the sessions are in no log', async () => {

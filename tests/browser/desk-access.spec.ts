@@ -87,7 +87,7 @@ test.describe('without a session', () => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(401)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
-      await expect(page.getByText('desk.key')).toBeVisible()
+      await expect(page.getByText('npm run leads -- desk-key')).toBeVisible()
     }
     expect(await findAccessibilityFaults(page)).toEqual([])
     expect(complaints.splice(0)).toHaveLength(3)

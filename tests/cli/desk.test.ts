@@ -31,6 +31,10 @@ describe('the commands of the desk', () => {
     expect((await leads('mark', id)).code).toBe(2)
     expect((await leads('mark', '00000000', 'won')).code).toBe(3)
     expect((await leads('list', '--status', 'lost')).code).toBe(2)
+    expect(await leads('list', '--status', 'spam')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('--suspicious lists spam'),
+    })
   })
 
   it('note something beside a request', async () => {

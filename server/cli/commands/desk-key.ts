@@ -1,6 +1,7 @@
 import { keyParameter } from '#contract/desk.ts'
 import { prepareDataFolder } from '../../data-folder.ts'
 import { openDeskKey } from '../../desk/key.ts'
+import { findLastAddress } from '../../desk/last-address.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 
@@ -15,7 +16,7 @@ export const showDeskKey: Command = async ({ config, out }, args) => {
   await out.writeLines([
     ...(values.new ? ['All sessions are ended, and the old key opens nothing any more.'] : []),
     'This address opens the desk once:',
-    `${desk.origin}/?${keyParameter}=${key.read()}`,
+    `${findLastAddress(dataDir) ?? desk.origin}/?${keyParameter}=${key.read()}`,
   ])
   return undefined
 }

@@ -42,7 +42,8 @@ export function parseSelection(values: Values, { config, now }: Pick<CommandCont
 
 function parseStatus(text: string): Status {
   const status = statuses.find((one) => one === text)
-  if (!status) throw new CommandError('usage', `--status must be one of ${statuses.join(', ')}`)
+  if (!status)
+    throw new CommandError('usage', `--status must be one of ${statuses.join(', ')}; --suspicious lists spam`)
   return status
 }
 
