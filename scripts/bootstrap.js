@@ -1,8 +1,8 @@
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +12,7 @@ const buildVariables = ['API_BASE_URL', 'PUBLIC_URL']
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const npmCli = process.env.npm_execpath
+let node = process.execPath
 // The settings that the build will be given: they decide whether the pages are up to date.
 if (existsSync('.env')) process.loadEnvFile?.()
 const skipBuild = process.argv.includes('--no-build')
@@ -20,6 +21,7 @@ runOnce('node_modules/.bootstrap', fingerprint(['package-lock.json']), 'installi
 if (!skipBuild) runOnce('build/.bootstrap', fingerprint(buildInputs, buildVariables), 'building the pages', build)
 
 function install() {
+  if (process.platform === 'win32' && node.startsWith(resolve('node_modules'))) node = moveOutOfTheWay(node)
   const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const [major, minor] = process.versions.node.split('.').map(Number)
   const installsNativeParts = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
@@ -43,14 +45,27 @@ function install() {
   )
 }
 
+/** Windows deletes no program that runs, and npm begins by deleting the Node that runs this. */
+function moveOutOfTheWay(program) {
+  const place = resolve('build/node-in-use.exe')
+  mkdirSync(dirname(place), { recursive: true })
+  rmSync(place, { force: true })
+  renameSync(program, place)
+  return place
+}
+
 function build() {
   npm('run', '--silent', 'build')
 }
 
 function npm(...args) {
-  const [command, prefix] = npmCli ? [process.execPath, [npmCli]] : ['npm', []]
-  // What npm says is not what was asked for: the output of a command may go to a file.
-  const { status, error } = spawnSync(command, [...prefix, ...args], { stdio: ['inherit', 2, 2] })
+  const [command, prefix] = npmCli ? [node, [npmCli]] : ['npm', []]
+  const { status, error } = spawnSync(command, [...prefix, ...args], {
+    // What npm says is not what was asked for: the output of a command may go to a file.
+    stdio: ['inherit', 2, 2],
+    // On Windows npm is a script, which only a shell starts.
+    shell: !npmCli && process.platform === 'win32',
+  })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -27,6 +27,7 @@ describe('a slip that the compiler finds', () => {
       'content/a.ts(4,9): error TS1127: Invalid character.',
       `content/a.ts, line 4: a curly quote stands where a straight one belongs: write ' or ". A text copied from Word or a mail brings them along.`,
     ],
+    ['content/a.ts(1,1): error TS9999: From Windows.\r', 'content/a.ts, line 1: From Windows.'],
     ['content/a.ts(1,1): error TS9999: Something new.', 'content/a.ts, line 1: Something new.'],
     [
       "site/ui/logo.tsx(5,9): error TS2339: Property 'mark' does not exist.",

@@ -24,7 +24,7 @@ export type Slip = { file: string; isUnreadable: boolean; text: string }
 
 /** One line of `tsc -b --pretty false`, in plain words; undefined for a line that continues the one before. */
 export function readSlip(line: string): Slip | undefined {
-  const [, file, number, code = '', message] = /^(\S+?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []
+  const [, file, number, code = '', message] = /^(\S+?)\((\d+),\d+\): error (TS\d+): (.*?)\r?$/.exec(line) ?? []
   if (file === undefined) return undefined
   const isUnreadable = /^TS1\d{3}$/.test(code)
   const said = file.startsWith('content/') ? slips[code] : 'the site needs something that is no longer in content/'

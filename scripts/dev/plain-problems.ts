@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Plugin, ViteDevServer } from 'vite'
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
 /** Says in the page what check-content would say of it, in place of a parser's trace. */
 export function showPlainProblems(root: string): Plugin {
@@ -10,7 +10,7 @@ export function showPlainProblems(root: string): Plugin {
     config: () => ({ server: { hmr: { overlay: false } } }),
     // Words are also in what only the server renders, and a page that says what is wrong must ask anew.
     hotUpdate({ file, server }) {
-      if (!file.startsWith(`${root}content/`)) return
+      if (!file.startsWith(normalizePath(`${root}content/`))) return
       server.ws.send({ type: 'full-reload' })
       return []
     },

@@ -48,6 +48,8 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await unlink(temporary).catch(() => {})
     throw error
   }
+  // Windows writes folders down by itself, and refuses whoever asks for it.
+  if (process.platform === 'win32') return
   await using directory = await open(folder, 'r')
   await directory.sync()
 }

@@ -9,6 +9,7 @@ export type LegalPage = LegalText & { path: string }
 /** The owner's texts in content/legal/: each becomes a page at the address of its file name. */
 export function readLegalPages(root: string): LegalPage[] {
   return globSync('content/legal/*.md', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
     .sort()
     .map((file) => ({
       path: `/${basename(file, '.md')}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, ViteDevServer } from 'vite'
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import { type LegalPage, readLegalPages } from '../../build/legal/legal-pages.ts'
 import { parseLegalText } from '../../build/legal/legal-text.ts'
 
@@ -59,7 +59,7 @@ function readSaved(root: string): LegalPage[] {
 /** Tells Vite that files are others now: the preview follows, and what the checks load is run afresh. */
 export function announceChange(vite: ViteDevServer, root: string, files: readonly string[]): void {
   const seen = files.some((file) => file.startsWith('content/legal/')) ? [...files, legalRoutes] : files
-  for (const path of seen.map((file) => join(root, file))) {
+  for (const path of seen.map((file) => normalizePath(join(root, file)))) {
     const graph = vite.environments.ssr.moduleGraph
     for (const module of graph.getModulesByFile(path) ?? []) graph.invalidateModule(module)
     vite.watcher.emit('change', path)
