@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+/**
+ * Docker, as far as the update can tell: images, the running version and the requests are files that hold a word each.
+ * tests/endurance/containers.test.ts does the same with real containers.
+ */
+const docker = `#!/bin/sh
+cd "$TEST_PLACE" || exit 1
+image=$(printf %s "\${CLAIMWRIGHT_IMAGE:-claimwright}")
+[ "$1" != tag ] || exec cp "image $2" "image $3"
+shift 3
+case $1 in
+  build) echo "$TEST_NEXT" >"image $image" ;;
+  stop) rm -f running ;;
+  up | start)
+    cp "image $image" running
+    ! grep -q failing running || echo 'for the new version only' >requests ;;
+  run | exec)
+    case "$*" in
+      *readyz*) grep -q working running 2>/dev/null ;;
+      *backup* | *pg_dump*) [ -z "$TEST_NO_BACKUP" ] && cp requests backup ;;
+      *status*) ! grep -q 'new version only' requests ;;
+      *copyFileSync* | *pg_restore*) cp backup requests ;;
+    esac ;;
+esac
+`
+
+describe.runIf(process.platform !== 'win32').each(['sqlite', 'postgres'])(
+  'the update of containers with %s',
+  (profile) => {
+    function update(next: string, settings: Record<string, string> = {}) {
+      const folder = mkdtempSync(join(tmpdir(), 'test-container-update-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      const programs = join(folder, 'bin')
+      mkdirSync(programs)
+      for (const [name, script] of Object.entries({ docker, sleep: '#!/bin/sh\n' })) {
+        writeFileSync(join(programs, name), script)
+        chmodSync(join(programs, name), 0o755)
+      }
+      cpSync('deploy/containers', join(folder, 'deploy/containers'), { recursive: true })
+      for (const [name, text] of Object.entries({
+        'image claimwright': 'old working',
+        running: 'old working',
+        requests: 'all',
+      }))
+        writeFileSync(join(folder, name), `${text}\n`)
+      const { status, stderr } = spawnSync(join(folder, 'deploy/containers/update'), [profile], {
+        env: {
+          PATH: `${programs}:${process.env.PATH}`,
+          TEST_PLACE: folder,
+          TEST_NEXT: next,
+          CLAIMWRIGHT_PATIENCE: '2',
+          ...settings,
+        },
+        encoding: 'utf8',
+      })
+      const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim()
+      const images = readdirSync(folder).filter((name) => name.startsWith('image '))
+      return {
+        status,
+        stderr,
+        running: read('running'),
+        requests: read('requests'),
+        images: Object.fromEntries(images.map((name) => [name.slice('image '.length), read(name)])),
+      }
+    }
+
+    test('backs up, runs the new version and keeps the one before', () => {
+      const { stderr, ...outcome } = update('new working')
+      expect(stderr).toContain('update: done.')
+      expect(outcome).toMatchObject({
+        status: 0,
+        running: 'new working',
+        requests: 'all',
+        images: { claimwright: 'new working', 'claimwright:last': 'old working' },
+      })
+    })
+
+    test('goes back to the old version and its requests when the new one does not become ready', () => {
+      const { stderr, ...outcome } = update('new failing')
+      expect(stderr).toMatch(/going back\n.*requests are as in .*\n.*the old version runs again/)
+      expect(outcome).toMatchObject({
+        status: 1,
+        running: 'old working',
+        requests: 'all',
+        images: { claimwright: 'old working' },
+      })
+    })
+
+    test('leaves everything as it is when no backup can be made', () => {
+      const { stderr, ...outcome } = update('new working', { TEST_NO_BACKUP: 'yes' })
+      expect(stderr).toContain('there is no backup, so there is no update')
+      expect(outcome).toMatchObject({ status: 1, running: 'old working', images: { claimwright: 'old working' } })
+    })
+  },
+)
