@@ -1,9 +1,11 @@
 import { answerContact } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findForm, findSubmitButton, readValues } from './support/contact-forms.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once } from './support/site-test.ts'
+import { using } from './support/using-test.ts'
 
 const read = reading('/contact')
+const use = using('/contact')
 
 const rules = [
   { name: 'name', rule: 'required', isRequired: true, type: 'text' },
@@ -68,8 +70,7 @@ read("the field message has the label 'message' and is optional", once, async ({
   await expect(message).toHaveJSProperty('maxLength', -1)
 })
 
-test("the browser's own check stops a form without a phone number", once, async ({ page }) => {
-  await openLive(page, '/contact')
+use("the browser's own check stops a form without a phone number", once, async ({ page }) => {
   const sent = await answerContact(page, 201)
   await fillIn(page, contactCase, ['name', 'email'])
   await findSubmitButton(page).click()
@@ -77,8 +78,7 @@ test("the browser's own check stops a form without a phone number", once, async 
   expect(sent).toEqual([])
 })
 
-test("while it is sent the button is disabled with a spinner and the text 'Submitting...'", once, async ({ page }) => {
-  await openLive(page, '/contact')
+use("while it is sent the button is disabled with a spinner and the text 'Submitting...'", once, async ({ page }) => {
   await answerContact(page, 'never answer')
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
@@ -89,8 +89,7 @@ test("while it is sent the button is disabled with a spinner and the text 'Submi
   await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
 })
 
-test("on success 'Thank You!' takes the place of the form and the focus", async ({ page }) => {
-  await openLive(page, '/contact')
+use("on success 'Thank You!' takes the place of the form and the focus", async ({ page }) => {
   await answerContact(page, 201)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
@@ -102,8 +101,7 @@ test("on success 'Thank You!' takes the place of the form and the focus", async 
   await expect(findForm(page)).toHaveCount(0)
 })
 
-test('on success the fields are cleared: the form is empty when the visitor comes back', once, async ({ page }) => {
-  await openLive(page, '/contact')
+use('on success the fields are cleared: the form is empty when the visitor comes back', once, async ({ page }) => {
   await answerContact(page, 201)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
@@ -115,11 +113,10 @@ test('on success the fields are cleared: the form is empty when the visitor come
 })
 
 const failures = [400, 422, 429, 500, 503, 'refuse the connection'] as const
-test(
+use(
   `on failure (${failures.join(', ')}) 'Submission error' is logged, no message is shown, and form and values stay`,
   once,
   async ({ page, complaints }) => {
-    await openLive(page, '/contact')
     const sent = await answerContact(page, ...failures)
     await fillIn(page, contactCase)
     const readWords = async () => (await page.locator('main').innerText()).split(/\s+/).join(' ')
@@ -140,11 +137,10 @@ test(
   },
 )
 
-test(
+use(
   'after a failure the button has an error look, with a colour and an icon of its own',
   once,
   async ({ page, complaints }) => {
-    await openLive(page, '/contact')
     await answerContact(page, 500)
     await fillIn(page, contactCase)
     const button = findSubmitButton(page)
@@ -159,8 +155,7 @@ test(
   },
 )
 
-test('the failure is told to screen readers in a place nobody sees', once, async ({ page, complaints }) => {
-  await openLive(page, '/contact')
+use('the failure is told to screen readers in a place nobody sees', once, async ({ page, complaints }) => {
   await answerContact(page, 500)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
@@ -170,8 +165,7 @@ test('the failure is told to screen readers in a place nobody sees', once, async
   complaints.length = 0
 })
 
-test('the outcome error is not reset by a new attempt', once, async ({ page, complaints }) => {
-  await openLive(page, '/contact')
+use('the outcome error is not reset by a new attempt', once, async ({ page, complaints }) => {
   const answer = Promise.withResolvers<number>()
   await answerContact(page, 500, answer.promise)
   await fillIn(page, contactCase)

@@ -1,7 +1,8 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findForm, findSubmitButton, formCases } from './support/contact-forms.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, findAccessibilityFaults, once, openLive, test } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, test } from './support/site-test.ts'
+import { using } from './support/using-test.ts'
 
 const autocomplete = { name: 'name', email: 'email', phone: 'tel', company: 'organization' }
 const keyboards = { name: 'text', email: 'email', phone: 'tel', company: 'text' }
@@ -9,10 +10,10 @@ const required = { '/': ['name', 'email'], '/contact': ['name', 'email', 'phone'
 
 for (const form of formCases) {
   const read = reading(form.path)
+  const use = using(form.path)
 
   test.describe(form.title, () => {
-    test('shows the label of every field, filled in or not', once, async ({ page }) => {
-      await openLive(page, form.path)
+    use('shows the label of every field, filled in or not', once, async ({ page }) => {
       await fillIn(page, form)
       for (const label of Object.values(form.labels)) {
         await expect(findForm(page).locator('label').getByText(label, { exact: true })).toBeVisible()
@@ -45,8 +46,7 @@ for (const form of formCases) {
       await expect(findForm(page).getByText('Please leave out patient names and record numbers')).toBeVisible()
     })
 
-    test('has a trap that the tab key, the screen reader and autofill never meet', once, async ({ page }) => {
-      await openLive(page, form.path)
+    use('has a trap that the tab key, the screen reader and autofill never meet', once, async ({ page }) => {
       const trap = findForm(page).locator('[name=subject]')
       await expect(trap).toHaveAttribute('autocomplete', 'off')
       await expect(trap).toHaveAttribute('tabindex', '-1')
@@ -70,8 +70,7 @@ for (const form of formCases) {
       }
     })
 
-    test('is without fault for axe while it is sent', once, async ({ page }) => {
-      await openLive(page, form.path)
+    use('is without fault for axe while it is sent', once, async ({ page }) => {
       // The form waits as long as axe takes.
       await page.evaluate(() => {
         AbortSignal.timeout = () => new AbortController().signal
@@ -83,8 +82,7 @@ for (const form of formCases) {
       expect(await findAccessibilityFaults(page, 'section:has(form)')).toEqual([])
     })
 
-    test('is without fault for axe after a failure', once, async ({ page, complaints }) => {
-      await openLive(page, form.path)
+    use('is without fault for axe after a failure', once, async ({ page, complaints }) => {
       collectAlerts(page)
       await answerContact(page, 500)
       await fillIn(page, form)
@@ -96,9 +94,8 @@ for (const form of formCases) {
   })
 }
 
-test("Contact form: 'Thank You!' is without fault for axe", once, async ({ page }) => {
+using('/contact')("Contact form: 'Thank You!' is without fault for axe", once, async ({ page }) => {
   await answerContact(page, 201)
-  await openLive(page, contactCase.path)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()
   await expect(page.getByRole('region', { name: 'Thank You!' })).toBeFocused()

@@ -1,13 +1,15 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import { fillIn, findForm, findSubmitButton, formCases, homeCase } from './support/contact-forms.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
+import { using } from './support/using-test.ts'
 
 for (const form of formCases) {
+  const use = using(form.path)
+
   test.describe(form.title, () => {
-    test('posts a JSON body with exactly its fields', once, async ({ page }) => {
+    use('posts a JSON body with exactly its fields', once, async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
-      await openLive(page, form.path)
       await fillIn(page, form)
       await findSubmitButton(page).click()
       await expect.poll(() => sent).toHaveLength(1)
@@ -15,10 +17,9 @@ for (const form of formCases) {
       expect(sent[0]?.body).toEqual(form.values)
     })
 
-    test('sends an empty string for what was left empty', once, async ({ page }) => {
+    use('sends an empty string for what was left empty', once, async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
-      await openLive(page, form.path)
       const filled = ['name', 'email', 'phone']
       await fillIn(page, form, filled)
       await findSubmitButton(page).click()
@@ -27,10 +28,9 @@ for (const form of formCases) {
       expect(sent[0]?.body).toEqual(Object.fromEntries(entries))
     })
 
-    test('sends the trap field only when something has filled it', once, async ({ page }) => {
+    use('sends the trap field only when something has filled it', once, async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
-      await openLive(page, form.path)
       await fillIn(page, form)
       await findForm(page)
         .locator('[name=subject]')
@@ -42,11 +42,10 @@ for (const form of formCases) {
       expect(sent[0]?.body).toEqual({ ...form.values, subject: 'Cheap leads' })
     })
 
-    test('sends once when its button is clicked twice', once, async ({ page }) => {
+    use('sends once when its button is clicked twice', once, async ({ page }) => {
       collectAlerts(page)
       const answer = Promise.withResolvers<number>()
       const sent = await answerContact(page, answer.promise)
-      await openLive(page, form.path)
       await fillIn(page, form)
       await findSubmitButton(page).dblclick()
       await findForm(page).evaluate((element: HTMLFormElement) => element.requestSubmit())
@@ -56,19 +55,17 @@ for (const form of formCases) {
       expect(sent).toHaveLength(1)
     })
 
-    test('sends with the Enter key in a single-line field', once, async ({ page }) => {
+    use('sends with the Enter key in a single-line field', once, async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
-      await openLive(page, form.path)
       await fillIn(page, form)
       await findForm(page).locator('[name=company]').press('Enter')
       await expect.poll(() => sent).toHaveLength(1)
     })
 
-    test('repeats a failed attempt with the same Idempotency-Key', once, async ({ page, complaints }) => {
+    use('repeats a failed attempt with the same Idempotency-Key', once, async ({ page, complaints }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 'refuse the connection', 503, 201)
-      await openLive(page, form.path)
       await fillIn(page, form)
       for (let attempt = 1; attempt <= 3; attempt += 1) {
         await findSubmitButton(page).click()
@@ -80,13 +77,12 @@ for (const form of formCases) {
       complaints.length = 0
     })
 
-    test(
+    use(
       'takes a new Idempotency-Key when the values have changed since the failure',
       once,
       async ({ page, complaints }) => {
         collectAlerts(page)
         const sent = await answerContact(page, 503, 201)
-        await openLive(page, form.path)
         await fillIn(page, form)
         await findSubmitButton(page).click()
         await expect.poll(() => sent).toHaveLength(1)
@@ -101,10 +97,9 @@ for (const form of formCases) {
   })
 }
 
-test('Home form takes a new Idempotency-Key after a success', once, async ({ page }) => {
+using('/')('Home form takes a new Idempotency-Key after a success', once, async ({ page }) => {
   const alerts = collectAlerts(page)
   const sent = await answerContact(page, 201)
-  await openLive(page, homeCase.path)
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     await fillIn(page, homeCase)
     await findSubmitButton(page).click()

@@ -3,8 +3,10 @@ import { type EstimatorField, estimator, estimatorInputs } from '#content/estima
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { using } from './support/using-test.ts'
 
 const read = reading('/')
+const use = using('/')
 
 const { results, sliderSuffix } = estimator
 
@@ -43,18 +45,16 @@ async function expectExample(page: Page): Promise<void> {
   await expect(findFigures(page, 'reworkCost')).toHaveText(['$1,800', '$21,600'])
 }
 
-test(
+use(
   'what is sent, denied, likely recovered, likely lost and spent on rework is told per month and per year',
   once,
   async ({ page }) => {
-    await openLive(page, '/')
     await enter(page, example)
     await expectExample(page)
   },
 )
 
-test('the outputs follow at once, as the visitor types', once, async ({ page }) => {
-  await openLive(page, '/')
+use('the outputs follow at once, as the visitor types', once, async ({ page }) => {
   await enter(page, example)
   await findNumber(page, 'claimsPerMonth').fill('')
   await findNumber(page, 'claimsPerMonth').pressSequentially('24')
@@ -63,8 +63,7 @@ test('the outputs follow at once, as the visitor types', once, async ({ page }) 
   await expect(findFigures(page, 'expected').first()).toHaveText('$264,000')
 })
 
-test('every number input and its slider show the same figure', once, async ({ page }) => {
-  await openLive(page, '/')
+use('every number input and its slider show the same figure', once, async ({ page }) => {
   for (const field of Object.keys(estimatorInputs) as EstimatorField[]) {
     const { max, step, default: start } = estimatorInputs[field]
     await expect(findSlider(page, field)).toHaveValue(String(start))
@@ -87,11 +86,10 @@ const typed = [
   { text: 'NaN', counted: '50' },
   { text: '9'.repeat(400), counted: '10,000' },
 ]
-test(
+use(
   'whatever is typed or pasted counts as a number within the limits, and stays as typed until the field is left',
   once,
   async ({ page }) => {
-    await openLive(page, '/')
     const number = findNumber(page, 'claimsPerMonth')
     for (const { text, counted } of typed) {
       await number.fill(text)
@@ -105,15 +103,13 @@ test(
   },
 )
 
-test('a number outside the limits is said to be counted as the limit', once, async ({ page }) => {
-  await openLive(page, '/')
+use('a number outside the limits is said to be counted as the limit', once, async ({ page }) => {
   const number = findNumber(page, 'claimsPerMonth')
   await number.fill('25000')
   await expect(number).toHaveAccessibleDescription(`${estimator.countedAs} 10,000 (50 ${estimator.limitsJoin} 10,000)`)
 })
 
-test('the bar is drawn from the numbers and says them', once, async ({ page }) => {
-  await openLive(page, '/')
+use('the bar is drawn from the numbers and says them', once, async ({ page }) => {
   await enter(page, { denialRate: '40', shareRecovered: '25' })
   await expect(findBar(page)).toHaveAccessibleName(/60%.*10%.*30%/)
   const bar = (await findBar(page).boundingBox())?.width ?? 0
@@ -137,11 +133,10 @@ read('every default names its source and year beside it, or says that it is a sa
   await expect(findEstimator(page)).toContainText(/48%.*MGMA Stat, January 2026/)
 })
 
-test(
+use(
   'it says that it is an estimate, not a promise, and that nothing is sent; and nothing is',
   once,
   async ({ page }) => {
-    await openLive(page, '/')
     await expect(findEstimator(page)).toContainText(/estimate.*not a promise/)
     await expect(findEstimator(page)).toContainText('nothing is sent')
     await page.waitForLoadState('networkidle')
@@ -154,8 +149,7 @@ test(
   },
 )
 
-test('one link carries the figures into the message of the form and goes there', once, async ({ page }) => {
-  await openLive(page, '/')
+use('one link carries the figures into the message of the form and goes there', once, async ({ page }) => {
   const message = page.locator('#contact').getByRole('textbox', { name: 'message' })
   await message.fill('Please call me.')
   await enter(page, example)

@@ -9,9 +9,11 @@ import {
   readValues,
 } from './support/contact-forms.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once } from './support/site-test.ts'
+import { using } from './support/using-test.ts'
 
 const read = reading('/')
+const use = using('/')
 
 const rules = [
   { name: 'name', rule: 'required, text', isRequired: true, type: 'text' },
@@ -48,8 +50,7 @@ read("its button says 'Schedule Free Consultation'", async ({ page }) => {
   await expect(findSubmitButton(page)).toBeEnabled()
 })
 
-test("the browser's own check stops a form without a name or with a wrong e-mail", once, async ({ page }) => {
-  await openLive(page, '/')
+use("the browser's own check stops a form without a name or with a wrong e-mail", once, async ({ page }) => {
   const sent = await answerContact(page, 201)
   await findSubmitButton(page).click()
   await expect(findField(page, homeCase, 'name')).toBeFocused()
@@ -61,11 +62,10 @@ test("the browser's own check stops a form without a name or with a wrong e-mail
   expect(sent).toEqual([])
 })
 
-test(
+use(
   "while it is sent the button is disabled with a spinner and the text 'Sending...', then idle again",
   once,
   async ({ page }) => {
-    await openLive(page, '/')
     const alerts = collectAlerts(page)
     const answer = Promise.withResolvers<number>()
     await answerContact(page, answer.promise)
@@ -88,8 +88,7 @@ test(
   },
 )
 
-test("on success it alerts 'Message sent successfully!' and clears the fields", once, async ({ page }) => {
-  await openLive(page, '/')
+use("on success it alerts 'Message sent successfully!' and clears the fields", once, async ({ page }) => {
   const alerts = collectAlerts(page)
   await answerContact(page, 201)
   await fillIn(page, homeCase)
@@ -99,11 +98,10 @@ test("on success it alerts 'Message sent successfully!' and clears the fields", 
 })
 
 const failures = [400, 422, 429, 500, 503, 'refuse the connection'] as const
-test(
+use(
   `on failure (${failures.join(', ')}) it alerts, logs the error and keeps the values`,
   once,
   async ({ page, complaints }) => {
-    await openLive(page, '/')
     const alerts = collectAlerts(page)
     await answerContact(page, ...failures)
     await fillIn(page, homeCase)
@@ -122,8 +120,7 @@ test(
   },
 )
 
-test('a failure can be followed by a success', once, async ({ page, complaints }) => {
-  await openLive(page, '/')
+use('a failure can be followed by a success', once, async ({ page, complaints }) => {
   const alerts = collectAlerts(page)
   await answerContact(page, 503, 201)
   await fillIn(page, homeCase)
@@ -134,11 +131,10 @@ test('a failure can be followed by a success', once, async ({ page, complaints }
   complaints.length = 0
 })
 
-test(
+use(
   'it alerts a failure also when the visitor has gone to another page meanwhile',
   once,
   async ({ page, complaints }) => {
-    await openLive(page, '/')
     const alerts = collectAlerts(page)
     const answer = Promise.withResolvers<number>()
     await answerContact(page, answer.promise)

@@ -1,68 +1,19 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { answerImage, collectComplaints, expect, openLive, test } from './site-test.ts'
-
-type OpenPage = { page: Page; complaints: string[]; state: PageState }
-
-/** Every page that was asked for once, for as long as its context lives. */
-const openPages = new WeakMap<BrowserContext, Map<string, Promise<OpenPage>>>()
-
-function openOnce(context: BrowserContext, path: string): Promise<OpenPage> {
-  const known = openPages.get(context) ?? new Map<string, Promise<OpenPage>>()
-  openPages.set(context, known)
-  const opened = known.get(path) ?? openAnother(context, path)
-  known.set(path, opened)
-  return opened
-}
-
-async function openAnother(context: BrowserContext, path: string): Promise<OpenPage> {
-  const page = await context.newPage()
-  const complaints = collectComplaints(page)
-  await answerImage(page)
-  await openLive(page, path)
-  return { page, complaints, state: await readState(page) }
-}
-
-/** Undoes what a test may do to a page. */
-async function putBack(page: Page, { reducedMotion = null, viewport }: BrowserContextOptions): Promise<void> {
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null })
-  if (viewport) await page.setViewportSize(viewport)
-  if ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape')
-  await page.mouse.move(0, 0)
-  await page.evaluate(() => {
-    const focused = document.activeElement as HTMLElement | null
-    focused?.blur()
-    document.adoptedStyleSheets.length = 0
-  })
-}
-
-const opened = ':popover-open, [aria-expanded=true], details[open], [type=checkbox]:checked'
-
-/** What a test would change that does more than it may. */
-type PageState = ReturnType<typeof describeState>
-const readState = (page: Page): Promise<PageState> => page.evaluate(describeState, opened)
-
-const describeState = (openedParts: string) => ({
-  address: location.href,
-  history: history.length,
-  focus: document.activeElement?.tagName,
-  scrolled: Math.round(scrollY),
-  opened: document.querySelectorAll(openedParts).length,
-  stored: sessionStorage.length + localStorage.length,
-  typed: [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value).join(),
-})
+import { type OpenPage, openOnce, putBack, readState } from './open-pages.ts'
+import { expect, test } from './site-test.ts'
 
 const readingTest = test.extend<{ path: string; openPage: OpenPage }>({
   path: ['/', { option: true }],
   openPage: async ({ sharedContexts, screenOptions, path }, use) => {
-    await use(await openOnce(await sharedContexts.get(screenOptions), path))
+    await use(await openOnce(await sharedContexts.get(screenOptions), 'reading', path))
   },
   complaints: async ({ openPage }, use) => {
     await use(openPage.complaints)
     expect(openPage.complaints).toEqual([])
   },
-  page: async ({ openPage: { page, state }, screenOptions }, use) => {
+  page: async ({ openPage, screenOptions }, use) => {
+    const { page, state } = openPage
     await use(page)
-    await putBack(page, screenOptions)
+    await putBack(openPage, screenOptions)
     const readAtTop = async () => {
       // A glide under way goes on for a little after the jump.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { answerImage, collectComplaints, openLive } from './site-test.ts'
+
+export type OpenPage = { page: Page; complaints: string[]; state: PageState }
+
+/** Every page that was asked for once, for as long as its context lives. */
+const openPages = new WeakMap<BrowserContext, Map<string, Promise<OpenPage>>>()
+
+/** A live page that several tests share. Those of another purpose have another. */
+export function openOnce(context: BrowserContext, purpose: string, path: string): Promise<OpenPage> {
+  const known = openPages.get(context) ?? new Map<string, Promise<OpenPage>>()
+  openPages.set(context, known)
+  const key = `${purpose} ${path}`
+  const opened = known.get(key) ?? openAnother(context, path)
+  known.set(key, opened)
+  return opened
+}
+
+async function openAnother(context: BrowserContext, path: string): Promise<OpenPage> {
+  const page = await context.newPage()
+  const complaints = collectComplaints(page)
+  await answerImage(page)
+  await openLive(page, path)
+  return { page, complaints, state: await readState(page) }
+}
+
+const opened = ':popover-open, [aria-expanded=true], details[open], [type=checkbox]:checked'
+
+/** What a test may leave behind. */
+export type PageState = ReturnType<typeof describeState>
+export const readState = (page: Page): Promise<PageState> => page.evaluate(describeState, opened)
+
+function describeState(openedParts: string) {
+  const corner = document.elementFromPoint(0, 0)
+  const wishes = ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)']
+  return {
+    address: location.href,
+    focus: document.activeElement?.tagName,
+    scrolled: Math.round(scrollY),
+    size: `${innerWidth} ${innerHeight}`,
+    wishes: wishes.filter((wish) => matchMedia(wish).matches).join(),
+    sheets: document.adoptedStyleSheets.length,
+    // A finger hovers over nothing, whatever it touched last.
+    hovered:
+      matchMedia('(hover)').matches && [...document.querySelectorAll(':hover')].some((one) => !one.contains(corner)),
+    opened: document.querySelectorAll(openedParts).length,
+    stored: sessionStorage.length + localStorage.length,
+    typed: [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value),
+  }
+}
+
+/** Undoes what can be undone without opening the page again. */
+export async function putBack({ page, state }: OpenPage, options: BrowserContextOptions): Promise<void> {
+  // To undo what nobody did would take longer than most tests.
+  if (isDeepStrictEqual(await readState(page), state)) return
+  const { reducedMotion = null, viewport } = options
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null })
+  if (viewport) await page.setViewportSize(viewport)
+  if ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape')
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement | null
+    focused?.blur()
+    document.adoptedStyleSheets.length = 0
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
