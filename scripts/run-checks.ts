@@ -2,9 +2,9 @@ import { globSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chooseLayers } from './checks/choose-layers.ts'
 import { runLayer } from './checks/run-layer.ts'
+import { playwright, vitest } from './checks/runners.ts'
 import { runStaticChecks } from './checks/static-checks.ts'
 import { endWith } from './checks/summary.ts'
-import { vitest } from './checks/vitest.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 rmSync('test-results', { recursive: true, force: true })
@@ -22,8 +22,7 @@ const { layers, leftOut } = chooseLayers(
     },
     {
       title: 'browser tests',
-      program: 'node_modules/@playwright/test/cli.js',
-      args: ['test', '--reporter=./scripts/checks/browser-tally.ts'],
+      ...playwright,
       files: globSync('tests/browser/*.spec.ts'),
       byTitle: (title) => ['--pass-with-no-tests', '--grep', RegExp.escape(title)],
     },

@@ -5,7 +5,7 @@ import { services } from '#content/services.ts'
 import { shell } from '#content/shell.ts'
 import { type Stop, walkByKeyboard } from './support/keyboard-walk.ts'
 import { routes } from './support/routes.ts'
-import { expect, openLive, phone, test, wide } from './support/site-test.ts'
+import { expect, openLive, phone, test, walk, wide } from './support/site-test.ts'
 
 const namesIn = (stops: Stop[], part: string) => stops.filter((stop) => stop.part === part).map(({ name }) => name)
 const faultsOf = (stops: Stop[]) => stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`))
@@ -35,21 +35,22 @@ async function openAtRest(page: Page, path: string): Promise<void> {
 }
 
 for (const path of routes) {
-  test(`the Tab key walks through ${path} from its top to its end, and every stop is named, seen whole and in order`, async ({
-    page,
-    complaints,
-  }, { project }) => {
-    await openAtRest(page, path)
-    const stops = await walkByKeyboard(page)
-    expect(faultsOf(stops)).toEqual([])
-    expect(stops[0]?.name).toBe(shell.skipLink)
-    expect(namesIn(stops, 'header')).toEqual(headerStops[project.name as keyof typeof headerStops])
-    expect(namesIn(stops, 'footer')).toEqual(footerStops)
-    // Header, page and footer, none of which is entered twice.
-    const areas = stops.map(({ part }) => (part === 'header' || part === 'footer' ? part : 'page')).slice(1)
-    expect(areas.filter((area, at) => area !== areas[at - 1])).toEqual(['header', 'page', 'footer'])
-    if (path === '/no-such-page') complaints.length = 0
-  })
+  test(
+    `the Tab key walks through ${path} from its top to its end, and every stop is named, seen whole and in order`,
+    walk(path),
+    async ({ page, complaints }, { project }) => {
+      await openAtRest(page, path)
+      const stops = await walkByKeyboard(page)
+      expect(faultsOf(stops)).toEqual([])
+      expect(stops[0]?.name).toBe(shell.skipLink)
+      expect(namesIn(stops, 'header')).toEqual(headerStops[project.name as keyof typeof headerStops])
+      expect(namesIn(stops, 'footer')).toEqual(footerStops)
+      // Header, page and footer, none of which is entered twice.
+      const areas = stops.map(({ part }) => (part === 'header' || part === 'footer' ? part : 'page')).slice(1)
+      expect(areas.filter((area, at) => area !== areas[at - 1])).toEqual(['header', 'page', 'footer'])
+      if (path === '/no-such-page') complaints.length = 0
+    },
+  )
 }
 
 test('the Tab key walks through the open Services dropdown, and every link is seen whole', wide, async ({ page }) => {

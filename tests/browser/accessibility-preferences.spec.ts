@@ -5,9 +5,7 @@ import { cards } from './support/services-page.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
 
 for (const path of routes) {
-  test(`with reduced motion nothing on ${path} moves by itself`, once, async ({ page, complaints }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openLive(page, path)
+  reading(path)(`with reduced motion nothing on ${path} moves by itself`, once, async ({ page, complaints }) => {
     // The e-mail button keeps its delay, which is no motion.
     const moving = await page.evaluate(() =>
       document

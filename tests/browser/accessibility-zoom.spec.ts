@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findCutTexts } from './support/cut-text.ts'
 import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
-import { expect, once } from './support/site-test.ts'
+import { expect, once, walk } from './support/site-test.ts'
 
 /** A window of 1440 by 900 or 1280 by 1024, as the page sees it when it is zoomed. */
 const zoomed = [
@@ -17,7 +17,7 @@ const measureOverflow = (page: Page) =>
 for (const path of routes) {
   reading(path)(
     `zoomed to 200 % and 400 %, ${path} keeps all its text, never scrolls sideways, and the header leaves room`,
-    once,
+    walk(path, once),
     async ({ page, complaints }) => {
       for (const { zoom, width, height } of zoomed) {
         await page.setViewportSize({ width, height })
@@ -33,7 +33,7 @@ for (const path of routes) {
 
   reading(path)(
     `with the text spacing of WCAG 1.4.12, ${path} keeps all its text and never scrolls sideways`,
-    once,
+    walk(path, once),
     async ({ page, complaints }) => {
       await page.evaluate(() => {
         const spacing = new CSSStyleSheet()

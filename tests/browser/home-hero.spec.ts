@@ -4,8 +4,6 @@ import { expect, once, openLive, phone, stated, test, wide } from './support/sit
 
 const read = reading('/')
 
-test.use({ motion: true })
-
 read('the headline is "The Future of Healthcare Claims is Here"', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Healthcare Claims is Here')
 })
@@ -41,7 +39,8 @@ for (const { button, anchor } of [
 }
 
 test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false })
+  // The bar follows the scrolling by an animation.
+  test.use({ javaScriptEnabled: false, motion: true })
 
   test('both buttons jump to their anchors', once, async ({ page }) => {
     for (const { button, anchor } of [
@@ -78,7 +77,9 @@ read('the claim slip is marked as an example', async ({ page }) => {
   await expect(slip).toContainText('$222.00')
 })
 
-read('the entrance of the slip plays once', async ({ page }) => {
+test('the entrance of the slip plays once', once, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openLive(page, '/')
   const repeats = await page
     .getByRole('figure')
     .first()
@@ -90,7 +91,6 @@ read('the entrance of the slip plays once', async ({ page }) => {
 })
 
 test('with less motion the slip stands still from the start', once, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const slip = page.getByRole('figure').first()
   expect(await slip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)

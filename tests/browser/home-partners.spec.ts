@@ -61,19 +61,17 @@ read(
   },
 )
 
-read(
-  'the list is duplicated for a 40-second loop without end, the copy hidden from assistive technology',
-  async ({ page }) => {
-    await findSection(page).scrollIntoViewIfNeeded()
-    await expect(findCopy(page)).toHaveCount(6)
-    await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
-    const loop = await findSection(page).evaluate((section) => {
-      const animation = section.getAnimations({ subtree: true })[0]
-      return animation?.effect?.getTiming()
-    })
-    expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
-  },
-)
+test('the list is duplicated for a 40-second loop without end, the copy hidden from assistive technology', async ({
+  page,
+}) => {
+  await openAtStrip(page)
+  await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
+  const loop = await findSection(page).evaluate((section) => {
+    const animation = section.getAnimations({ subtree: true })[0]
+    return animation?.effect?.getTiming()
+  })
+  expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
+})
 
 test('the loop shows no gap at its end and ends where it began, 320, 1440 and 2560 px wide', once, async ({ page }) => {
   await openAtStrip(page)
@@ -116,14 +114,16 @@ test('the strip gets its copy and moves once it is in the window, and stands sti
   await expect.poll(() => readMotion(page)).toEqual(['paused'])
 })
 
-read('the strip stops while it is hovered', wide, async ({ page }) => {
+test('the strip stops while it is hovered', wide, async ({ page }) => {
+  await openAtStrip(page)
   await findList(page).hover({ force: true })
   await expect.poll(() => readMotion(page)).toEqual(['paused'])
   await leaveStrip(page)
   await expect.poll(() => readMotion(page)).toEqual(['running'])
 })
 
-read('the strip stops while it has the focus', wide, async ({ page }) => {
+test('the strip stops while it has the focus', wide, async ({ page }) => {
+  await openAtStrip(page)
   await findPause(page).focus()
   await page.keyboard.press('Tab')
   await expect(findList(page)).toBeFocused()

@@ -2,14 +2,14 @@ import { billingSteps } from '#content/billing-steps.ts'
 import { company } from '#content/company.ts'
 import { services } from '#content/services.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test, walk } from './support/site-test.ts'
 
 test.use({ ownContext: true })
 
 for (const path of routes) {
   test(
     `${path} comes to life without a word in the console, and fetches no script before its first paint`,
-    once,
+    walk(path, once),
     async ({ page, complaints }) => {
       const said: string[] = []
       page.on('console', (message) => said.push(message.text()))

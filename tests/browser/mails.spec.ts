@@ -6,7 +6,7 @@ import type { Channel, StoredRequest } from '../../server/store/contact-store.ts
 import { readDeliveryConfig } from '../support/delivery-settings.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { sampleRequest } from '../support/sample-request.ts'
-import { expect, findAccessibilityFaults, once, test } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, long, once, test } from './support/site-test.ts'
 
 const awkwardRequest: StoredRequest = {
   ...sampleRequest,
@@ -47,20 +47,24 @@ for (const [name, channel, request] of [
   ['the owner’s mail without a message', 'owner-mail', { ...sampleRequest, message: '' }],
   ['the acknowledgment', 'acknowledgement', sampleRequest],
 ] as const)
-  test(`${name} fits 320 pixels and can be read, light and dark`, once, async ({ page }) => {
-    const { html } = await receive(channel, request)
-    await page.setViewportSize({ width: 320, height: 640 })
-    const grounds: string[] = []
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setContent(html)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBe(320)
-      expect(await findAccessibilityFaults(page, 'main')).toEqual([])
-      grounds.push(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
-    }
-    expect(new Set(grounds).size).toBe(2)
-  })
+  test(
+    `${name} fits 320 pixels and can be read, light and dark`,
+    request === awkwardRequest ? once : { tag: [once.tag, long.tag] },
+    async ({ page }) => {
+      const { html } = await receive(channel, request)
+      await page.setViewportSize({ width: 320, height: 640 })
+      const grounds: string[] = []
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.setContent(html)
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width).toBe(320)
+        expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+        grounds.push(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
+      }
+      expect(new Set(grounds).size).toBe(2)
+    },
+  )
 
 test(
   'the owner’s mail begins with the message and leads to the visitor by telephone and e-mail',

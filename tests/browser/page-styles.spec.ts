@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test, walk } from './support/site-test.ts'
 
 const [wholeStylesheet] = globSync('assets/*.css', { cwd: 'build/client' })
 
@@ -10,7 +10,7 @@ test.describe('without its scripts', () => {
   for (const path of ['/', '/services', '/about', '/contact', '/contact/received', '/nowhere']) {
     test(
       `${path} carries every style it needs: the whole stylesheet changes nothing`,
-      once,
+      walk(path, once),
       async ({ page, complaints }) => {
         await page.goto(path)
         await page.evaluate(() => document.fonts.ready)

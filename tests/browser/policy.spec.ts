@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageOf, sampleSite } from '../support/site-fixture.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { expect, once, test } from './support/site-test.ts'
+import { expect, once, test, walk } from './support/site-test.ts'
 
 test.use({ ownContext: true })
 
@@ -93,7 +93,7 @@ test.describe('the policy of a small page', once, () => {
 
 test.describe('the policy of the built site', once, () => {
   for (const path of ['/', '/services', '/about', '/contact', '/contact/received', '/no-such-page']) {
-    test(`blocks nothing that ${path} needs, and what is injected there`, async ({ page, baseURL }) => {
+    test(`blocks nothing that ${path} needs, and what is injected there`, walk(path), async ({ page, baseURL }) => {
       const violations = await watchViolations(page)
       await page.goto(path)
       const title = await page.title()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { homePage } from '#content/pages/home.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test, walk } from './support/site-test.ts'
 
 const widths = [390, 1920]
 /** Half the size shows the same and is drawn in a quarter of the time. */
@@ -14,7 +14,7 @@ const mayBeDimmed = '[data-service-folder] a > :last-child, [aria-roledescriptio
 test.use({ deviceScaleFactor: scale })
 
 for (const path of routes) {
-  test(`${path} is whole in a picture taken without scrolling`, once, async ({ page, complaints }) => {
+  test(`${path} is whole in a picture taken without scrolling`, walk(path, once), async ({ page, complaints }) => {
     // Home is long, and pictured four times.
     test.setTimeout(180_000)
     await openLive(page, path)

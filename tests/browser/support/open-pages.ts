@@ -7,6 +7,9 @@ export type OpenPage = { page: Page; complaints: string[]; state: PageState }
 /** Every page that was asked for once, for as long as its context lives. */
 const openPages = new WeakMap<BrowserContext, Map<string, Promise<OpenPage>>>()
 
+/** A page that stays open must not move: every frame of it would be drawn, whatever is tested elsewhere. */
+export const atRest = (options: BrowserContextOptions) => ({ ...options, reducedMotion: 'reduce' as const })
+
 /** A live page that several tests share. Those of another purpose have another. */
 export function openOnce(context: BrowserContext, purpose: string, path: string): Promise<OpenPage> {
   const known = openPages.get(context) ?? new Map<string, Promise<OpenPage>>()
@@ -58,11 +61,11 @@ export async function putBack({ page, state }: OpenPage, options: BrowserContext
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null })
   if (viewport) await page.setViewportSize(viewport)
   if ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape')
-  await page.mouse.move(0, 0)
   await page.evaluate(() => {
     const focused = document.activeElement as HTMLElement | null
     focused?.blur()
     document.adoptedStyleSheets.length = 0
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
+  await page.mouse.move(0, 0)
 }

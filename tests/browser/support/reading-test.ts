@@ -1,10 +1,10 @@
-import { type OpenPage, openOnce, putBack, readState } from './open-pages.ts'
+import { atRest, type OpenPage, openOnce, putBack, readState } from './open-pages.ts'
 import { expect, test } from './site-test.ts'
 
 const readingTest = test.extend<{ path: string; openPage: OpenPage }>({
   path: ['/', { option: true }],
   openPage: async ({ sharedContexts, screenOptions, path }, use) => {
-    await use(await openOnce(await sharedContexts.get(screenOptions), 'reading', path))
+    await use(await openOnce(await sharedContexts.get(atRest(screenOptions)), 'reading', path))
   },
   complaints: async ({ openPage }, use) => {
     await use(openPage.complaints)
@@ -13,7 +13,7 @@ const readingTest = test.extend<{ path: string; openPage: OpenPage }>({
   page: async ({ openPage, screenOptions }, use) => {
     const { page, state } = openPage
     await use(page)
-    await putBack(openPage, screenOptions)
+    await putBack(openPage, atRest(screenOptions))
     const readAtTop = async () => {
       // A glide under way goes on for a little after the jump.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))

@@ -87,6 +87,16 @@ export const phone = { tag: '@phone' }
 /** For figures and services as the specification gives them. An owner has others, and the rest of the tests. */
 export const stated = { tag: '@stated' }
 
+/**
+ * For a walk over every page. `npm test` takes it on the longest page and on the one with the longest form, and
+ * `npm run test:endurance` on the others.
+ */
+export const walk = (path: string, ...kinds: { tag: string }[]) => ({
+  tag: [...kinds.map(({ tag }) => tag), ...(path === '/' || path === '/contact' ? [] : ['@long'])],
+})
+/** For what `npm test` proves by a sample of its kind. */
+export const long = { tag: '@long' }
+
 /** Opens a page and waits until its scripts run. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)

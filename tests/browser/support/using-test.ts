@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { type OpenPage, openOnce, putBack, readState } from './open-pages.ts'
+import { atRest, type OpenPage, openOnce, putBack, readState } from './open-pages.ts'
 import { answerImage, expect, openLive, test } from './site-test.ts'
 
 const contents = new WeakMap<Page, string>()
@@ -8,8 +8,8 @@ const contents = new WeakMap<Page, string>()
 const usingTest = test.extend<{ path: string; openPage: OpenPage }>({
   path: ['/', { option: true }],
   openPage: async ({ sharedContexts, screenOptions, path }, use) => {
-    const openPage = await openOnce(await sharedContexts.get(screenOptions), 'using', path)
-    if (!(await isAsOpened(openPage, screenOptions))) await openAgain(openPage, path)
+    const openPage = await openOnce(await sharedContexts.get(atRest(screenOptions)), 'using', path)
+    if (!(await isAsOpened(openPage, atRest(screenOptions)))) await openAgain(openPage, path)
     await use(openPage)
     openPage.page.removeAllListeners('dialog')
     await openPage.page.unrouteAll({ behavior: 'ignoreErrors' })
