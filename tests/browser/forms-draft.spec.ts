@@ -6,8 +6,6 @@ import { expect, once, openLive, test, waitUntilLive } from './support/site-test
 const readStorage = () => ({ session: { ...sessionStorage }, local: { ...localStorage }, cookies: document.cookie })
 const nothing = { session: {}, local: {}, cookies: '' }
 
-test.use({ ownContext: true })
-
 for (const form of formCases) {
   test.describe(form.title, () => {
     test('keeps what was typed through a reload', once, async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { testimonials } from '#content/testimonials.ts'
+import { onOpenPage, openOnce } from './support/open-pages.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, openLive, stated, test, wide } from './support/site-test.ts'
 
@@ -19,13 +20,25 @@ async function expectShown(page: Page, author: string): Promise<void> {
   await expect(findSlides(page).filter({ visible: true })).toHaveText([new RegExp(author)])
 }
 
-// The clock that stops is that of a whole context.
-test.use({ ownContext: true, motion: true })
+/** One page with its time stopped for all of them: each finds it playing, at the first slide, which has its full time. */
+const inStoppedTime = onOpenPage.extend({
+  openPage: async ({ sharedContexts, screenOptions }, use) => {
+    const moving = { ...screenOptions, reducedMotion: 'no-preference' } as const
+    await use(await openOnce(await sharedContexts.get(moving, 'time'), 'time', '/', stopTime))
+  },
+  page: async ({ openPage: { page }, screenOptions }, use) => {
+    if (screenOptions.viewport) await page.setViewportSize(screenOptions.viewport)
+    if (await findButton(page, copy.play).isVisible()) await findButton(page, copy.play).click()
+    await showFirst(page)
+    await use(page)
+  },
+})
 
-/** Stops the page's time, then gives the first slide its full time again. */
-async function openAtFirstSlide(page: Page): Promise<void> {
+async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
-  await openLive(page, '/')
+}
+
+async function showFirst(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await findDot(page, 1).click()
   await leaveCarousel(page)
@@ -71,15 +84,13 @@ read('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5
   }
 })
 
-test('one slide is shown at a time, and the others cannot be reached', once, async ({ page }) => {
-  await openLive(page, '/')
+read('one slide is shown at a time, and the others cannot be reached', once, async ({ page }) => {
   await expectShown(page, first)
   await expect(findSlides(page).nth(0)).toHaveJSProperty('inert', false)
   for (const away of [1, 2, 3, 4]) await expect(findSlides(page).nth(away)).toHaveJSProperty('inert', true)
 })
 
-test('the previous and next arrows wrap around at both ends', once, async ({ page }) => {
-  await openAtFirstSlide(page)
+inStoppedTime('the previous and next arrows wrap around at both ends', once, async ({ page }) => {
   await findButton(page, copy.previous).click()
   await expectShown(page, last)
   await findButton(page, copy.next).click()
@@ -88,19 +99,20 @@ test('the previous and next arrows wrap around at both ends', once, async ({ pag
   await expectShown(page, second)
 })
 
-test('each of the five dots jumps to its slide and is marked as current', { tag: [once.tag, stated.tag] }, async ({
-  page,
-}) => {
-  await openAtFirstSlide(page)
-  for (const [index, { author }] of [...testimonials.entries()].reverse()) {
-    await findDot(page, index + 1).click()
-    await expectShown(page, author)
-    const current = testimonials.map((_, dot) => String(dot === index))
-    for (const [dot, isCurrent] of current.entries()) {
-      await expect(findDot(page, dot + 1)).toHaveAttribute('aria-current', isCurrent)
+inStoppedTime(
+  'each of the five dots jumps to its slide and is marked as current',
+  { tag: [once.tag, stated.tag] },
+  async ({ page }) => {
+    for (const [index, { author }] of [...testimonials.entries()].reverse()) {
+      await findDot(page, index + 1).click()
+      await expectShown(page, author)
+      const current = testimonials.map((_, dot) => String(dot === index))
+      for (const [dot, isCurrent] of current.entries()) {
+        await expect(findDot(page, dot + 1)).toHaveAttribute('aria-current', isCurrent)
+      }
     }
-  }
-})
+  },
+)
 
 read('no control is smaller than 24 px', async ({ page }) => {
   for (const button of await findCarousel(page).getByRole('button').all()) {
@@ -109,8 +121,7 @@ read('no control is smaller than 24 px', async ({ page }) => {
   }
 })
 
-test('the sheet is as high with one slide as with another', async ({ page }) => {
-  await openAtFirstSlide(page)
+inStoppedTime('the sheet is as high with one slide as with another', async ({ page }) => {
   const heights = new Set<number | undefined>()
   for (const dot of [1, 2, 3, 4, 5]) {
     await findDot(page, dot).click()
@@ -119,27 +130,26 @@ test('the sheet is as high with one slide as with another', async ({ page }) => 
   expect(heights.size).toBe(1)
 })
 
-test.describe('on medium and larger screens', () => {
-  test.use({ viewport: { width: 768, height: 1024 } })
-
-  test('a thumbnail selector names every author and jumps to the slide', once, async ({ page }) => {
-    await openAtFirstSlide(page)
+inStoppedTime(
+  'on medium and larger screens a thumbnail selector names every author and jumps to the slide',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
     for (const { author } of [...testimonials].reverse()) {
       const thumbnail = findCarousel(page).getByRole('button', { name: author })
       await thumbnail.click()
       await expectShown(page, author)
       await expect(thumbnail).toHaveAttribute('aria-current', 'true')
     }
-  })
-})
+  },
+)
 
 read('there is no thumbnail selector below medium screens', once, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 1024 })
   await expect(findCarousel(page).getByRole('button', { name: first })).toBeHidden()
 })
 
-test('the slide advances by itself every 6000 ms, after the last to the first', once, async ({ page }) => {
-  await openAtFirstSlide(page)
+inStoppedTime('the slide advances by itself every 6000 ms, after the last to the first', once, async ({ page }) => {
   await page.clock.runFor(5999)
   await expectShown(page, first)
   for (const { author } of testimonials.slice(1)) {
@@ -150,8 +160,7 @@ test('the slide advances by itself every 6000 ms, after the last to the first', 
   await expectShown(page, first)
 })
 
-test('it waits while it is hovered', wide, async ({ page }) => {
-  await openAtFirstSlide(page)
+inStoppedTime('it waits while it is hovered', wide, async ({ page }) => {
   await findSlides(page).nth(0).hover()
   await page.clock.runFor(20_000)
   await expectShown(page, first)
@@ -160,8 +169,7 @@ test('it waits while it is hovered', wide, async ({ page }) => {
   await expectShown(page, second)
 })
 
-test('it waits while a control has the focus, whichever', once, async ({ page }) => {
-  await openAtFirstSlide(page)
+inStoppedTime('it waits while a control has the focus, whichever', once, async ({ page }) => {
   await findButton(page, copy.previous).focus()
   await page.clock.runFor(20_000)
   await findButton(page, copy.next).focus()
@@ -172,8 +180,7 @@ test('it waits while a control has the focus, whichever', once, async ({ page })
   await expectShown(page, second)
 })
 
-test('it waits in a hidden tab', once, async ({ page }) => {
-  await openAtFirstSlide(page)
+inStoppedTime('it waits in a hidden tab', once, async ({ page }) => {
   await setTabHidden(page, true)
   await page.clock.runFor(20_000)
   await expectShown(page, first)
@@ -182,11 +189,10 @@ test('it waits in a hidden tab', once, async ({ page }) => {
   await expectShown(page, second)
 })
 
-test(
+inStoppedTime(
   'a visible button pauses it for good and plays it again, even with the pointer still there',
   once,
   async ({ page }) => {
-    await openAtFirstSlide(page)
     await findButton(page, copy.pause).click()
     await leaveCarousel(page)
     await page.clock.runFor(20_000)
@@ -198,8 +204,7 @@ test(
   },
 )
 
-test('Enter and Space work every control, and the focus stays where it is', once, async ({ page }) => {
-  await openAtFirstSlide(page)
+inStoppedTime('Enter and Space work every control, and the focus stays where it is', once, async ({ page }) => {
   await findButton(page, copy.next).press('Enter')
   await expectShown(page, second)
   await expect(findButton(page, copy.next)).toBeFocused()
@@ -210,8 +215,7 @@ test('Enter and Space work every control, and the focus stays where it is', once
   await expect(findButton(page, copy.play)).toBeFocused()
 })
 
-test('changes are announced only while it does not move by itself', once, async ({ page }) => {
-  await openAtFirstSlide(page)
+inStoppedTime('changes are announced only while it does not move by itself', once, async ({ page }) => {
   const live = findCarousel(page).locator('[aria-live]')
   await expect(live).toHaveAttribute('aria-live', 'off')
   await findButton(page, copy.pause).click()
@@ -219,10 +223,13 @@ test('changes are announced only while it does not move by itself', once, async 
 })
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  // The clock that stops is that of a whole context.
+  test.use({ ownContext: true })
 
   test('it starts paused', once, async ({ page }) => {
-    await openAtFirstSlide(page)
+    await stopTime(page)
+    await openLive(page, '/')
+    await showFirst(page)
     await expect(findButton(page, copy.play)).toBeVisible()
     await page.clock.runFor(20_000)
     await expectShown(page, first)

@@ -4,33 +4,35 @@ import { services } from '#content/services.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, openLive, test, walk } from './support/site-test.ts'
 
-test.use({ ownContext: true })
+test.describe('on a first visit', () => {
+  test.use({ ownContext: true })
 
-for (const path of routes) {
-  test(
-    `${path} comes to life without a word in the console, and fetches no script before its first paint`,
-    walk(path, once),
-    async ({ page, complaints }) => {
-      const said: string[] = []
-      page.on('console', (message) => said.push(message.text()))
-      await openLive(page, path)
-      await page.waitForLoadState('networkidle')
-      const expected = path === '/no-such-page' ? [expect.stringContaining('404 (Not Found)')] : []
-      expect(said).toEqual(expected)
-      const { firstPaint, scripts } = await page.evaluate(() => ({
-        firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-        scripts: performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => /\.js$/.test(name))
-          .map(({ name, startTime }) => ({ name, startTime })),
-      }))
-      expect(firstPaint).toBeGreaterThan(0)
-      expect(scripts.length).toBeGreaterThan(0)
-      expect(scripts.filter(({ startTime }) => startTime < firstPaint)).toEqual([])
-      complaints.length = 0
-    },
-  )
-}
+  for (const path of routes) {
+    test(
+      `${path} comes to life without a word in the console, and fetches no script before its first paint`,
+      walk(path, once),
+      async ({ page, complaints }) => {
+        const said: string[] = []
+        page.on('console', (message) => said.push(message.text()))
+        await openLive(page, path)
+        await page.waitForLoadState('networkidle')
+        const expected = path === '/no-such-page' ? [expect.stringContaining('404 (Not Found)')] : []
+        expect(said).toEqual(expected)
+        const { firstPaint, scripts } = await page.evaluate(() => ({
+          firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+          scripts: performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\.js$/.test(name))
+            .map(({ name, startTime }) => ({ name, startTime })),
+        }))
+        expect(firstPaint).toBeGreaterThan(0)
+        expect(scripts.length).toBeGreaterThan(0)
+        expect(scripts.filter(({ startTime }) => startTime < firstPaint)).toEqual([])
+        complaints.length = 0
+      },
+    )
+  }
+})
 
 /** Firefox reports no first paint once the page has scrolled, as it does on every address with a hash. */
 test('a page comes to life where the browser never reports its first paint', once, async ({ page }) => {

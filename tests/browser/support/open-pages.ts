@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { answerImage, collectComplaints, openLive } from './site-test.ts'
+import { answerImage, collectComplaints, expect, openLive, test } from './site-test.ts'
 
 export type OpenPage = { page: Page; complaints: string[]; state: PageState }
 
@@ -11,17 +11,27 @@ const openPages = new WeakMap<BrowserContext, Map<string, Promise<OpenPage>>>()
 export const atRest = (options: BrowserContextOptions) => ({ ...options, reducedMotion: 'reduce' as const })
 
 /** A live page that several tests share. Those of another purpose have another. */
-export function openOnce(context: BrowserContext, purpose: string, path: string): Promise<OpenPage> {
+export function openOnce(
+  context: BrowserContext,
+  purpose: string,
+  path: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<OpenPage> {
   const known = openPages.get(context) ?? new Map<string, Promise<OpenPage>>()
   openPages.set(context, known)
   const key = `${purpose} ${path}`
-  const opened = known.get(key) ?? openAnother(context, path)
+  const opened = known.get(key) ?? openAnother(context, path, prepare)
   known.set(key, opened)
   return opened
 }
 
-async function openAnother(context: BrowserContext, path: string): Promise<OpenPage> {
+async function openAnother(
+  context: BrowserContext,
+  path: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<OpenPage> {
   const page = await context.newPage()
+  await prepare?.(page)
   const complaints = collectComplaints(page)
   await answerImage(page)
   await openLive(page, path)
@@ -69,3 +79,16 @@ export async function putBack({ page, state }: OpenPage, options: BrowserContext
   })
   await page.mouse.move(0, 0)
 }
+
+/** For tests of a page that stays open: each kind of them says how it comes by one, or what it leaves behind. */
+export const onOpenPage = test.extend<{ path: string; openPage: OpenPage }>({
+  path: ['/', { option: true }],
+  openPage: async ({ sharedContexts, screenOptions, path }, use) => {
+    await use(await openOnce(await sharedContexts.get(atRest(screenOptions)), 'reading', path))
+  },
+  complaints: async ({ openPage }, use) => {
+    await use(openPage.complaints)
+    expect(openPage.complaints).toEqual([])
+  },
+  page: async ({ openPage }, use) => use(openPage.page),
+})

@@ -1,15 +1,7 @@
-import { atRest, type OpenPage, openOnce, putBack, readState } from './open-pages.ts'
-import { expect, test } from './site-test.ts'
+import { atRest, onOpenPage, putBack, readState } from './open-pages.ts'
+import { expect } from './site-test.ts'
 
-const readingTest = test.extend<{ path: string; openPage: OpenPage }>({
-  path: ['/', { option: true }],
-  openPage: async ({ sharedContexts, screenOptions, path }, use) => {
-    await use(await openOnce(await sharedContexts.get(atRest(screenOptions)), 'reading', path))
-  },
-  complaints: async ({ openPage }, use) => {
-    await use(openPage.complaints)
-    expect(openPage.complaints).toEqual([])
-  },
+const readingTest = onOpenPage.extend({
   page: async ({ openPage, screenOptions }, use) => {
     const { page, state } = openPage
     await use(page)

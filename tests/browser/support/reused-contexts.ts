@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 export type SharedContexts = {
-  get: (options: BrowserContextOptions) => Promise<BrowserContext>
+  /** Another for another purpose. */
+  get: (options: BrowserContextOptions, purpose?: string) => Promise<BrowserContext>
   close: () => Promise<void>
 }
 
@@ -9,8 +10,8 @@ export type SharedContexts = {
 export function createSharedContexts(browser: Browser): SharedContexts {
   const contexts = new Map<string, Promise<BrowserContext>>()
   return {
-    get(options) {
-      const key = JSON.stringify(options)
+    get(options, purpose) {
+      const key = JSON.stringify([options, purpose])
       const context = contexts.get(key) ?? browser.newContext(options)
       contexts.set(key, context)
       return context

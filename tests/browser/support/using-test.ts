@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { atRest, type OpenPage, openOnce, putBack, readState } from './open-pages.ts'
-import { answerImage, expect, openLive, test } from './site-test.ts'
+import { atRest, type OpenPage, onOpenPage, openOnce, putBack, readState } from './open-pages.ts'
+import { answerImage, openLive } from './site-test.ts'
 
 const contents = new WeakMap<Page, string>()
 
-const usingTest = test.extend<{ path: string; openPage: OpenPage }>({
-  path: ['/', { option: true }],
+const usingTest = onOpenPage.extend({
   openPage: async ({ sharedContexts, screenOptions, path }, use) => {
     const openPage = await openOnce(await sharedContexts.get(atRest(screenOptions)), 'using', path)
     if (!(await isAsOpened(openPage, atRest(screenOptions)))) await openAgain(openPage, path)
@@ -15,11 +14,6 @@ const usingTest = test.extend<{ path: string; openPage: OpenPage }>({
     await openPage.page.unrouteAll({ behavior: 'ignoreErrors' })
     await answerImage(openPage.page)
   },
-  complaints: async ({ openPage }, use) => {
-    await use(openPage.complaints)
-    expect(openPage.complaints).toEqual([])
-  },
-  page: async ({ openPage }, use) => use(openPage.page),
 })
 
 async function isAsOpened(openPage: OpenPage, options: BrowserContextOptions): Promise<boolean> {
