@@ -45,7 +45,6 @@ export type PageState = ReturnType<typeof describeState>
 export const readState = (page: Page): Promise<PageState> => page.evaluate(describeState, opened)
 
 function describeState(openedParts: string) {
-  const corner = document.elementFromPoint(0, 0)
   const wishes = ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)']
   return {
     address: location.href,
@@ -54,19 +53,22 @@ function describeState(openedParts: string) {
     size: `${innerWidth} ${innerHeight}`,
     wishes: wishes.filter((wish) => matchMedia(wish).matches).join(),
     sheets: document.adoptedStyleSheets.length,
-    // A finger hovers over nothing, whatever it touched last.
-    hovered:
-      matchMedia('(hover)').matches && [...document.querySelectorAll(':hover')].some((one) => !one.contains(corner)),
     opened: document.querySelectorAll(openedParts).length,
     stored: sessionStorage.length + localStorage.length,
     typed: [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value),
   }
 }
 
+/** Whether the pointer is elsewhere than in the corner where it is put back. A finger points at nothing. */
+function isPointedAt(): boolean {
+  const corner = document.elementFromPoint(0, 0)
+  return matchMedia('(hover)').matches && [...document.querySelectorAll(':hover')].some((one) => !one.contains(corner))
+}
+
 /** Undoes what can be undone without opening the page again. */
 export async function putBack({ page, state }: OpenPage, options: BrowserContextOptions): Promise<void> {
   // To undo what nobody did would take longer than most tests.
-  if (isDeepStrictEqual(await readState(page), state)) return
+  if (isDeepStrictEqual(await readState(page), state) && !(await page.evaluate(isPointedAt))) return
   const { reducedMotion = null, viewport } = options
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null })
   if (viewport) await page.setViewportSize(viewport)
