@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { quickLinks } from '#content/navigation.ts'
@@ -14,12 +15,17 @@ const headerStops = {
   desktop: [company.name, 'Home', 'Services', shell.servicesMenuLabel, 'About', 'Get Started'],
   mobile: [company.name, shell.menuLabel],
 }
+const isLinked = ({ href }: { href: string | null }) => href !== null
 const footerStops = [
   company.name,
+  ...company.socialLinks.filter(isLinked).map(({ name }) => name),
   ...services.map(({ title }) => title),
   ...quickLinks.map(({ label }) => label),
   company.email,
   company.phone.display,
+  ...company.legalLinks
+    .filter((link) => isLinked(link) || existsSync(`content/legal${link.page}.md`))
+    .map(({ name }) => name),
   shell.emailButtonLabel,
 ]
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { deskLimits, deskRoutes } from '#contract/desk.ts'
+import { formatInFull } from '../../desk/time/format-moment.ts'
 import { emlFileName } from '../../server/delivery/eml-mailer.ts'
 import { emlFolder } from '../../server/delivery/transports.ts'
 import { startDesk, test } from './support/desk-test.ts'
@@ -20,7 +21,7 @@ test('a request reads like a letter, with ways to answer it', async ({ page, des
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dana Poe')
   const letter = page.getByRole('article', { name: 'What was sent' })
   for (const text of [
-    'Tuesday, February 3, 2026 at 2:05 PM EST',
+    formatInFull(receivedAt),
     'First line.\nSecond & last.',
     'Example Clinic',
     'ada@example.org',

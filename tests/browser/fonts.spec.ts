@@ -1,3 +1,4 @@
+import { contactForm } from '#content/contact-forms.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
 
 test.use({ ownContext: true })
@@ -20,6 +21,6 @@ for (const path of ['/', '/services', '/about', '/contact']) {
 test('a letter that no page uses comes with a font of its own, when it is typed', once, async ({ page }) => {
   await openLive(page, '/contact')
   const rest = page.waitForResponse(/\/instrument-sans-rest-[^/]+\.woff2$/)
-  await page.getByLabel('Full Name').fill('Zoé')
+  await page.getByLabel(contactForm.fields.name.label).fill('Zoé')
   expect((await rest).status()).toBe(200)
 })

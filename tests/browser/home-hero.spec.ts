@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { claimSlip } from '#content/claim-slip.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, openLive, phone, stated, test, wide } from './support/site-test.ts'
 
@@ -72,9 +73,9 @@ test.describe('on a phone', phone, () => {
 })
 
 read('the claim slip is marked as an example', async ({ page }) => {
-  const slip = page.getByRole('figure', { name: 'Example, not a real patient', exact: true })
-  await expect(slip).toContainText('CW-20481')
-  await expect(slip).toContainText('$222.00')
+  const slip = page.getByRole('figure', { name: claimSlip.caption, exact: true })
+  await expect(slip).toContainText(claimSlip.number)
+  await expect(slip).toContainText(`$${claimSlip.total.toFixed(2)}`)
 })
 
 test('the entrance of the slip plays once', once, async ({ page }) => {

@@ -23,7 +23,7 @@ const findCopy = (page: Page) => findSection(page).locator('ul[aria-hidden=true]
 async function openAtStrip(page: Page): Promise<void> {
   await openLive(page, '/')
   await findSection(page).scrollIntoViewIfNeeded()
-  await expect(findCopy(page)).toHaveCount(6)
+  await expect(findCopy(page)).toHaveCount(partners.length)
 }
 
 const leaveStrip = (page: Page) => page.mouse.move(1, 1)
@@ -108,7 +108,7 @@ test('the strip gets its copy and moves once it is in the window, and stands sti
   expect(await readMotion(page)).toEqual([])
   await expect(findCopy(page)).toHaveCount(0)
   await findSection(page).scrollIntoViewIfNeeded()
-  await expect(findCopy(page)).toHaveCount(6)
+  await expect(findCopy(page)).toHaveCount(partners.length)
   await expect.poll(() => readMotion(page)).toEqual(['running'])
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect.poll(() => readMotion(page)).toEqual(['paused'])
@@ -138,7 +138,7 @@ test.describe('with reduced motion', () => {
   test('the badges are a plain list that stands still, without copy or control', async ({ page }) => {
     await openLive(page, '/')
     expect(await readMotion(page)).toEqual([])
-    await expect(findList(page).getByRole('listitem')).toHaveCount(6)
+    await expect(findList(page).getByRole('listitem')).toHaveCount(partners.length)
     await expect(findSection(page).locator('ul[aria-hidden=true]')).toBeHidden()
     await expect(findPause(page)).toBeHidden()
     const last = findList(page).getByRole('listitem').last()

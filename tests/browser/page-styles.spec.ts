@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { contactForm } from '#content/contact-forms.ts'
 import { expect, once, openLive, test, walk } from './support/site-test.ts'
 
 const [wholeStylesheet] = globSync('assets/*.css', { cwd: 'build/client' })
@@ -44,9 +45,9 @@ test(
     await expectSameWithWholeStylesheet(page)
 
     await openLive(page, '/contact')
-    await page.getByLabel('Full Name').fill('Ada Example')
-    await page.getByLabel('Email Address').fill('ada@example.org')
-    await page.getByLabel('Phone Number').fill('508 555 0100')
+    await page.getByLabel(contactForm.fields.name.label).fill('Ada Example')
+    await page.getByLabel(contactForm.fields.email.label).fill('ada@example.org')
+    await page.getByLabel(contactForm.fields.phone.label).fill('508 555 0100')
     await page.getByRole('button', { name: 'Schedule Free Consultation' }).click()
     await expect(page.locator('form[data-outcome="error"]')).toBeVisible()
     await expectSameWithWholeStylesheet(page)

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { services } from '#content/services.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, stated, test } from './support/site-test.ts'
 
+const asStated = { tag: [once.tag, stated.tag] }
 const read = reading('/about')
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
@@ -22,13 +23,13 @@ read('the footer shows contact e-mail, phone and postal address', async ({ page 
   await expect(footer.getByText(company.address.lines.join(' '), { exact: true })).toBeVisible()
 })
 
-read('the footer shows four social icons with placeholder links', once, async ({ page }) => {
+read('the footer shows four social icons with placeholder links', asStated, async ({ page }) => {
   const icons = footerOf(page).getByRole('list', { name: 'Social media' }).getByRole('link')
   await expect(icons).toHaveCount(4)
   await expectToPointNowhere(page, icons)
 })
 
-read('the footer lists the seven services with links to their anchors', async ({ page }) => {
+read('the footer lists the services with links to their anchors', async ({ page }) => {
   const links = footerOf(page).getByRole('navigation', { name: 'Services' }).getByRole('link')
   const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
   expect(found).toEqual(services.map(({ anchor, title }) => [title, `/services#${anchor}`]))
@@ -56,7 +57,7 @@ test.describe('the copyright line has the current year', () => {
   }
 })
 
-read('Privacy Policy, Terms of Service and Cookie Policy point nowhere', once, async ({ page }) => {
+read('Privacy Policy, Terms of Service and Cookie Policy point nowhere', asStated, async ({ page }) => {
   const links = footerOf(page).getByRole('list', { name: 'Legal' }).getByRole('link')
   await expect(links).toHaveText(['Privacy Policy', 'Terms of Service', 'Cookie Policy'])
   await expectToPointNowhere(page, links)

@@ -130,7 +130,12 @@ async function lookOf(page: Page): Promise<{ bar: string; logo: string }> {
   return page.getByRole('banner').evaluate((header) => {
     const ground = getComputedStyle(header, '::before')
     const logo = header.querySelector('a') as HTMLElement
-    const lightness = Number(/oklch\(([\d.]+)/.exec(getComputedStyle(logo).color)?.[1])
+    // Painted, because an owner may write a color in any of its ways.
+    const paint = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    paint.fillStyle = getComputedStyle(logo).color
+    paint.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data
+    const lightness = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
     const [, white, alpha] = /oklch\(([\d.]+) .* \/ ([\d.]+)\)/.exec(ground.backgroundColor) ?? []
     const isSolid = ground.opacity === '1' && white === '1' && Number(alpha) < 1 && ground.boxShadow !== 'none'
     return {

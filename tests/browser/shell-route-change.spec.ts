@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { consultantImage } from '#content/external-image.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
 
 test.use({ motion: true })
@@ -75,7 +76,7 @@ test('a route change makes no network request', once, async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   // Home shows pictures of its own; they are no part of the change.
-  expect(requests.filter((url) => !/\.(svg|png|avif|jpe?g)|images\.unsplash\.com/.test(url))).toEqual([])
+  expect(requests.filter((url) => !/\.(svg|png|avif|jpe?g)/.test(url) && url !== consultantImage.src)).toEqual([])
 })
 
 test('a link with a hash lands on its target, clear of the header', async ({ page }) => {

@@ -18,13 +18,13 @@ const find = (page: Page) => {
 
 test.describe('with a mouse', () => {
   read(
-    'hovering Services opens a dropdown of seven service links, each to /services with its anchor',
+    'hovering Services opens a dropdown of all service links, each to /services with its anchor',
     wide,
     async ({ page }) => {
       const { trigger, links } = find(page)
       await expect(links.first()).toBeHidden()
       await trigger.hover()
-      await expect(links).toHaveCount(7)
+      await expect(links).toHaveCount(services.length)
       const found = await links.evaluateAll((all) =>
         all.map((link) => ({ href: link.getAttribute('href'), text: link.textContent })),
       )

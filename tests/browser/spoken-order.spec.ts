@@ -5,7 +5,9 @@ import { servicesPage } from '#content/pages/services.ts'
 import { services } from '#content/services.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once } from './support/site-test.ts'
+import { expect, once, stated } from './support/site-test.ts'
+
+const asStated = { tag: [once.tag, stated.tag] }
 
 /** What a screen reader comes to between header and footer, in its order: headings, pictures and whatever can be used. */
 async function listen(page: Page): Promise<string> {
@@ -34,7 +36,7 @@ const contactCards = `
     link ${company.email}
   heading3 Visit Us`
 
-reading('/')('Home is spoken in this order', once, async ({ page }) => {
+reading('/')('Home is spoken in this order', asStated, async ({ page }) => {
   const outcomes = services.map(({ title, outcome }) => `link ${title} ${outcome}`).join('\n')
   const { contact, takeOver } = homePage
   expect(await listen(page)).toBe(
@@ -133,7 +135,7 @@ reading('/')('Home is spoken in this order', once, async ({ page }) => {
   )
 })
 
-reading('/services')('Services is spoken in this order: each card, then what it opens', once, async ({ page }) => {
+reading('/services')('Services is spoken in this order: each card, then what it opens', asStated, async ({ page }) => {
   const [first, ...others] = services.map(({ title, outcome }, index) => `link ${index + 1} ${title} ${outcome}`)
   expect(await listen(page)).toBe(
     spoken(`
@@ -149,7 +151,7 @@ reading('/services')('Services is spoken in this order: each card, then what it 
   )
 })
 
-reading('/contact')('Contact is spoken in this order: the form before the other ways', once, async ({ page }) => {
+reading('/contact')('Contact is spoken in this order: the form before the other ways', asStated, async ({ page }) => {
   expect(await listen(page)).toBe(
     spoken(`
     heading1 GET IN TOUCH

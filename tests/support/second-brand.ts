@@ -74,6 +74,9 @@ export const secondBrand = {
 
 const { company, brand, testimonials, consultantImage, labels, notSentPage } = secondBrand
 
+/** A text between quotes of any kind. */
+const written = '(?:\'[^\'\\n]*\'|"[^"\\n]*"|`[^`\\n]*`)'
+
 /** The files an owner edits for it, by path: content, and two colors of the theme. */
 export const secondBrandFiles: Record<string, string> = {
   'content/company.ts': writeModule({ company }),
@@ -84,26 +87,38 @@ export const secondBrandFiles: Record<string, string> = {
   'content/pages/not-sent.ts': writeModule({ notSentPage }),
   'content/claims.ts': edit(
     'content/claims.ts',
-    [/'24 hours', number: 24/, `'${secondBrand.replyTime}', number: 8`],
-    [/source: ''/g, "source: 'Our own books'"],
+    [within('replyTime: { value: '), `'${secondBrand.replyTime}'`],
+    [/(?<=replyTime: \{.*number: )[\d.]+/, '8'],
+    [new RegExp(`(?<=source: )${written}`, 'g'), "'Our own books'"],
     // They promise neither.
-    [/'99\.9%'/, "''"],
-    [/'HIPAA Compliant'/, "''"],
+    [within('uptime: { value: '), "''"],
+    [within('hipaaClaim = { label: '), "''"],
   ),
   'content/contact-forms.ts': edit(
     'content/contact-forms.ts',
-    [/'Full Name'/, `'${labels.name}'`],
-    [/'Company\/Practice Name'/, `'${labels.company}'`],
-    [/'Select your role'/, `'${labels.role}'`],
+    [within('sharedFields = {\n  name: { label: '), `'${labels.name}'`],
+    [within('contactForm = {\n  fields: {\n    ...sharedFields,\n    company: { label: '), `'${labels.company}'`],
+    [new RegExp(`(?<= role: \\{ label: ${written}, placeholder: )${written}`), `'${labels.role}'`],
   ),
-  'content/billing-steps.ts': edit('content/billing-steps.ts', [/'Verification'/, `'${secondBrand.firstStep}'`]),
-  'content/claim-slip.ts': edit('content/claim-slip.ts', [/CW-20481/, secondBrand.claimNumber]),
-  'content/mails.ts': edit('content/mails.ts', [/Consultation request from/, secondBrand.ownerSubject]),
+  'content/billing-steps.ts': edit('content/billing-steps.ts', [
+    within('number: 1,\n    title: '),
+    `'${secondBrand.firstStep}'`,
+  ]),
+  'content/claim-slip.ts': edit('content/claim-slip.ts', [within('\n  number: '), `'${secondBrand.claimNumber}'`]),
+  'content/mails.ts': edit('content/mails.ts', [
+    within('ownerMail = {.*?\n  subject: '),
+    `'${secondBrand.ownerSubject} {visitor}'`,
+  ]),
   'site/styles/theme.css': edit(
     'site/styles/theme.css',
     [/(--color-dark: )[^;]+/, `$1${secondBrand.darkColor}`],
     [/(--color-ink: )[^;]+/, `$1${secondBrand.inkColor}`],
   ),
+}
+
+/** A text after these words, whatever an owner has made of it. */
+function within(before: string): RegExp {
+  return new RegExp(`(?<=${before.replaceAll('{', '\\{')})${written}`, 's')
 }
 
 /** The file with every change made. A text that is no longer there would prove nothing. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { contactForm, homeForm } from '#content/contact-forms.ts'
 
 export type FormCase = {
   title: 'Home form' | 'Contact form'
@@ -21,34 +22,24 @@ const shared = {
 export const homeCase: FormCase = {
   title: 'Home form',
   path: '/',
-  submitting: 'Sending...',
-  labels: {
-    name: 'Full Name',
-    email: 'Email Address',
-    phone: 'Phone Number',
-    company: 'Company Name',
-    message: 'message',
-  },
+  submitting: homeForm.submitting,
+  labels: labelsOf(homeForm.fields),
   values: shared,
 }
 
 export const contactCase: FormCase = {
   title: 'Contact form',
   path: '/contact',
-  submitting: 'Submitting...',
-  labels: {
-    name: 'Full Name',
-    email: 'Email Address',
-    phone: 'Phone Number',
-    company: 'Company/Practice Name',
-    role: 'Your Role',
-    message: 'message',
-    serviceInterest: 'Service Interest',
-  },
+  submitting: contactForm.submitting,
+  labels: labelsOf(contactForm.fields),
   values: { ...shared, role: 'CFO/Financial Director', serviceInterest: '24/7 Support & Monitoring' },
 }
 
 export const formCases = [homeCase, contactCase]
+
+function labelsOf(fields: Record<string, { label: string }>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
+}
 
 /** For tests that look into the store of the server all tests share. */
 export function withOwnAddress(form: FormCase): FormCase {

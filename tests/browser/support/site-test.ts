@@ -1,5 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { consultantImage } from '#content/external-image.ts'
+import { secondBrand } from '../../support/second-brand.ts'
 import { createSharedContexts, refuseClock, type SharedContexts } from './reused-contexts.ts'
 
 type SiteFixtures = {
@@ -71,11 +73,15 @@ export function collectComplaints(page: Page): string[] {
   return complaints
 }
 
-const imageHosts = /^https:\/\/(images\.unsplash\.com|pictures\.broder-son\.com)\//
+const images = [consultantImage, secondBrand.consultantImage].map(({ src }) => src)
 
 /** The one image from elsewhere, in either brand, is answered here. */
 export async function answerImage(page: Page): Promise<void> {
-  await page.route(imageHosts, (route) => route.fulfill({ body: pixel, contentType: 'image/png' }))
+  for (const image of images.filter((src) => src.startsWith('https:')))
+    await page.route(
+      ({ href }) => href === image,
+      (route) => route.fulfill({ body: pixel, contentType: 'image/png' }),
+    )
 }
 
 /** For a statement that does not depend on the width of the screen. */
