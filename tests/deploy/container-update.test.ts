@@ -15,7 +15,10 @@ image=$(printf %s "\${CLAIMWRIGHT_IMAGE:-claimwright}")
 shift 3
 case $1 in
   build) echo "$TEST_NEXT" >"image $image" ;;
-  stop) rm -f running ;;
+  # One that fails is about to be restarted, and only a removal keeps it from coming back.
+  stop) grep -q failing running || rm -f running ;;
+  rm) rm -f running ;;
+  logs) echo 'it failed because' ;;
   up | start)
     cp "image $image" running
     ! grep -q failing running || echo 'for the new version only' >requests ;;
@@ -24,7 +27,9 @@ case $1 in
       *readyz*) grep -q working running 2>/dev/null ;;
       *backup* | *pg_dump*) [ -z "$TEST_NO_BACKUP" ] && cp requests backup ;;
       *status*) ! grep -q 'new version only' requests ;;
-      *copyFileSync* | *pg_restore*) cp backup requests ;;
+      *copyFileSync* | *pg_restore*)
+        cp backup requests
+        ! grep -q failing running 2>/dev/null || echo 'for the new version only' >requests ;;
     esac ;;
 esac
 `
@@ -82,7 +87,9 @@ describe.runIf(process.platform !== 'win32').each(['sqlite', 'postgres'])(
 
     test('goes back to the old version and its requests when the new one does not become ready', () => {
       const { stderr, ...outcome } = update('new failing')
-      expect(stderr).toMatch(/going back\n.*requests are as in .*\n.*the old version runs again/)
+      expect(stderr).toMatch(
+        /going back\n.*requests are as in .*\n.* said is in data\/update-.*\n.*the old version runs again/,
+      )
       expect(outcome).toMatchObject({
         status: 1,
         running: 'old working',
