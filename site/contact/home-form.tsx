@@ -23,7 +23,7 @@ export function HomeForm() {
         action={contactAddress}
         aria-label={homeForm.submit}
         aria-busy={state.phase === 'submitting'}
-        className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2 sm:gap-y-5"
+        className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-5"
       >
         <Fields form="home" fields={fields} wide={['name', 'email']} />
         <div className="sm:col-span-2">

@@ -20,7 +20,7 @@ export function TextField({ id, field, enterKeyHint, isWide }: Props) {
         inputMode={type}
         required={isRequired}
         enterKeyHint={enterKeyHint}
-        className={`${controlClasses} min-h-13`}
+        className={`${controlClasses} min-h-12 sm:min-h-13`}
       />
     </Field>
   )

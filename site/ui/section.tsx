@@ -37,9 +37,9 @@ export function Section({ ground, id, heading, lead, isCallToAction = false, chi
 /** Heading left, lead right, on the last line of the heading; one under the other on narrow screens. */
 function HeadingRow({ heading, lead, look }: { heading: string; lead: string | undefined; look: string }) {
   return (
-    <div className="mb-4.5 grid items-end gap-x-16 gap-y-2 lg:mb-14 lg:grid-cols-[7fr_5fr]">
+    <div className="mb-4 grid items-end gap-x-16 gap-y-2 lg:mb-14 lg:grid-cols-[7fr_5fr]">
       <SectionTitle>{heading}</SectionTitle>
-      {lead && <p className={`pb-1 text-lead leading-[1.5] text-balance ${look}`}>{lead}</p>}
+      {lead && <p className={`pb-1 text-lead leading-snug md:leading-[1.5] text-balance ${look}`}>{lead}</p>}
     </div>
   )
 }

@@ -43,8 +43,8 @@ test(
   },
 )
 
-reading('/')('Home is at most 14,000 px high on a phone', phone, async ({ page }) => {
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(14_000)
+reading('/')('Home is at most 12,500 px high on a phone', phone, async ({ page }) => {
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_500)
 })
 
 function framesOf(events: TraceEvent[]): number {

@@ -9,15 +9,15 @@ export function FooterContact() {
       <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">
         {shell.footer.contactHeading}
       </h2>
-      <address className="flex flex-col items-start text-on-dark-soft">
-        <a href={`mailto:${company.email}`} className={linkLook}>
+      <address className="grid justify-items-start gap-x-6 text-on-dark-soft max-sm:grid-cols-[auto_1fr]">
+        <a href={`mailto:${company.email}`} className={`max-sm:col-span-2 ${linkLook}`}>
           {company.email}
         </a>
         <a href={`tel:${company.phone.tel}`} className={`figures ${linkLook}`}>
           {company.phone.display}
         </a>
-        <p className="py-1.25 whitespace-pre-line">{company.address.lines.join('\n')}</p>
         <p className="py-1.25">{company.hours.text}</p>
+        <p className="py-1.25 whitespace-pre-line max-sm:col-span-2">{company.address.lines.join('\n')}</p>
       </address>
     </div>
   )

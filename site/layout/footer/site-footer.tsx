@@ -14,7 +14,7 @@ const copy = shell.footer
 
 export function SiteFooter() {
   return (
-    <footer className="page-width on-dark bg-dark-deep pt-7 pb-20 text-on-dark lg:pt-22 lg:pb-8">
+    <footer className="page-width on-dark bg-dark-deep pt-6 pb-20 text-small text-on-dark sm:text-body lg:pt-22 lg:pb-8">
       <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[4.2fr_3.4fr_2fr_3.2fr]">
         <div className="min-[22.5rem]:max-sm:col-span-2">
           <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">

@@ -13,7 +13,7 @@ export function ContactSection() {
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-4.5 lg:grid-cols-[5fr_6.5fr]">
         <div>
           <SectionTitle>{copy.heading}</SectionTitle>
-          <p className="mt-2 text-lead lg:mt-4 leading-[1.5] text-balance text-soft">{copy.lead}</p>
+          <p className="mt-2 text-lead leading-snug text-balance md:leading-[1.5] lg:mt-4 text-soft">{copy.lead}</p>
           <ContactCards />
         </div>
         <HomeForm />
@@ -28,20 +28,23 @@ function ContactCards() {
       {contactCards.map(({ icon, title, lines, href, notes }) => (
         <li key={title} className="flex gap-4 border-b border-rule py-1.5 lg:py-5.5">
           <Icon name={icon} className="box-content rounded-full bg-primary-tint p-2.5 text-primary-hover" />
-          <div className="min-w-0">
+          {/* On phones the note stands at the end of the title's line, where there is room. */}
+          <div className="min-w-0 grow min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[auto_1fr] min-[22.5rem]:max-lg:gap-x-4">
             <h3 className="font-sans text-small font-semibold tracking-normal text-soft">{title}</h3>
             {href ? (
               <>
                 <a
                   href={href}
-                  className="inline-block py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title wrap-anywhere decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
+                  className="col-span-2 inline-block justify-self-start py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title wrap-anywhere decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
                 >
                   {lines.join(' ')}
                 </a>
-                <p className="text-small leading-snug text-soft lg:text-base">{notes.join(', ')}</p>
+                <p className="col-start-2 row-start-1 text-small leading-snug text-soft min-[22.5rem]:max-lg:text-right lg:text-base">
+                  {notes.join(', ')}
+                </p>
               </>
             ) : (
-              <address className="pt-0.5 font-display text-[1.125rem] leading-[1.25] font-medium tracking-title text-balance whitespace-pre-line lg:text-[1.375rem] lg:leading-[1.3]">
+              <address className="col-span-2 pt-0.5 font-display text-[1.125rem] leading-[1.25] font-medium tracking-title text-balance whitespace-pre-line lg:text-[1.375rem] lg:leading-[1.3]">
                 {lines.join('\n')}
               </address>
             )}

@@ -9,7 +9,7 @@ const copy = homePage.takeOver
 export function TakeOver() {
   return (
     <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
-      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-5 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
+      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-4 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
         <ServiceIndex />
         <Book />
       </div>
@@ -25,7 +25,7 @@ function ServiceIndex() {
           <li key={href} className="numbered border-b border-rule-strong">
             <Link
               to={href}
-              className="number mark-arrow grid h-full min-h-12 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1 leading-title sm:py-1.5 before:row-span-2 before:text-title after:col-start-3 after:row-span-2 after:row-start-1 after:text-primary hover:text-primary-hover"
+              className="number mark-arrow grid h-full min-h-11 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1 leading-title sm:min-h-12 sm:py-1.5 before:row-span-2 before:text-title after:col-start-3 after:row-span-2 after:row-start-1 after:text-primary hover:text-primary-hover"
             >
               <span className="self-end font-semibold lg:text-[1.125rem]">{label}</span>
               <span className="col-start-2 self-start text-small text-soft">{outcome}</span>
@@ -41,7 +41,7 @@ function ServiceIndex() {
 function Book() {
   return (
     <div className="relative before:absolute before:-inset-x-2 before:top-2 before:-bottom-2 before:rounded-sheet before:bg-band before:shadow-lift">
-      <div className="relative grid h-full md:grid-cols-2 md:grid-rows-[auto_repeat(7,minmax(0,1fr))_2rem]">
+      <div className="relative grid h-full min-[22.5rem]:grid-cols-2 min-[22.5rem]:grid-rows-[auto_repeat(7,auto)] md:grid-rows-[auto_repeat(7,minmax(0,1fr))_2rem]">
         <Page side="left" />
         <Page side="right" />
       </div>
@@ -55,14 +55,14 @@ const sides = {
     mark: 'mark-check before:text-primary',
     icon: null,
     paper:
-      'rounded-t-control bg-surface md:rounded-r-none md:rounded-l-control md:bg-linear-to-r md:from-surface md:from-82% md:to-paper-deep',
+      'rounded-t-control bg-surface min-[22.5rem]:rounded-r-none min-[22.5rem]:rounded-l-control min-[22.5rem]:bg-linear-to-r min-[22.5rem]:from-surface min-[22.5rem]:from-82% min-[22.5rem]:to-paper-deep',
   },
   right: {
     ...copy.yours,
     mark: '',
     icon: 'pen-line',
     paper:
-      'rounded-b-control border-t border-rule-strong bg-sheet md:rounded-l-none md:rounded-r-control md:border-t-0 md:bg-linear-to-l md:from-sheet md:from-82% md:to-paper-deep',
+      'rounded-b-control bg-sheet max-[22.5rem]:border-t max-[22.5rem]:border-rule-strong min-[22.5rem]:rounded-l-none min-[22.5rem]:rounded-r-control min-[22.5rem]:bg-linear-to-l min-[22.5rem]:from-sheet min-[22.5rem]:from-82% min-[22.5rem]:to-paper-deep',
   },
 } as const
 
@@ -70,16 +70,16 @@ function Page({ side }: { side: keyof typeof sides }) {
   const { heading, items, mark, icon, paper } = sides[side]
   return (
     <div
-      className={`px-5 py-3 text-base md:row-span-9 md:text-body md:grid md:grid-rows-subgrid md:px-7 md:pt-8 md:pb-0 xl:px-9 ${paper}`}
+      className={`px-3.5 py-3 text-base min-[22.5rem]:px-3 min-[22.5rem]:row-span-8 min-[22.5rem]:grid min-[22.5rem]:grid-rows-subgrid min-[22.5rem]:text-label md:row-span-9 md:px-7 md:pt-8 md:pb-0 md:text-body xl:px-9 ${paper}`}
     >
       <h3 className="border-b-2 border-ink pb-1.5 md:pb-3">{heading}</h3>
-      <ul className="md:row-span-7 md:grid md:grid-rows-subgrid">
+      <ul className="min-[22.5rem]:row-span-7 min-[22.5rem]:grid min-[22.5rem]:grid-rows-subgrid">
         {items.map((item) => (
           <li
             key={item}
-            className={`grid grid-cols-[1.75rem_1fr] items-center border-b border-rule py-0.75 leading-snug text-balance md:py-1.5 last:border-b-0 ${mark}`}
+            className={`grid grid-cols-[1.25rem_1fr] items-center border-b border-rule py-1 leading-snug text-balance max-md:[--mark-size:1rem] md:grid-cols-[1.75rem_1fr] md:py-1.5 last:border-b-0 ${mark}`}
           >
-            {icon && <Icon name={icon} className="text-note" />}
+            {icon && <Icon name={icon} className="text-note max-md:size-4" />}
             {item}
           </li>
         ))}

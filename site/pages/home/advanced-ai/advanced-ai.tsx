@@ -13,14 +13,14 @@ const copy = homePage.advancedAi
 export function AdvancedAi() {
   return (
     <Section ground="dark" id={copy.id} heading={copy.heading} lead={copy.lead}>
-      <div className="grid grid-flow-dense grid-cols-12 gap-3 md:gap-4">
+      <div className="grid grid-flow-dense grid-cols-12 gap-2.5 md:gap-4">
         <BentoCard place="lead" copy={copy.cards.processing}>
           <CodedNote />
         </BentoCard>
         <BentoCard place="beside" copy={copy.cards.compliance}>
           <Checks />
         </BentoCard>
-        <BentoCard place="beside" copy={copy.cards.analytics}>
+        <BentoCard place="slim" copy={copy.cards.analytics}>
           <AnalyticsLines labels={copy.analyticsLines} note={copy.drawingNote} />
         </BentoCard>
         <BentoCard place="narrow" copy={copy.cards.speed}>

@@ -11,17 +11,26 @@ const places = {
     text: 'text-soft',
   },
   beside: {
-    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-6 lg:col-span-5`,
+    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-7 md:col-span-6 lg:col-span-5`,
     title: '',
     text: 'text-on-dark-soft',
   },
-  narrow: { card: `${dark} col-span-6 max-md:p-3.5 lg:col-span-3`, title: '', text: 'text-on-dark-soft' },
+  slim: {
+    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-5 md:col-span-6 lg:col-span-5`,
+    title: '',
+    text: 'text-on-dark-soft',
+  },
+  narrow: {
+    card: `${dark} col-span-6 max-md:px-2.5 max-md:py-3.5 lg:col-span-3`,
+    title: '',
+    text: 'text-on-dark-soft',
+  },
   green: {
     card: 'col-span-12 border-transparent bg-primary-hover lg:col-span-5',
     title: '',
     text: 'text-primary-tint',
   },
-  last: { card: `${dark} col-span-6 max-md:p-3.5 lg:col-span-4`, title: '', text: 'text-on-dark-soft' },
+  last: { card: `${dark} col-span-6 max-md:px-2.5 max-md:py-3.5 lg:col-span-4`, title: '', text: 'text-on-dark-soft' },
 } as const
 
 type Props = { place: keyof typeof places; copy: CardCopy; children: ReactNode }
@@ -32,7 +41,7 @@ export function BentoCard({ place, copy, children }: Props) {
   if (copy.title === '' || copy.text === '') return null
   const { card, title, text } = places[place]
   return (
-    <article className={`flex flex-col rounded-sheet border p-4.5 md:p-7 ${card}`}>
+    <article className={`flex flex-col rounded-sheet border p-4 md:p-7 ${card}`}>
       <h3 className={title}>{copy.title}</h3>
       <p
         className={`mt-1 mb-auto max-w-[31em] pb-2.5 md:pb-5 text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}

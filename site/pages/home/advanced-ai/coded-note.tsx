@@ -9,7 +9,7 @@ const reference =
 /** The example: a note with the phrases that count marked, and the code each of them supports. */
 export function CodedNote() {
   return (
-    <figure className="rounded-slip border border-rule bg-surface p-3.5 shadow-slip md:p-6">
+    <figure className="rounded-slip border border-rule bg-surface p-3 shadow-slip md:p-6">
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_11.5rem]">
         <p className="font-display text-[1.0625rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
           {visitNote.phrases.map(({ text, code }) =>
@@ -28,8 +28,11 @@ export function CodedNote() {
         </p>
         <ol className="divide-y divide-rule border-rule max-md:border-t md:border-l md:pl-5">
           {visitNote.codes.map(({ code, meaning }) => (
-            <li key={code} className="flex items-baseline gap-x-3 py-1 leading-snug md:block md:py-2">
-              <b data-reference={referenceOf(code)} className={`figures block w-16 font-semibold ${reference}`}>
+            <li key={code} className="flex items-baseline gap-x-3 py-0.5 leading-snug md:block md:py-2">
+              <b
+                data-reference={referenceOf(code)}
+                className={`figures block w-16 font-semibold whitespace-nowrap ${reference}`}
+              >
                 {code}
               </b>
               <span className="text-label text-soft">{meaning}</span>

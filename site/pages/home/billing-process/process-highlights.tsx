@@ -7,10 +7,10 @@ const { accuracy, processing, fasterPayments } = homePage.billingProcess.highlig
 
 export function ProcessHighlights() {
   return (
-    <ul className="mt-5 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex">
+    <ul className="mt-4 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex">
       {accuracy.title && (
-        <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-6 bg-band px-5 py-4 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
-          <h3 className="self-end text-[1.75rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
+        <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-4 bg-band px-5 py-4 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
+          <h3 className="self-end text-[1.5rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
           <p className="mt-1.5 self-start text-base leading-snug text-balance text-primary-on-dark sm:mt-2 sm:leading-body">
             {accuracy.text}
           </p>
@@ -31,8 +31,8 @@ export function ProcessHighlights() {
 
 function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col border-t border-rule p-4 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
-      <h3 className="text-[1.5rem] sm:text-[1.75rem]">{title}</h3>
+    <li className="flex flex-col border-t border-rule px-3 py-4 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
+      <h3 className="text-title sm:text-[1.75rem]">{title}</h3>
       <p className="mt-1 mb-auto pb-3 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:pb-6 sm:leading-body">
         {text}
       </p>

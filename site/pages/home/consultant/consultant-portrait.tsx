@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { consultantImage } from '#content/external-image.ts'
 
 const { src, alt, width, height } = consultantImage
-const cover = 'absolute inset-0 size-full object-cover object-[50%_20%]'
+const cover = 'absolute inset-0 size-full object-cover object-[50%_32%] md:object-[50%_20%]'
 /** Drawn only where the image has failed: it hides the mark that browsers leave there, also without scripts. */
 const coverOfFailure =
-  'before:absolute before:inset-0 before:bg-[url(/images/consultant-illustration.svg)] before:bg-cover before:bg-[50%_20%]'
+  'before:absolute before:inset-0 before:bg-[url(/images/consultant-illustration.svg)] before:bg-cover before:bg-[50%_32%] md:before:bg-[50%_20%]'
 
 /** The illustration lies beneath the photograph: it is there before the photograph has come, and when it never comes. */
 export function ConsultantPortrait() {
@@ -21,7 +21,7 @@ export function ConsultantPortrait() {
     <div
       role="img"
       aria-label={alt}
-      className="relative aspect-3/2 overflow-hidden rounded-sheet bg-primary-tint md:aspect-6/7"
+      className="relative aspect-video overflow-hidden rounded-sheet bg-primary-tint md:aspect-6/7"
     >
       <img
         src="/images/consultant-illustration.svg"

@@ -10,9 +10,9 @@ const copy = homePage.consultant
 export function Consultant() {
   return (
     <Section ground="surface" id={copy.id}>
-      <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-4.5 md:grid-cols-[5fr_6.4fr]">
+      <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-4 md:grid-cols-[5fr_6.4fr]">
         <div>
-          <SectionTitle className="text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">{copy.heading}</SectionTitle>
+          <SectionTitle className="text-[clamp(1.75rem,1.15rem+2.45vw,3.25rem)]">{copy.heading}</SectionTitle>
           <FeatureCards />
           <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
         </div>
@@ -28,7 +28,7 @@ export function Consultant() {
 function Badges() {
   if (copy.badges.length === 0) return null
   return (
-    <ul className="relative mx-3 -mt-8 grid auto-cols-fr grid-flow-col divide-x divide-rule rounded-slip border border-rule/60 bg-surface py-3 shadow-lift xl:absolute xl:-right-11 xl:bottom-[22%] xl:m-0 xl:grid-flow-row xl:divide-x-0 xl:divide-y xl:py-0">
+    <ul className="relative mx-3 -mt-6 grid auto-cols-fr grid-flow-col divide-x divide-rule rounded-slip border border-rule/60 bg-surface py-3 shadow-lift xl:absolute xl:-right-11 xl:bottom-[22%] xl:m-0 xl:grid-flow-row xl:divide-x-0 xl:divide-y xl:py-0">
       {copy.badges.map(({ icon, label }) => (
         <li
           key={label}
@@ -49,11 +49,13 @@ function FeatureCards() {
       {copy.cards.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="grid grid-cols-[2.75rem_1fr] border-rule py-2 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
+          className="grid grid-cols-[2rem_1fr] items-center border-rule py-1.5 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
         >
-          <Icon name={icon} size="large" className="row-span-2 text-primary" />
+          <Icon name={icon} className="text-primary sm:size-7" />
           <h3 className="text-title sm:mt-2.5 lg:text-[1.3125rem]">{title}</h3>
-          <p className="mt-0.5 text-small leading-snug text-balance text-soft sm:mt-1 lg:text-base">{text}</p>
+          <p className="col-span-2 mt-0.5 text-small leading-snug text-balance text-soft sm:mt-1 lg:text-base">
+            {text}
+          </p>
         </li>
       ))}
     </ul>

@@ -10,9 +10,9 @@ type Props = {
 }
 
 const looks = {
-  addend: { row: 'border-b border-rule', month: 'text-[1.5rem]', sign: '' },
-  deduction: { row: 'border-b border-rule', month: 'text-[1.5rem] text-primary', sign: '−' },
-  apart: { row: '', month: 'text-[1.5rem]', sign: '' },
+  addend: { row: 'border-b border-rule', month: 'text-[1.375rem] sm:text-[1.5rem]', sign: '' },
+  deduction: { row: 'border-b border-rule', month: 'text-[1.375rem] sm:text-[1.5rem] text-primary', sign: '−' },
+  apart: { row: '', month: 'text-[1.375rem] sm:text-[1.5rem]', sign: '' },
   total: { row: 'pt-3 sm:pt-8', month: 'double-rule text-loss', sign: '' },
 } as const
 
@@ -26,7 +26,7 @@ export function EstimateLine({ copy, month, year, kind = 'addend' }: Props) {
 
   return (
     <div
-      className={`grid min-h-13 grid-cols-[auto_1fr] items-center gap-x-4 py-1 sm:py-1.5 @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
+      className={`grid min-h-12 grid-cols-[auto_1fr] items-center gap-x-4 py-0.5 sm:py-1.5 @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
     >
       <dt
         className={`col-span-2 @[16rem]:col-span-1 @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1 ${kind === 'total' ? 'text-title font-semibold' : ''}`}

@@ -13,7 +13,7 @@ export function EstimateSheet({ figures, children }: Props) {
   const line = (name: keyof typeof month) => ({ copy: estimator.results[name], month: month[name], year: year[name] })
 
   return (
-    <div className="relative flex flex-col rounded-sheet border border-rule bg-paper py-4 pr-3.5 pl-7.5 max-sm:-mx-3 before:absolute before:inset-y-0 before:left-3.5 before:w-1.25 before:border-x before:border-margin-line sm:py-9 sm:pr-10 sm:pl-17 sm:before:left-9">
+    <div className="relative flex flex-col rounded-sheet border border-rule bg-paper py-3.5 pr-3.5 pl-7.5 max-sm:-mx-3 before:absolute before:inset-y-0 before:left-3.5 before:w-1.25 before:border-x before:border-margin-line sm:py-9 sm:pr-10 sm:pl-17 sm:before:left-9">
       <div className="@container">
         <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2 sm:pb-3">
           <h3>{estimator.resultHeading}</h3>

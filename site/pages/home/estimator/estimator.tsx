@@ -27,8 +27,8 @@ export function Estimator() {
       <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-4.5 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
         <div>
           <SectionTitle>{estimator.heading}</SectionTitle>
-          <p className="mt-2 text-lead lg:mt-4 leading-[1.5] text-soft">{estimator.lead}</p>
-          <fieldset ref={inputs} className="mt-4 grid gap-y-0.5 sm:gap-y-5 lg:mt-8">
+          <p className="mt-2 text-lead leading-snug text-soft md:leading-[1.5] lg:mt-4">{estimator.lead}</p>
+          <fieldset ref={inputs} className="mt-4 grid gap-y-1.5 sm:gap-y-5 lg:mt-8">
             <legend className="sr-only">{estimator.inputsHeading}</legend>
             {estimatorFields.map((field) => (
               <FigureInput key={field} field={field} state={state} dispatch={dispatch} />

@@ -13,10 +13,13 @@ export function FigureInput({ field, state, dispatch }: Props) {
 
   return (
     <div className="grid grid-cols-[1fr_6rem] items-start gap-x-3 sm:grid-cols-[1fr_8.25rem]">
-      <label htmlFor={id} className="pt-0.5 text-base leading-snug font-semibold sm:text-body">
+      <label htmlFor={id} className="text-base leading-snug sm:pt-0.5 font-semibold sm:text-body">
         {label}
       </label>
-      <p id={`${id}-note`} className="col-start-1 row-start-2 mt-0.5 text-label leading-snug text-soft">
+      <p
+        id={`${id}-note`}
+        className="col-[1/-1] row-start-3 text-label leading-snug text-soft sm:col-[1/2] sm:row-start-2 sm:mt-0.5"
+      >
         {isOutsideLimits(state, field) ? <Limits field={field} figure={figure} /> : <Source field={field} />}
       </p>
       <input
@@ -53,7 +56,7 @@ export function FigureInput({ field, state, dispatch }: Props) {
         step={step}
         value={figure}
         onChange={(event) => dispatch({ type: 'slide', field, value: event.target.valueAsNumber })}
-        className="slider col-[1/-1] row-start-3 mt-0.5 sm:mt-1.5"
+        className="slider col-start-1 row-start-2 sm:col-[1/-1] sm:row-start-3 sm:mt-1.5"
       />
     </div>
   )

@@ -8,7 +8,7 @@ export function SliderTrack({ filled }: Props) {
   return (
     <svg
       aria-hidden="true"
-      className="col-[1/-1] row-start-3 mt-0.5 h-1.5 w-full self-center rounded-full bg-rule sm:mt-1.5 forced-colors:border"
+      className="col-start-1 row-start-2 h-1.5 w-full self-center rounded-full bg-rule sm:col-[1/-1] sm:row-start-3 sm:mt-1.5 forced-colors:border"
     >
       <rect width={`${filled * 100}%`} height="100%" rx="3" className="fill-primary" />
     </svg>

@@ -34,7 +34,7 @@ function Steps() {
       {billingSteps.map(({ number, title }) => (
         <li
           key={title}
-          className="relative flex h-11.5 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:gap-2.5"
+          className="relative flex h-10 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:h-11.5 @min-[28rem]:gap-2.5"
         >
           <span
             className={`slip-tick mark-check z-1 grid size-5.5 place-items-center rounded-full [--mark-size:1rem] ${number === billingSteps.length ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
@@ -53,7 +53,7 @@ function Sum() {
         {claimSlip.lines.map(({ code, description, amount }) => (
           <li
             key={code}
-            className="grid h-11.5 grid-cols-[3.4rem_1fr_auto] items-center border-b border-rule leading-title"
+            className="grid h-10 grid-cols-[3.4rem_1fr_auto] items-center border-b border-rule leading-title @min-[28rem]:h-11.5"
           >
             <b className="font-semibold">{code}</b>
             <span className="sr-only @min-[26.5rem]:not-sr-only">{description}</span>
@@ -61,7 +61,7 @@ function Sum() {
           </li>
         ))}
       </ul>
-      <p className="flex h-23 flex-col items-end justify-center gap-2.5 @min-[20rem]:flex-row @min-[20rem]:items-center @min-[20rem]:justify-between">
+      <p className="flex h-20 flex-col items-end justify-center gap-2.5 @min-[20rem]:flex-row @min-[20rem]:items-center @min-[20rem]:justify-between @min-[28rem]:h-23">
         <span className="slip-stamp rounded-slip border-3 border-double border-primary px-1.5 py-1 text-label leading-none font-semibold tracking-stamp text-primary @min-[26.5rem]:px-3 @min-[26.5rem]:py-2 @min-[26.5rem]:text-[1.375rem]">
           {claimSlip.statuses.settled}
         </span>

@@ -9,7 +9,7 @@ const copy = homePage.hero
 export function Hero() {
   return (
     <PageHero>
-      <div className="grid items-center gap-x-[4vw] gap-y-7 pt-23 pb-5 lg:grid-cols-[minmax(0,1fr)_clamp(25rem,34.5vw,31rem)] lg:pt-34 lg:pb-13">
+      <div className="grid items-center gap-x-[4vw] gap-y-6 pt-22 pb-4 lg:grid-cols-[minmax(0,1fr)_clamp(25rem,34.5vw,31rem)] lg:pt-34 lg:pb-13">
         <div>
           {copy.badge && (
             <p className="inline-flex items-center gap-2.5 rounded-full border border-primary-on-dark/34 bg-dark/60 py-2 pr-4 pl-3 text-small font-medium">
@@ -20,8 +20,10 @@ export function Hero() {
           <h1 className="mt-4 mb-3 max-w-[10em] text-hero leading-display tracking-display lg:mt-7 lg:mb-6.5 lg:max-w-none">
             {copy.heading}
           </h1>
-          <p className="max-w-[34em] text-lead leading-[1.5] text-balance text-on-dark-soft">{copy.lead}</p>
-          <div className="mt-5 flex flex-col gap-2.5 sm:flex-row lg:mt-9">
+          <p className="max-w-[34em] text-lead leading-snug md:leading-[1.5] text-balance text-on-dark-soft">
+            {copy.lead}
+          </p>
+          <div className="mt-5 flex flex-col gap-2.5 min-[23.5rem]:flex-row min-[23.5rem]:max-sm:*:grow min-[23.5rem]:max-sm:*:gap-2 min-[23.5rem]:max-sm:*:px-3 lg:mt-9">
             <ButtonLink to={copy.primaryAction.href}>{copy.primaryAction.label}</ButtonLink>
             <ButtonLink to={copy.secondaryAction.href} look="outline-on-dark" icon="play">
               {copy.secondaryAction.label}
@@ -42,9 +44,16 @@ function Highlights() {
     <div className="overflow-hidden">
       <ul className="-ml-4.25 grid grid-cols-2 lg:-ml-7.25 lg:grid-cols-4">
         {copy.highlights.map(({ value, label }) => (
-          <li key={label} className="border-t border-l border-rule-dark pt-3 pb-3.5 pl-4 lg:pt-6.5 lg:pb-10 lg:pl-7">
-            <span className="figures block font-display text-figure leading-none tracking-display">{value}</span>
-            <span className="mt-1.5 block font-medium lg:mt-2 text-on-dark-soft">{label}</span>
+          <li
+            key={label}
+            className="border-t border-l border-rule-dark py-2.5 pl-4 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 lg:pt-6.5 lg:pb-10 lg:pl-7"
+          >
+            <span className="figures block font-display text-[clamp(1.75rem,1.05rem+2.45vw,3.25rem)] leading-none tracking-display">
+              {value}
+            </span>
+            <span className="block leading-title font-medium text-on-dark-soft max-lg:w-min max-lg:grow lg:mt-2 lg:leading-body">
+              {label}
+            </span>
           </li>
         ))}
       </ul>

@@ -9,12 +9,12 @@ const copy = homePage.partnerStrip
 
 export function PartnerStrip() {
   return (
-    <TitledSection id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.75rem,0.6rem+5.5vw,5.5rem)]">
-      <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-3.5">
-        <div>
-          <p className="mb-2 font-semibold text-primary">{copy.label}</p>
-          <SectionTitle className="text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]">{copy.heading}</SectionTitle>
-        </div>
+    <TitledSection id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
+      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-8 md:items-end">
+        <p className="mb-2 font-semibold text-primary">{copy.label}</p>
+        <SectionTitle className="col-start-1 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] max-md:col-span-2">
+          {copy.heading}
+        </SectionTitle>
         <PauseControl />
       </div>
       <Badges />
@@ -33,7 +33,7 @@ export function PartnerStrip() {
 /** A checkbox whose state the styles read; where no script runs, nothing moves that it could pause. */
 function PauseControl() {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden noscript:hidden print:hidden">
+    <label className="col-start-2 row-start-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden md:row-start-2 noscript:hidden print:hidden">
       <input type="checkbox" className="partner-pause peer sr-only" />
       <Icon name="pause" size="small" className="peer-checked:hidden" />
       <Icon name="play" size="small" className="hidden peer-checked:block" />

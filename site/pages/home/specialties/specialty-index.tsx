@@ -28,7 +28,7 @@ function Entry({ name, letter, show }: IndexEntry) {
   return (
     <li
       data-letter={letter}
-      className={`mr-3 inline-flex h-6.75 items-baseline align-top text-base font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${letterLooks[show]}`}
+      className={`mr-2.5 inline-flex h-6.25 items-baseline align-top text-small font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${letterLooks[show]}`}
     >
       {name}
     </li>

@@ -18,7 +18,7 @@ export function SwitchingLanes() {
     <ul aria-label={switching.lanesLabel} className="border-t-2 border-ink">
       {switchingLanes.map(({ name, bars }) => (
         <li key={name} className="border-b border-rule lg:grid lg:grid-cols-[11.25rem_1fr] lg:items-center">
-          <p className="pt-1.5 font-semibold lg:p-0">{name}</p>
+          <p className="pt-1.5 leading-snug font-semibold lg:p-0 lg:leading-body">{name}</p>
           <ul className="lane-columns grid grid-cols-4 items-stretch gap-x-0.5 pt-0.5 pb-2 lg:py-3">
             {bars.map((bar) => (
               <LaneBar key={bar.text} {...bar} />

@@ -4,7 +4,7 @@ import { switching, switchingQuestions } from '#content/switching.ts'
 /** Native disclosures: they open, and the browser's own search finds their answers, without any script. */
 export function SwitchingQuestions() {
   return (
-    <div className="mt-5 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 lg:mt-24 lg:grid-cols-[4fr_8fr]">
+    <div className="mt-4 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 lg:mt-24 lg:grid-cols-[4fr_8fr]">
       <div className="self-start lg:sticky lg:top-28">
         <h3 className="text-[clamp(1.75rem,1.4rem+1.3vw,2.375rem)] tracking-head text-balance">
           {switching.questionsHeading}

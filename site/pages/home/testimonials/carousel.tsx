@@ -20,7 +20,7 @@ export function Carousel() {
     <section
       aria-roledescription="carousel"
       aria-label={copy.carouselLabel}
-      className="flex flex-col gap-y-3.5 lg:gap-y-5"
+      className="flex flex-col gap-y-3 lg:gap-y-5"
       {...holdHandlers}
     >
       {hasChoice && <CarouselControls state={state} dispatch={dispatch} />}

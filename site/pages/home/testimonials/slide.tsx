@@ -31,7 +31,7 @@ export function Slide({ testimonial, label, place }: Props) {
       aria-roledescription="slide"
       aria-label={label}
       inert={place === 'away' || place === 'leaving'}
-      className={`flex flex-col p-5 md:p-10 xl:p-14 ${places[place]}`}
+      className={`flex flex-col p-4.5 md:p-10 xl:p-14 ${places[place]}`}
     >
       <Stars rating={rating} label={`${rating} ${homePage.testimonials.outOfFiveStars}`} />
       <figure className="flex grow flex-col">

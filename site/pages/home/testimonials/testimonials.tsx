@@ -24,11 +24,11 @@ function Summary() {
   return (
     <ul className="flex divide-x divide-rule-strong">
       {copy.summary.map(({ value, label }) => (
-        <li key={label} className="px-3.5 leading-snug first:pl-0 last:pr-0 md:px-7">
+        <li key={label} className="px-2.5 leading-snug first:pl-0 last:pr-0 md:px-7">
           <span className="figures block font-display text-[1.75rem] leading-none sm:text-[2rem] tracking-head">
             {value}
           </span>
-          <span className="mt-1 block text-small text-soft">{label}</span>
+          <span className="mt-1 block text-label text-soft md:text-small">{label}</span>
         </li>
       ))}
     </ul>
