@@ -17,6 +17,8 @@ describe('the image', () => {
     expect(last).toMatch(/^HEALTHCHECK .*\\\n +CMD \["\/usr\/bin\/node", "-e", ".+\/readyz/m)
     expect(last).toMatch(/^VOLUME \/data$/m)
     expect(last).not.toMatch(/^(RUN|ADD|SHELL)\b/m)
+    // npm would end before the server has answered what is under way.
+    expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/node"\]\nCMD \["server\/main\.ts"\]$/m)
   })
 
   test('takes along neither requests nor passwords nor history', () => {

@@ -65,11 +65,14 @@ describe('the systemd units', () => {
     expect(read('deploy/systemd/claimwright.service')).toContain('StateDirectory=claimwright\n')
   })
 
-  test.each(['deploy/systemd/leads', 'deploy/systemd/update'])('come with %s, which a shell understands', (script) => {
-    expect(run('sh', ['-n', script])).toMatchObject({ status: 0, stderr: '' })
-    const shellcheck = findProgram('shellcheck')
-    if (shellcheck) expect(run(shellcheck, [script])).toMatchObject({ status: 0, stdout: '' })
-  })
+  test.each(['deploy/systemd/leads', 'deploy/systemd/update', 'deploy/containers/update'])(
+    'come with %s, which a shell understands',
+    (script) => {
+      expect(run('sh', ['-n', script])).toMatchObject({ status: 0, stderr: '' })
+      const shellcheck = findProgram('shellcheck')
+      if (shellcheck) expect(run(shellcheck, [script])).toMatchObject({ status: 0, stdout: '' })
+    },
+  )
 
   test('come with a script that runs the commands as the server runs', () => {
     const [node, settings] = [/node_modules\/\.bin\/node/, /\/etc\/claimwright\/settings\.env/]
