@@ -12,8 +12,10 @@ export const headerAction: Link = { label: 'Get Started', href: '/contact' }
 /** Closes the Services dropdown. */
 export const allServicesLink: Link = { label: 'All services', href: '/services' }
 
-/** The mobile menu lists these; its Get Started button below them has no link. */
-export const mobileMenuLinks: Link[] = [...headerLinks, { label: 'Contact', href: '/contact' }]
+/** The mobile menu lists these after the links of the header; its Get Started button below them has no link. */
+const mobileOnlyLinks: Link[] = [{ label: 'Contact', href: '/contact' }]
+
+export const mobileMenuLinks: Link[] = [...headerLinks, ...mobileOnlyLinks]
 
 export const serviceLinks: (Link & { outcome: string })[] = services.map(({ anchor, title, outcome }) => ({
   label: title,

@@ -59,6 +59,8 @@ export const changeSchema = v.variant('kind', [
   /** The entries that stay, in their new order. */
   v.strictObject({ kind: v.literal('order'), id, order: v.pipe(v.array(place), v.maxLength(500)) }),
   v.strictObject({ kind: v.literal('add'), id, at: place }),
+  /** One more figure, which sentences can then take. */
+  v.strictObject({ kind: v.literal('figure'), id, label: v.pipe(v.string(), v.maxLength(300)) }),
   v.strictObject({ kind: v.literal('fill'), id }),
   v.strictObject({ kind: v.literal('clear'), id }),
   v.strictObject({ kind: v.literal('color'), id, value: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)) }),
@@ -86,6 +88,9 @@ export const pictureSchema = v.strictObject({
   data: v.pipe(v.string(), v.maxLength(28_000_000)),
 })
 export type PictureRequest = v.InferOutput<typeof pictureSchema>
+
+/** The group whose entries are the figures of the site; it alone can get more of them. */
+export const figuresId = 'content/claims.ts#claims'
 
 /** Where the page and its calls live. */
 export const editPath = '/edit/'
@@ -131,6 +136,6 @@ export type EditState = {
   places: string[]
   colors: ThemeColor[]
   legalTexts: LegalText[]
-  /** The field that undo or redo has just changed. */
+  /** The field to be opened: undo or redo has just changed it, or it is new. */
   touched?: string
 }

@@ -38,6 +38,9 @@ export function Editor() {
     if (wanted === undefined || !form.current) return
     if (focusField(form.current, wanted, section)) setWanted(undefined)
   }, [wanted, section])
+  useEffect(() => {
+    if (state?.touched) open(state.touched)
+  }, [state, open])
 
   const choose = (next: string) => {
     setSection(next)
@@ -52,10 +55,9 @@ export function Editor() {
     if (next) open(next.leadsTo)
     else setSection(yoursSection)
   }
-  const move = async (direction: 'undo' | 'redo') => {
+  const move = (direction: 'undo' | 'redo') => {
     endStep()
-    const next = await run(direction)
-    if (next?.touched) open(next.touched)
+    run(direction)
   }
   const work = useMemo((): Work | undefined => {
     if (!state) return undefined

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Field, NumberField, YesNoField } from '#contract/edit.ts'
+import { type Field, figuresId, type NumberField, type YesNoField } from '#contract/edit.ts'
 import { keyOf, useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
+import { AddFigure } from './add-figure.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { FieldFrame, Notices, useControl } from './field-frame.tsx'
 import { ListForm } from './list-form.tsx'
@@ -22,6 +23,7 @@ export function FieldForm({ field }: { field: Field }) {
         <Group field={field}>
           {picture && <PictureInput kind={picture} id={field.id} label={field.label} />}
           <Members fields={field.fields} />
+          {field.id === figuresId && <AddFigure />}
         </Group>
       )
     case 'optional':

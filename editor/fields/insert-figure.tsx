@@ -11,7 +11,7 @@ export function InsertFigure({ onChoose }: { onChoose: (taken: Taken) => void })
   const sources = state.sections.filter(({ file }) => file === 'content/claims.ts' || file === 'content/company.ts')
   const fields = fieldsOf(sources)
   const choices = fields.flatMap((field) => {
-    if (field.kind !== 'words' || !offered.test(field.id)) return []
+    if (field.kind !== 'words' || !field.value || !offered.test(field.id)) return []
     const beside = fields.find(({ id }) => id === field.id.replace(/\.value$/, '.label'))
     const words = beside?.kind === 'words' && beside !== field ? beside.value : field.label
     return { id: field.id, text: `${field.value}${words ? ` (${words})` : ''}` }

@@ -7,13 +7,13 @@ const looks = {
   bare: 'border-transparent text-ink hover:bg-paper-deep',
 } as const
 
-type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & { look?: keyof typeof looks; isSmall?: boolean }
+type Props = Omit<ComponentProps<'button'>, 'className'> & { look?: keyof typeof looks; isSmall?: boolean }
 
-export function Button({ look = 'plain', isSmall = false, ...rest }: Props) {
+export function Button({ look = 'plain', isSmall = false, type = 'button', ...rest }: Props) {
   const size = isSmall ? 'min-h-8 min-w-8 px-2' : 'min-h-10 px-3'
   return (
     <button
-      type="button"
+      type={type}
       className={`${size} ${looks[look]} inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-control border py-1 leading-title font-semibold disabled:cursor-default disabled:opacity-50`}
       {...rest}
     />

@@ -11,7 +11,7 @@ import { readDrafts, readLegalTexts, valueAt } from './read-drafts.ts'
 import { Refusal } from './refusal.ts'
 import { orderSections } from './sections.ts'
 import { themeFile, writeColor } from './theme/theme-fields.ts'
-import { applyEdits, type Edit, planChange } from './write/apply-change.ts'
+import { applyEdits, type ContentChange, type Edit, planChange } from './write/apply-change.ts'
 import { planDerived } from './write/plan-derived.ts'
 
 type Options = {
@@ -50,8 +50,10 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     model = readNow()
   }
 
-  function planContent(change: Exclude<Change, { kind: 'color' | 'legal' }>): Map<string, string> {
-    return withDerived(planChange(model, change))
+  function plan(asked: Change): Map<string, string> {
+    if (asked.kind === 'color') return planColor(asked.id, asked.value)
+    if (asked.kind === 'legal') return planLegal(asked.id, asked.text)
+    return withDerived(planChange(model, asked))
   }
 
   function withDerived(edits: readonly Edit[]): Map<string, string> {
@@ -79,14 +81,17 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     await refresh()
   }
 
-  function change(asked: Change, continues = false): Promise<void> {
-    if (asked.kind === 'color') return apply(asked.id, planColor(asked.id, asked.value), continues)
-    if (asked.kind === 'legal') return apply(asked.id, planLegal(asked.id, asked.text), continues)
-    return apply(asked.id, planContent(asked), continues)
+  /** Returns what is new and waits to be filled in. */
+  async function change(asked: Change, continues = false): Promise<string | undefined> {
+    await apply(asked.id, plan(asked), continues)
+    if (asked.kind === 'add') return `${asked.id}[${asked.at}]`
+    if (asked.kind === 'fill') return asked.id
+    const figures = asked.kind === 'figure' && model.find(asked.id)
+    return figures && figures.kind === 'group' ? figures.fields.at(-1)?.id : undefined
   }
 
   /** Several values of one file as one step. */
-  function setTogether(id: string, changes: Exclude<Change, { kind: 'color' | 'legal' }>[]): Promise<void> {
+  function setTogether(id: string, changes: ContentChange[]): Promise<void> {
     return apply(id, withDerived(changes.flatMap((one) => planChange(model, one))))
   }
 

@@ -49,11 +49,6 @@ export function labelOf(id: string, key: string): string {
   return known ?? (/^\d+$/.test(key) ? `Entry ${key}` : spell(key))
 }
 
-/** Part of how the site is built: changing it here would break a page. */
-export function isFixed(id: string, key: string): boolean {
-  return key === 'path' && /\.meta\.path$/.test(id)
-}
-
 /** `primaryAction` reads `Primary action`. */
 export function spell(name: string): string {
   const words = name

@@ -55,7 +55,9 @@ export function findNotices(content: Content, model: Model): Notice[] {
     const reason = text === '' ? undefined : refusalOf(text, id)
     return reason === undefined ? [] : { id, file: id, message: reason }
   })
-  return [...found, ...legal]
+  // A text that another name repeats is told once, where it can be changed.
+  const placed = found.filter(({ id, message }) => id || !found.some((other) => other.id && other.message === message))
+  return [...placed, ...legal]
 }
 
 export function findOpenSamples(content: Content, model: Model): Sample[] {

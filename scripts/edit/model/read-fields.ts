@@ -1,6 +1,7 @@
 import type { ESTree } from 'vite'
 import type { Field, Part, Taken } from '#contract/edit.ts'
-import { helpOf, isFixed, labelOf } from '../labels.ts'
+import { helpOf, labelOf } from '../labels.ts'
+import { reasonNotToEdit } from './computed-fields.ts'
 import { type ContentTypes, nameOf, type Typed } from './content-types.ts'
 import { isDerived } from './derived-rules.ts'
 import { commentBefore, findTarget, type SourceModule } from './source-module.ts'
@@ -44,7 +45,8 @@ export function readField(
   const own = { ...(property && { property }), ...(shorthand && { shorthand }) }
   const place: Place = { file: module.file, start: node.start, end: node.end, ...own }
   const { type: inner, isNullable } = type ? types.withoutNull(type) : { type: undefined, isNullable: false }
-  const help = helpOf(named.key, named.help)
+  const reason = reasonNotToEdit(named.id)
+  const help = reason ?? helpOf(named.key, named.help)
   const common = {
     id: named.id,
     label: labelOf(named.id, named.key),
@@ -60,7 +62,7 @@ export function readField(
   }
   const words = (parts: Part[]): Field => done({ ...common, kind: 'words', parts, whenEmpty })
 
-  if (isFixed(named.id, named.key)) return done({ ...common, kind: 'computed', value: textOf(node) ?? '' })
+  if (reason !== undefined) return done({ ...common, kind: 'computed' })
   switch (node.type) {
     case 'Literal': {
       if (node.value === null) {
@@ -85,16 +87,13 @@ export function readField(
     case 'MemberExpression':
       return words([readTaken(module, node)])
     case 'ArrayExpression': {
+      // Where entries come from another list, their places cannot be counted here.
+      const entries = node.elements.flatMap((entry) => (entry && entry.type !== 'SpreadElement' ? entry : []))
+      if (entries.length < node.elements.length) break
       const item = inner && types.itemOf(inner)
-      const items = node.elements.flatMap((element, at): Field | [] => {
-        if (element === null) return []
-        const id = `${named.id}[${at}]`
-        if (element.type !== 'SpreadElement')
-          return readField(module, element, { id, key: String(at + 1), help: '' }, item, reading)
-        const spread: Field = { id, label: 'Taken over from another list', kind: 'computed' }
-        note(spread, { file: module.file, start: element.start, end: element.end })
-        return spread
-      })
+      const items = entries.map((entry, at) =>
+        readField(module, entry, { id: `${named.id}[${at}]`, key: String(at + 1), help: '' }, item, reading),
+      )
       return done({ ...common, kind: 'list', items })
     }
     case 'ObjectExpression': {
@@ -191,8 +190,4 @@ function unwrap(
 function keyOf(key: ESTree.PropertyKey): string {
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : ''
-}
-
-function textOf(node: ESTree.Expression): string | undefined {
-  return node.type === 'Literal' ? String(node.value) : undefined
 }

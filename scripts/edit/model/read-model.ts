@@ -114,7 +114,7 @@ export function readModel(
       return { ...field, items: field.items.map((item, at) => settle(item, `${path}[${at}]`)), ...(range && { range }) }
     }
     if (field.kind === 'computed') {
-      const value = field.value ?? evaluate(field.id)
+      const value = evaluate(field.id)
       return typeof value === 'string' || typeof value === 'number' ? { ...field, value: String(value) } : field
     }
     if (field.kind !== 'words') return field
@@ -141,7 +141,8 @@ export function readModel(
     const settled = new Map(
       roots.filter((root) => !isPrivate(root)).map((root) => [root, settle(root, pathOf(root.id))]),
     )
-    const visible = roots.filter((root) => !shownInside.has(root.id))
+    // Only the file itself needs what is worked out under a name of its own.
+    const visible = roots.filter((root) => !shownInside.has(root.id) && !(isPrivate(root) && root.kind === 'computed'))
     shown.set(
       file,
       visible.map((root) => settled.get(root) ?? settle(root, pathOf(root.id))),

@@ -33,7 +33,7 @@ export function createCalls({ editing, pictures }: Options) {
     const { since, change, continues, files } = v.parse(requestSchema, body)
     let touched: string | undefined
     if (call === 'state') await editing.refresh()
-    if (call === 'change' && change) await editing.change(change, continues)
+    if (call === 'change' && change) touched = await editing.change(change, continues)
     if (call === 'undo' || call === 'redo') touched = await editing.move(call)
     if (call === 'discard') await editing.discard(files)
     if (call === 'save') await editing.save()

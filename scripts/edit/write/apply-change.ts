@@ -1,9 +1,10 @@
-import type { Change, Field, Part } from '#contract/edit.ts'
+import { type Change, type Field, figuresId, type Part } from '#contract/edit.ts'
 import type { Place } from '../model/read-fields.ts'
 import type { Model } from '../model/read-model.ts'
 import { Refusal } from '../refusal.ts'
 import { express } from './express.ts'
 import { escapeForTemplate, quote, writeNumber } from './quote.ts'
+import { writeFigure } from './write-figure.ts'
 import { writeBlankLike, writeOrder } from './write-list.ts'
 
 /** Replaces what stands between two places of a file. */
@@ -40,7 +41,7 @@ export function planChange(model: Model, change: ContentChange): Edit[] {
       return replaceBy(writeOrder(source, place, placesOf(model, field.items), change.order))
     case 'add': {
       if (field.kind !== 'list' || change.at > field.items.length) break
-      const like = field.items.findLast(({ kind }) => kind !== 'computed')
+      const like = field.items.at(-1)
       const blank = like ? writeBlankLike(like) : place.blank
       if (blank === undefined) break
       return replaceBy(
@@ -52,6 +53,12 @@ export function planChange(model: Model, change: ContentChange): Edit[] {
           blank,
         ),
       )
+    }
+    case 'figure': {
+      const last = field.kind === 'group' && change.id === figuresId && placesOf(model, field.fields).at(-1)
+      if (!last || field.kind !== 'group') break
+      const taken = field.fields.map(({ id }) => id.slice(figuresId.length + 1))
+      return [writeFigure(last, change.label, taken)]
     }
     case 'fill':
       if (field.kind !== 'optional' || field.fields || place.blank === undefined) break
