@@ -39,7 +39,8 @@ function shownAt(id: string): Field | undefined {
 /** Whether a form shows the value there. Parts that only the running site can tell may be anything. */
 function says(field: Field | undefined, value: unknown): boolean {
   if (field?.kind === 'optional') return field.fields === value
-  if (field?.kind !== 'words') return field !== undefined && 'value' in field && field.value === value
+  if (field === undefined || field.kind === 'computed') return false
+  if (field.kind !== 'words') return 'value' in field && field.value === value
   if (field.parts.length === 0) return value === (field.whenEmpty === 'null' ? null : '')
   const texts = field.parts.map((part) => (typeof part === 'string' ? part : part.value))
   const pattern = texts.map((text) => (text === undefined ? '.+' : RegExp.escape(text))).join('')
