@@ -5,8 +5,9 @@ const lengths = { title: { least: 15, most: 60 }, description: { least: 70, most
 
 /** Every page has a title and a description of its own, neither too short nor too long. */
 export function checkPageMeta({ modules }: Content): Problem[] {
+  const all = findTexts(modules)
   return (['title', 'description'] as const).flatMap((key) => {
-    const texts = findTexts(modules).filter(({ field }) => field.path.endsWith(`.meta.${key}`))
+    const texts = all.filter(({ field }) => field.path.endsWith(`.meta.${key}`))
     const { least, most } = lengths[key]
     return texts.flatMap(({ field, value }, at) => {
       if (texts.findIndex((other) => other.value === value) !== at)

@@ -78,13 +78,14 @@ function find(texts: Written[], value: string): Written[] {
 }
 
 function readTexts(file: string, source: string): Written[] {
-  const token = /\/\*[\s\S]*?\*\/|\/\/.*|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
+  const token = /\/\*[\s\S]*?\*\/|\/\/.*|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|\n/g
+  let line = 1
   return [...source.matchAll(token)].flatMap((match) => {
+    const at = line
+    line += match[0].split('\n').length - 1
     const quoted = match[1] ?? match[2] ?? match[3]
-    const isImport = /from $/.test(source.slice(0, match.index))
-    if (quoted === undefined || isImport) return []
-    const line = source.slice(0, match.index).split('\n').length
-    return { file, line, text: quoted.replace(/\$\{[^}]*\}/g, '…').replace(/\\(.)/g, '$1') }
+    if (quoted === undefined || source.endsWith('from ', match.index)) return []
+    return { file, line: at, text: quoted.replace(/\$\{[^}]*\}/g, '…').replace(/\\(.)/g, '$1') }
   })
 }
 

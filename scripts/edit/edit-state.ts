@@ -5,7 +5,7 @@ import { listEditableFiles } from './content-files.ts'
 import { describeChanges } from './describe-changes.ts'
 import type { Workspace } from './drafts/workspace.ts'
 import { type Model, readModel } from './model/read-model.ts'
-import { createParser } from './model/source-module.ts'
+import { createModuleReader } from './model/read-module.ts'
 import { findNotices, findOpenSamples, readLegalTexts, valueAt } from './read-drafts.ts'
 import { nameSection } from './sections.ts'
 import { findThemeProblems, readThemeFields, themeFile } from './theme/theme-fields.ts'
@@ -57,16 +57,17 @@ export function titleOf(content: Content, file: string): string {
 
 /** The model of what is saved, read again only when that is other than before. */
 function createSavedReader() {
-  const parse = createParser()
-  let known: { texts: string; model: Model } | undefined
+  const reader = createModuleReader()
+  let known: { sources: Map<string, string>; model: Model } | undefined
   return ({ workspace, content }: Work, root: string): Model => {
     const drafts = workspace.drafts()
     const files = listEditableFiles(root)
     const sources = new Map(files.map((file) => [file, drafts[file]?.base ?? workspace.onDisk(file)]))
-    const texts = JSON.stringify([...sources])
-    if (known?.texts !== texts) {
+    const isSame =
+      sources.size === known?.sources.size && files.every((file) => sources.get(file) === known?.sources.get(file))
+    if (!known || !isSame) {
       const read = (file: string) => (sources.get(file) ?? workspace.onDisk(file)) || undefined
-      known = { texts, model: readModel(files, { read, evaluate: (id) => valueAt(content, id), parse }) }
+      known = { sources, model: readModel(files, { read, evaluate: (id) => valueAt(content, id), reader }) }
     }
     return known.model
   }

@@ -5,7 +5,7 @@ import type { Workspace } from './drafts/workspace.ts'
 import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
 import { formatChanged } from './format-source.ts'
 import { type Model, readModel } from './model/read-model.ts'
-import { createParser } from './model/source-module.ts'
+import { createModuleReader } from './model/read-module.ts'
 import type { createPictures } from './pictures.ts'
 import { readDrafts, readLegalTexts, valueAt } from './read-drafts.ts'
 import { Refusal } from './refusal.ts'
@@ -27,7 +27,7 @@ export type Editing = Awaited<ReturnType<typeof createEditing>>
 
 /** One owner's work on the content: what is typed, checked, taken back and saved. */
 export async function createEditing({ root, workspace, load, pictures, onChange }: Options) {
-  const parse = createParser()
+  const reader = createModuleReader()
   const describeState = createStateDescriber()
   let content = await read()
   let model = readNow()
@@ -40,7 +40,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return readModel(files, {
       read: (file) => typed?.get(file) ?? (workspace.read(file) || undefined),
       evaluate: (id) => valueAt(content, id),
-      parse,
+      reader,
     })
   }
 

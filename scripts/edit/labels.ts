@@ -52,7 +52,7 @@ export function labelOf(id: string, key: string): string {
 /** `primaryAction` reads `Primary action`. */
 export function spell(name: string): string {
   const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$& ')
     .replaceAll('-', ' ')
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

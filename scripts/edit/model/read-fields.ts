@@ -24,9 +24,9 @@ export type Place = Span & {
 export type Reading = {
   types: ContentTypes
   /** Called for every field, from the inside out. */
-  note: (field: Field, place: Place) => void
+  note: (field: Field, place: Place) => unknown
   /** Called for `...other` inside a group: the entries of the one are entries of the other. */
-  noteSpread: (groupId: string, taken: Taken) => void
+  noteSpread: (groupId: string, taken: Taken) => unknown
 }
 
 type Named = { id: string; key: string; help: string }

@@ -1,9 +1,9 @@
 import { listRanges } from '#content/checks/lists.ts'
 import { roomFor } from '#content/checks/texts.ts'
 import type { Field, Taken } from '#contract/edit.ts'
-import { createContentTypes } from './content-types.ts'
-import { type Place, readField } from './read-fields.ts'
-import { commentBefore, constantsOf, parseModule, type SourceModule } from './source-module.ts'
+import type { Place } from './read-fields.ts'
+import { createModuleReader, type ModuleReader } from './read-module.ts'
+import type { SourceModule } from './source-module.ts'
 
 export type Model = {
   /** What the page shows of each file, in the file's order. */
@@ -21,14 +21,14 @@ type Options = {
   read: (file: string) => string | undefined
   /** What the running content says, for values that only it can tell. */
   evaluate?: (id: string) => unknown
-  /** Parses; may remember what it has parsed before. */
-  parse?: typeof parseModule
+  /** May remember what it has read before. */
+  reader?: ModuleReader
 }
 
 /** Reads every constant of the files, with choices and help taken from their types. */
 export function readModel(
   files: readonly string[],
-  { read, evaluate = () => undefined, parse = parseModule }: Options,
+  { read, evaluate = () => undefined, reader = createModuleReader() }: Options,
 ): Model {
   const modules = new Map<string, SourceModule>()
   const fields = new Map<string, Field>()
@@ -40,31 +40,26 @@ export function readModel(
 
   function open(file: string): SourceModule | undefined {
     const source = modules.has(file) ? undefined : read(file)
-    const module = source === undefined ? undefined : parse(file, source)
+    const module = source === undefined ? undefined : reader.parse(file, source)
     if (module) modules.set(file, module)
     return modules.get(file)
   }
 
-  const reading = {
-    types: createContentTypes(open),
-    note: (field: Field, place: Place) => {
-      fields.set(field.id, field)
-      places.set(field.id, place)
-    },
-    noteSpread: (id: string, { from }: Taken) => {
-      if (from) spreads.set(id, [...(spreads.get(id) ?? []), from])
-    },
-  }
   const rootsOf = new Map<string, Field[]>()
   for (const file of files) {
     const module = open(file)
     if (!module) continue
-    const roots = constantsOf(module).map(({ name, init, type, isExported, start }) => {
-      const named = { id: `${file}#${name}`, key: name, help: commentBefore(module, start) }
-      if (!isExported) privateRoots.add(named.id)
-      return readField(module, init, named, type && { node: type, module }, reading)
-    })
-    rootsOf.set(file, roots)
+    const said = reader.readFields(module, open)
+    for (const { field, place } of said.fields) {
+      fields.set(field.id, field)
+      places.set(field.id, place)
+    }
+    for (const { id, from } of said.spreads) spreads.set(id, [...(spreads.get(id) ?? []), from])
+    for (const { field, isExported } of said.roots) if (!isExported) privateRoots.add(field.id)
+    rootsOf.set(
+      file,
+      said.roots.map(({ field }) => field),
+    )
   }
 
   for (const [id, field] of fields) {

@@ -22,18 +22,6 @@ export function parseModule(file: string, source: string): SourceModule | undefi
   return errors.length > 0 ? undefined : { file, source, body: program.body, comments }
 }
 
-/** Parses a file again only when its text is another. */
-export function createParser(): typeof parseModule {
-  const known = new Map<string, { source: string; module: SourceModule | undefined }>()
-  return (file, source) => {
-    const before = known.get(file)
-    if (before?.source === source) return before.module
-    const module = parseModule(file, source)
-    known.set(file, { source, module })
-    return module
-  }
-}
-
 export function constantsOf({ body }: SourceModule): Constant[] {
   return body.flatMap((node) => {
     const isExported = node.type === 'ExportNamedDeclaration'

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '#contract/edit.ts'
 import { listEditableFiles } from '../content-files.ts'
 import { readModel, withInner } from '../model/read-model.ts'
-import { createParser } from '../model/source-module.ts'
+import { createModuleReader } from '../model/read-module.ts'
 import { applyEdits, type ContentChange, type Edit, planChange } from './apply-change.ts'
 
 const files = listEditableFiles('.')
-const parse = createParser()
+const reader = createModuleReader()
 const onDisk = (file: string) => readFileSync(file, 'utf8')
 const readWith = (drafts: Record<string, string> = {}, wanted = files) =>
-  readModel(wanted, { read: (file) => drafts[file] ?? onDisk(file), parse })
+  readModel(wanted, { read: (file) => drafts[file] ?? onDisk(file), reader })
 const model = readWith()
 const all = [...model.files.values()].flat().flatMap(withInner)
 const kindOf = <Kind extends Field['kind']>(kind: Kind) =>
