@@ -35,11 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,tests}/**/*.test.ts'],
-          exclude: [
-            ...onPostgres,
-            'tests/endurance/{soak,edit-rebrand,update,dev-problems}.test.ts',
-            'tests/engines/**',
-          ],
+          exclude: [...onPostgres, 'tests/endurance/{soak,edit-*,update,dev-problems}.test.ts', 'tests/engines/**'],
           // Loading the server anew for each file takes longer than most files. Only tests of the site replace modules.
           isolate: false,
         },

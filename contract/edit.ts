@@ -78,10 +78,17 @@ export const requestSchema = v.strictObject({
   files: v.optional(v.array(id)),
 })
 
-export const pictureKinds = ['photograph', 'mark', 'card'] as const
+export type PictureKind = 'photograph' | 'mark' | 'card'
+
+/** Which picture a field is; undefined for any other field. */
+export function pictureKindOf(id: string): PictureKind | undefined {
+  if (id === 'content/brand.ts#brand.mark') return 'mark'
+  if (id === 'content/external-image.ts#consultantImage') return 'photograph'
+  return /^content\/pages\/\w+\.ts#\w+\.meta\.card\.image$/.test(id) ? 'card' : undefined
+}
+
 export const pictureSchema = v.strictObject({
   since: v.pipe(v.number(), v.integer(), v.minValue(-1)),
-  kind: v.picklist(pictureKinds),
   /** The field that names the picture. */
   id,
   /** The file, in base64. */

@@ -4,6 +4,7 @@ import { focusField } from './editing/focus-field.ts'
 import { readAsBase64 } from './editing/read-file.ts'
 import { useEditing } from './editing/use-editing.ts'
 import { type Work, WorkContext } from './editing/work-context.ts'
+import { createEcho } from './preview/echo-text.ts'
 import { markText } from './preview/mark-text.ts'
 import { Preview } from './preview/preview.tsx'
 import { whenLive } from './preview/when-live.ts'
@@ -19,10 +20,11 @@ const saved =
 
 export function Editor() {
   const frame = useRef<HTMLIFrameElement>(null)
+  const echo = useRef(createEcho())
   const whenReady = useCallback(() => whenLive(frame.current), [])
   const { state, epoch, revision, told, tell, run, change, endStep } = useEditing(whenReady)
   const [section, setSection] = useState(yoursSection)
-  const [page, setPage] = useState('/')
+  const [page, setPage] = useState({ path: '/' })
   const [step, setStep] = useState<number>()
   const [wanted, setWanted] = useState<string>()
   const [isReviewing, setIsReviewing] = useState(false)
@@ -46,7 +48,7 @@ export function Editor() {
     setSection(next)
     setStep(undefined)
     const shown = state?.sections.find(({ file }) => file === next)?.page
-    if (shown) setPage(shown)
+    if (shown) setPage({ path: shown })
     form.current?.scrollTo({ top: 0 })
   }
   const goTo = (at: number | undefined) => {
@@ -69,9 +71,10 @@ export function Editor() {
       show: (field: Field) => {
         if (frame.current && field.kind === 'words' && field.value) markText(frame.current, field.value)
       },
-      choosePicture: async (kind, id, file) => {
+      echo: (field, typed) => echo.current(frame.current, state.sections, field, typed),
+      choosePicture: async (id, file) => {
         const data = await readAsBase64(file)
-        return run('picture', () => ({ kind, id, data }))
+        return run('picture', () => ({ id, data }))
       },
       takeTheirs: (file) => run('discard', () => ({ files: [file] })),
     }
@@ -117,7 +120,14 @@ export function Editor() {
             <SectionForm section={section} step={step} onStep={goTo} />
           </main>
           <div className={`min-h-0 border-l border-rule ${shownOnSmall === 'form' ? 'max-lg:hidden' : ''}`}>
-            <Preview frame={frame} state={state} revision={revision} page={page} onPage={setPage} open={open} />
+            <Preview
+              frame={frame}
+              state={state}
+              revision={revision}
+              page={page}
+              onPage={(path) => setPage({ path })}
+              open={open}
+            />
           </div>
         </div>
       </div>

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { startEditServer } from './edit/server/edit-server.ts'
 
 // The site, edited in the browser. Nothing of this runs where visitors are served.
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
@@ -21,23 +20,31 @@ mkdirSync(dataFolder, { recursive: true })
 writeFileSync(pidFile, String(process.pid))
 process.on('exit', () => rmSync(pidFile, { force: true }))
 
-const server = await startEditServer({ root, port: wanted, dataFolder }).catch((error: NodeJS.ErrnoException) => {
+// Only now: it takes longer to load than to say that an editor runs.
+const { startEditServer } = await import('./edit/server/edit-server.ts')
+const options = {
+  root,
+  dataFolder,
+  onEntry: (nextAddress: string) => console.log(`The editor is open. For another browser:\n\n  ${nextAddress}\n`),
+}
+const server = await startEditServer({ ...options, port: wanted }).catch((error: NodeJS.ErrnoException) => {
   // Another editor may run for another copy of the project: any port will do, since the address is printed.
   if (error.code !== 'EADDRINUSE') throw error
-  return startEditServer({ root, port: 0, dataFolder })
+  return startEditServer({ ...options, port: 0 })
 })
+const address = server.nextAddress()
 console.log(
-  `Edit the site at\n\n  ${server.address}\n\nThe address is for this computer alone. Press Ctrl+C to stop; drafts are kept.`,
+  `Edit the site at\n\n  ${address}\n\nThe address is for this computer alone, and opens the editor once. Press Ctrl+C to stop; drafts are kept.\n`,
 )
-if (process.stdout.isTTY && !process.env.CI) openInBrowser(server.address)
+if (process.stdout.isTTY && !process.env.CI) openInBrowser(address)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => server.close().then(() => process.exit(0)))
 
 /** By way of a file that only this user can read: everybody on the computer sees what a program is started with. */
-function openInBrowser(address: string): void {
+function openInBrowser(url: string): void {
   const file = join(dataFolder, 'open.html')
-  writeFileSync(file, `<!doctype html><meta http-equiv="refresh" content="0;url=${address}">\n`, { mode: 0o600 })
+  writeFileSync(file, `<!doctype html><meta http-equiv="refresh" content="0;url=${url}">\n`, { mode: 0o600 })
   const openers: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ['open'], win32: ['explorer'] }
   const [command = 'xdg-open', ...args] = openers[process.platform] ?? []
   spawn(command, [...args, pathToFileURL(file).href], { stdio: 'ignore', detached: true })

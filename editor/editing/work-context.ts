@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Change, EditState, Field, Notice, Section } from '#contract/edit.ts'
+import type { Change, EditState, Field, Notice, Section, WordsField } from '#contract/edit.ts'
 
 export type Work = {
   /** With every section, known or new. */
@@ -11,9 +11,11 @@ export type Work = {
   open: (id: string) => void
   /** Shows a text of the field in the preview. */
   show: (field: Field) => void
+  /** Shows what is being typed before the server has it, where that can be done. */
+  echo: (field: WordsField, typed: string) => boolean
   /** Gives up the drafts of a file that another program has changed. */
   takeTheirs: (file: string) => void
-  choosePicture: (kind: 'photograph' | 'mark' | 'card', id: string, file: File) => void
+  choosePicture: (id: string, file: File) => void
 }
 
 export const WorkContext = createContext<Work | null>(null)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Field, figuresId, type NumberField, type YesNoField } from '#contract/edit.ts'
+import { type Field, figuresId, type NumberField, pictureKindOf, type YesNoField } from '#contract/edit.ts'
 import { keyOf, useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
@@ -7,7 +7,7 @@ import { AddFigure } from './add-figure.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { FieldFrame, Notices, useControl } from './field-frame.tsx'
 import { ListForm } from './list-form.tsx'
-import { PictureInput, pictureKindOf } from './picture-input.tsx'
+import { PictureInput } from './picture-input.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useTyped } from './use-typed.ts'
 import { WordsInput } from './words-input.tsx'
@@ -16,7 +16,7 @@ import { WordsInput } from './words-input.tsx'
 const technical = ['id', 'anchor', 'page', 'path', 'frame', 'shape', 'accent', 'width', 'height', 'src']
 
 export function FieldForm({ field }: { field: Field }) {
-  const picture = pictureKindOf(field)
+  const picture = pictureKindOf(field.id)
   switch (field.kind) {
     case 'group':
       return (

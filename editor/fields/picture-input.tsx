@@ -1,10 +1,8 @@
 import { useId } from 'react'
-import type { Field } from '#contract/edit.ts'
+import type { PictureKind } from '#contract/edit.ts'
 import { useWork } from '../editing/work-context.ts'
 
-type Kind = 'photograph' | 'mark' | 'card'
-
-const words: Record<Kind, { accept: string; help: string }> = {
+const words: Record<PictureKind, { accept: string; help: string }> = {
   photograph: {
     accept: 'image/jpeg,image/png,image/webp,image/avif',
     help: 'A JPEG, PNG or WebP of at least 480 × 560 pixels. It is cut to shape, made smaller, and stored with the site.',
@@ -19,14 +17,7 @@ const words: Record<Kind, { accept: string; help: string }> = {
   },
 }
 
-/** Whether a field is a picture, and which. */
-export function pictureKindOf({ id }: Field): Kind | undefined {
-  if (id === 'content/brand.ts#brand.mark') return 'mark'
-  if (id === 'content/external-image.ts#consultantImage') return 'photograph'
-  return id.endsWith('.card.image') ? 'card' : undefined
-}
-
-export function PictureInput({ kind, id, label }: { kind: Kind; id: string; label: string }) {
+export function PictureInput({ kind, id, label }: { kind: PictureKind; id: string; label: string }) {
   const { choosePicture } = useWork()
   const name = useId()
   const { accept, help } = words[kind]
@@ -43,7 +34,7 @@ export function PictureInput({ kind, id, label }: { kind: Kind; id: string; labe
         className="block w-full text-label"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) choosePicture(kind, id, file)
+          if (file) choosePicture(id, file)
           target.value = ''
         }}
       />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWork } from '../editing/work-context.ts'
 
-/** A pause in typing long enough that the preview need not follow every letter. */
-const pauseMs = 30
+/** A pause in typing long enough that the site need not follow every letter; longer where the preview shows them anyway. */
+const pausesMs = { unseen: 30, seen: 250 }
 
 /** Keeps what is being typed, and tells it after a pause. What changes elsewhere meanwhile wins only outside typing. */
 export function useTyped(value: string, tell: (text: string) => void) {
@@ -25,11 +25,11 @@ export function useTyped(value: string, tell: (text: string) => void) {
   }
   return {
     typed,
-    type(text: string) {
+    type(text: string, isSeen = false) {
       isTyping.current = true
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => flush(text), pauseMs)
+      timer.current = setTimeout(() => flush(text), isSeen ? pausesMs.seen : pausesMs.unseen)
     },
     leave() {
       isTyping.current = false

@@ -19,7 +19,7 @@ export function WordsInput({ field }: { field: WordsField }) {
 const lettersPerLine = 48
 
 function PlainWords({ field, tell }: { field: WordsField; tell: (parts: Part[]) => void }) {
-  const { show } = useWork()
+  const { show, echo } = useWork()
   const { typed, type, leave } = useTyped(field.parts.join(''), (text) => tell([text]))
   const input = useRef<HTMLTextAreaElement>(null)
   const control = useControl(field)
@@ -36,7 +36,10 @@ function PlainWords({ field, tell }: { field: WordsField; tell: (parts: Part[]) 
         readOnly={field.isDerived}
         onFocus={() => show(field)}
         onBlur={leave}
-        onChange={(event) => type(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => {
+          const text = event.target.value.replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ')
+          type(text, echo(field, text))
+        }}
       />
       <div className="mt-1 flex min-h-6 flex-wrap items-center justify-between gap-2 text-label text-soft">
         <Length text={typed} room={field.room} isDerived={field.isDerived} />

@@ -3,23 +3,19 @@ import type { EditState } from '#contract/edit.ts'
 import { Button } from '../ui/button.tsx'
 import { findFieldAt } from './find-field.ts'
 import { styleFrame } from './mark-text.ts'
-import { noteLoading } from './when-live.ts'
+import { isLive, noteLoading, whenLive } from './when-live.ts'
 
 const widths = { desktop: 1280, phone: 390 } as const
-const pages = [
-  { path: '/', name: 'Home' },
-  { path: '/services', name: 'Services' },
-  { path: '/about', name: 'About' },
-  { path: '/contact', name: 'Contact' },
-]
+const pages = { '/': 'Home', '/services': 'Services', '/about': 'About', '/contact': 'Contact' }
 
 type Props = {
   frame: RefObject<HTMLIFrameElement | null>
   state: EditState
   /** Grows with every change of the drafts. */
   revision: number
-  page: string
-  onPage: (page: string) => void
+  /** Another object whenever it is asked for, even for the same place. */
+  page: { path: string }
+  onPage: (path: string) => void
   open: (id: string) => void
 }
 
@@ -31,34 +27,14 @@ export function Preview({ frame, state, revision, page, onPage, open }: Props) {
   const size = useSize(box)
   const scale = Math.min(1, size.width / widths[width] || 1)
   useFrame({ frame, state, mode, open })
-  useCatchUp(frame, revision, page)
+  useCatchUp(frame, revision)
+  usePage(frame, page)
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-surface px-3 py-2">
-        <Choice
-          name="Page"
-          value={page.split('#')[0] ?? '/'}
-          onChoose={onPage}
-          options={pages.map(({ path, name }) => [path, name])}
-        />
-        <Choice
-          name="Width"
-          value={width}
-          onChoose={setWidth}
-          options={[
-            ['desktop', 'Desktop'],
-            ['phone', 'Phone'],
-          ]}
-        />
-        <Choice
-          name="Clicks"
-          value={mode}
-          onChoose={setMode}
-          options={[
-            ['edit', 'Edit'],
-            ['try', 'Try'],
-          ]}
-        />
+        <Choice name="Page" value={page.path.split('#')[0] ?? '/'} onChoose={onPage} options={pages} />
+        <Choice name="Width" value={width} onChoose={setWidth} options={{ desktop: 'Desktop', phone: 'Phone' }} />
+        <Choice name="Clicks" value={mode} onChoose={setMode} options={{ edit: 'Edit', try: 'Try' }} />
       </div>
       <p className="bg-surface px-3 pb-2 text-label text-soft">
         {mode === 'edit' ? 'Click a text to change it.' : 'Links and buttons work. Forms send nothing.'}
@@ -67,7 +43,7 @@ export function Preview({ frame, state, revision, page, onPage, open }: Props) {
         <iframe
           ref={frame}
           title="The site as it will be"
-          src={page}
+          src="/"
           className="absolute top-0 left-1/2 border-0 bg-surface"
           style={{
             width: widths[width],
@@ -84,14 +60,14 @@ export function Preview({ frame, state, revision, page, onPage, open }: Props) {
 type ChoiceProps<Value extends string> = {
   name: string
   value: Value
-  options: [Value, string][]
+  options: Readonly<Record<Value, string>>
   onChoose: (value: Value) => void
 }
 
 function Choice<Value extends string>({ name, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <fieldset aria-label={name} className="flex gap-1">
-      {options.map(([option, text]) => (
+      {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
         <Button
           key={option}
           isSmall
@@ -154,31 +130,41 @@ function useFrame({ frame, state, mode, open }: FrameProps): void {
 const settleMs = 500
 
 /** A page that was on its way while something changed may hold the old words and never hear of the new ones. */
-function useCatchUp(frame: Props['frame'], revision: number, page: string): void {
+function useCatchUp(frame: Props['frame'], revision: number): void {
   const current = useRef(revision)
-  const atStart = useRef({ page, revision })
   useEffect(() => {
     current.current = revision
   }, [revision])
   useEffect(() => {
-    atStart.current = { page, revision: current.current }
     const element = frame.current
-    if (element && !isSamePage(element, page)) noteLoading(element)
-    const onLoad = () =>
-      setTimeout(() => {
-        if (atStart.current.revision === current.current) return
-        atStart.current = { page, revision: current.current }
-        if (element) noteLoading(element)
-        element?.contentWindow?.location.reload()
-      }, settleMs)
-    element?.addEventListener('load', onLoad, { once: true })
+    let atStart = current.current
+    const onLeave = () => {
+      atStart = current.current
+      if (element) noteLoading(element)
+    }
+    const onLoad = () => {
+      element?.contentWindow?.addEventListener('pagehide', onLeave, { once: true })
+      setTimeout(() => atStart !== current.current && element?.contentWindow?.location.reload(), settleMs)
+    }
+    element?.addEventListener('load', onLoad)
     return () => element?.removeEventListener('load', onLoad)
-  }, [frame, page])
+  }, [frame])
 }
 
-/** Only a place on the page is another: nothing is fetched. */
-function isSamePage({ contentWindow }: HTMLIFrameElement, page: string): boolean {
-  return page.includes('#') && page.split('#')[0] === contentWindow?.location.pathname
+/** Leads the site to another page as its own links would: nothing is loaded. */
+function usePage(frame: Props['frame'], page: Props['page']): void {
+  useEffect(() => {
+    let isWanted = true
+    whenLive(frame.current).then(() => {
+      const view = frame.current && isLive(frame.current) ? frame.current.contentWindow : null
+      if (!isWanted || !view || view.location.pathname + view.location.hash === page.path) return
+      view.history.pushState(null, '', page.path)
+      view.dispatchEvent(new Event('popstate'))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [frame, page])
 }
 
 /** The piece of text under the pointer: an element often holds several. */

@@ -13,7 +13,11 @@ export function noteLoading(frame: HTMLIFrameElement): void {
  * they take over, and React would find the two different.
  */
 export async function whenLive(frame: HTMLIFrameElement | null): Promise<void> {
-  const isLive = () => !frame?.dataset.loading && frame?.contentDocument?.documentElement.dataset.live === 'true'
-  for (const end = performance.now() + mostMs; frame && !isLive() && performance.now() < end; )
+  for (const end = performance.now() + mostMs; frame && !isLive(frame) && performance.now() < end; )
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+}
+
+export function isLive({ dataset, contentDocument }: HTMLIFrameElement): boolean {
+  // Firefox has a document without any element for a moment.
+  return !dataset.loading && contentDocument?.documentElement?.dataset.live === 'true'
 }

@@ -128,6 +128,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
       )
     await onChange(finished.filter(([file, text]) => text !== typed.get(file)).map(([file]) => file))
     await refresh()
+    pictures.takeBack(Object.values(content.sources))
   }
 
   /** What the page must know that it did not know at `since`. */

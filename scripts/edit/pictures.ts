@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import sharp from 'sharp'
@@ -16,6 +16,7 @@ const notAPicture = 'This is not a picture that can be read. Choose a JPEG, PNG 
 /** Pictures that were chosen but not saved lie in `folder` under the address they will have. */
 export function createPictures({ root, folder }: { root: string; folder: string }) {
   const chosen = (address: string) => join(folder, address)
+  const published = (address: string) => join(root, 'public', address)
 
   async function store(bytes: Buffer, size: typeof cardSize, name: string, type: 'jpg' | 'png'): Promise<Stored> {
     try {
@@ -56,9 +57,16 @@ export function createPictures({ root, folder }: { root: string; folder: string 
     /** Puts the pictures that the texts name where the site takes them from. */
     publish(texts: readonly string[]): void {
       for (const address of this.addresses().filter((one) => texts.some((text) => text.includes(one)))) {
-        const target = join(root, 'public', address)
-        mkdirSync(dirname(target), { recursive: true })
-        if (!existsSync(target)) copyFileSync(chosen(address), target)
+        mkdirSync(dirname(published(address)), { recursive: true })
+        if (!existsSync(published(address))) copyFileSync(chosen(address), published(address))
+      }
+    },
+    /** Takes back the pictures that were put there by `publish` and that no text names any more. Undo finds them here. */
+    takeBack(texts: readonly string[]): void {
+      for (const address of this.addresses().filter((one) => !texts.some((text) => text.includes(one)))) {
+        const isOurs =
+          existsSync(published(address)) && readFileSync(published(address)).equals(readFileSync(chosen(address)))
+        if (isOurs) rmSync(published(address))
       }
     },
   }

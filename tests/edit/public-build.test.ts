@@ -1,40 +1,44 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { copyForEditing } from '../support/edited-copy.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
 
-const copy = copyForEditing()
-afterAll(() => copy.remove())
+const ofEditor = /^(editor\/|scripts\/edit(\/|\.ts$)|contract\/edit\.ts$)/
 
-const datedAddress = '/.well-known/security.txt'
-
-/** Everything that is served, by path, and what the server is told of it. One file names the day it was written. */
-function readBuild(folder: string): Map<string, string> {
-  const paths = globSync('client/**', { cwd: folder })
-    .filter((path) => statSync(join(folder, path)).isFile() && !path.endsWith(datedAddress))
-    .toSorted()
-  const files = paths.map((path) => [path, readFileSync(join(folder, path), 'base64')] as const)
-  const manifest = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as { files: { address: string }[] }
-  const described = manifest.files.filter(({ address }) => address !== datedAddress)
-  return new Map([...files, ['site.json', JSON.stringify({ ...manifest, files: described })]])
+/** Everything that a file leads to by its imports. */
+function reach(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known
+  known.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, path = ''] of text.matchAll(
+    /(?:from|import)\s*\(?\s*['"](#?\.{0,2}\/?[^'"]+\.(?:tsx?|css))(?:\?\w+)?['"]/g,
+  ))
+    if (/^[.#]/.test(path)) reach(path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)), known)
+  return known
 }
 
-test('the build for visitors is the same, byte for byte, where there is no editor', () => {
-  for (const part of ['editor', 'scripts/edit', 'scripts/edit.ts', 'contract/edit.ts'])
-    rmSync(join(copy.root, part), { recursive: true })
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
-    cwd: copy.root,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
-    },
-  })
-  expect(status, stderr).toBe(0)
-  const [without, withEditor] = [readBuild(join(copy.root, 'build')), readBuild('build')]
-  expect([...withEditor.keys()]).toEqual([...without.keys()])
-  expect([...without].filter(([path, bytes]) => withEditor.get(path) !== bytes).map(([path]) => path)).toEqual([])
-  expect(without.size).toBeGreaterThan(25)
-}, 300_000)
+// That both builds are the same byte for byte is proved in tests/endurance/edit-public-build.test.ts.
+test('nothing that makes the pages for visitors, or serves them, leads to the editor', () => {
+  const entries = [
+    'scripts/build.ts',
+    'vite.config.ts',
+    'server/main.ts',
+    'server/cli/main.ts',
+    ...globSync('{site,desk}/entry.*.tsx'),
+  ]
+  const reached = entries.flatMap((entry) => [...reach(entry)])
+  expect(reached.length).toBeGreaterThan(200)
+  expect(reached.filter((file) => ofEditor.test(file))).toEqual([])
+})
+
+test("no style that only the editor uses is in the visitors' or the desk's stylesheets", () => {
+  const read = (pattern: string) =>
+    globSync(pattern)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+  const sheets = read('build/**/*.css') + read('build/client/**/*.html')
+  const elsewhere = read('{site,desk}/**/*.{ts,tsx,css}')
+  const words = new Set(read('editor/**/*.tsx').match(/(?<=["'\s])[a-z][\w:./[\]-]*-[\w:./[\]-]+(?=["'\s])/g))
+  const own = [...words].filter((word) => !elsewhere.includes(word))
+  expect(own.length).toBeGreaterThan(20)
+  expect(own.filter((word) => sheets.includes(`.${word.replace(/[^\w-]/g, '\\$&')}`))).toEqual([])
+})

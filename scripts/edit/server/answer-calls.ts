@@ -7,6 +7,7 @@ import {
   editCalls,
   editPath,
   type PictureRequest,
+  pictureKindOf,
   pictureSchema,
   requestSchema,
 } from '#contract/edit.ts'
@@ -40,7 +41,9 @@ export function createCalls({ editing, pictures }: Options) {
     return editing.state(since, touched)
   }
 
-  async function choosePicture({ kind, id, data }: PictureRequest): Promise<void> {
+  async function choosePicture({ id, data }: PictureRequest): Promise<void> {
+    const kind = pictureKindOf(id)
+    if (!kind) throw new Refusal('There is no such picture.')
     const bytes = Buffer.from(data, 'base64')
     const words = (name: string, text: string): Change & { kind: 'words' } => ({
       kind: 'words',

@@ -22,18 +22,23 @@ type Options = {
   port: number
   /** Where drafts are kept. */
   dataFolder: string
+  /** Called whenever somebody has come in, with the address for the next browser. */
+  onEntry?: (nextAddress: string) => void
 }
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The editing page with its calls under /edit/, and the site as it would be at every other address. */
-export async function startEditServer({ port, dataFolder, ...options }: Options) {
+export async function startEditServer({ port, dataFolder, onEntry, ...options }: Options) {
   // As Vite names files, wherever they lie.
   const root = normalizePath(realpathSync(options.root))
   const http = createHttpServer()
   await new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, '127.0.0.1', resolve))
-  const guard = createGuard({ host: `127.0.0.1:${(http.address() as AddressInfo).port}` })
+  const guard = createGuard({
+    host: `127.0.0.1:${(http.address() as AddressInfo).port}`,
+    onEntry: () => onEntry?.(guard.nextAddress()),
+  })
   // Before Vite's own listener: a connection from elsewhere is gone when that one looks at it.
   http.on('upgrade', (request, socket) => {
     if (!guard.mayUpgrade(request)) socket.destroy()
@@ -87,7 +92,7 @@ export async function startEditServer({ port, dataFolder, ...options }: Options)
     }
   })
   return {
-    address: guard.address,
+    nextAddress: guard.nextAddress,
     async close() {
       http.closeAllConnections()
       await vite.close()

@@ -13,9 +13,9 @@ const askAgain = 'Open the address that npm run edit has printed.'
 export type Guard = ReturnType<typeof createGuard>
 
 /** Lets in only who has seen the address in the terminal, and only under that address. */
-export function createGuard({ host, random = randomBytes }: { host: string; random?: (size: number) => Buffer }) {
-  const key = random(32).toString('base64url')
-  const session = random(32).toString('base64url')
+export function createGuard({ host, onEntry }: { host: string; onEntry: () => void }) {
+  let key = createSecret()
+  const session = createSecret()
   const origin = `http://${host}`
   // Cookies do not tell ports apart: two editors on one machine must not end each other's session.
   const name = `edit-${host.split(':')[1]}`
@@ -24,8 +24,12 @@ export function createGuard({ host, random = randomBytes }: { host: string; rand
     // A page of another site could reach this port under a name of its own.
     if (headers.host !== host) return refuse(421, 'This address is for this computer alone.')
     const shown = URL.parse(url, origin)?.searchParams.get('key')
-    if (method === 'GET' && shown && isSame(shown, key))
+    if (method === 'GET' && shown && isSame(shown, key)) {
+      // Addresses stay in histories and files: this one is worth nothing any more.
+      key = createSecret()
+      onEntry()
       return { kind: 'welcome', cookie: `${name}=${session}; HttpOnly; SameSite=Strict; Path=/` }
+    }
     const [, cookie = ''] = new RegExp(`(?:^|; )${name}=([\\w-]+)(?:;|$)`).exec(headers.cookie ?? '') ?? []
     if (!isSame(cookie, session)) return refuse(403, askAgain)
     if (method === 'GET' || method === 'HEAD') return { kind: 'allowed' }
@@ -37,7 +41,8 @@ export function createGuard({ host, random = randomBytes }: { host: string; rand
   }
 
   return {
-    address: `${origin}${editPath}?key=${key}`,
+    /** Opens the editor once. */
+    nextAddress: () => `${origin}${editPath}?key=${key}`,
     judge,
     /** For the connection that tells the preview of changes: nobody reads a refusal there. */
     mayUpgrade: (request: IncomingMessage) =>
@@ -54,6 +59,10 @@ export function setSafeHeaders(response: ServerResponse): void {
   response.setHeader('cross-origin-resource-policy', 'same-origin')
   response.setHeader('cross-origin-opener-policy', 'same-origin')
   response.setHeader('content-security-policy', "frame-ancestors 'self'")
+}
+
+function createSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createPictures, readMark } from './pictures.ts'
+
+describe('a photograph', () => {
+  let root: string
+  let pictures: ReturnType<typeof createPictures>
+  const published = (address: string) => join(root, 'public', address)
+  async function choose(background: string) {
+    const picture = sharp({ create: { width: 600, height: 700, channels: 3, background } })
+    const stored = await pictures.storePhotograph(await picture.jpeg().toBuffer())
+    if (!stored.ok) throw new Error(stored.reason)
+    return stored.address
+  }
+  const save = (address: string) => {
+    pictures.publish([`src: '${address}'`])
+    pictures.takeBack([`src: '${address}'`])
+  }
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'claimwright-pictures-'))
+    mkdirSync(join(root, 'public/images'), { recursive: true })
+    pictures = createPictures({ root, folder: join(root, 'data') })
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  test('goes when another takes its place, and comes back with the text that names it', async () => {
+    const [first, second] = [await choose('#333'), await choose('#999')]
+    save(first)
+    expect([first, second].map((one) => existsSync(published(one)))).toEqual([true, false])
+    save(second)
+    expect([first, second].map((one) => existsSync(published(one)))).toEqual([false, true])
+    save(first)
+    expect([first, second].map((one) => existsSync(published(one)))).toEqual([true, false])
+  })
+
+  test("stays where it is somebody else's, even under a name that was chosen here", async () => {
+    const address = await choose('#333')
+    writeFileSync(published('/images/team.jpg'), 'theirs')
+    writeFileSync(published(address), 'theirs')
+    pictures.takeBack(['nothing'])
+    expect(readFileSync(published(address), 'utf8')).toBe('theirs')
+    expect(existsSync(published('/images/team.jpg'))).toBe(true)
+  })
+
+  test('is read back under its own address only', async () => {
+    const address = await choose('#333')
+    writeFileSync(join(root, 'data/secret.png'), 'x')
+    writeFileSync(join(root, 'secret.png'), 'x')
+    expect(pictures.read(address)?.length).toBeGreaterThan(100)
+    for (const trick of [
+      '/secret.png',
+      '/images/../secret.png',
+      '/images/../../secret.png',
+      '/images/%2e%2e/secret.png',
+    ])
+      expect(pictures.read(trick), trick).toBeUndefined()
+    expect(pictures.read(`${address}/../../secret.png`)).toBeUndefined()
+  })
+})
+
+describe('a mark', () => {
+  const path = '<path d="M0 0H9V9Z"/>'
+
+  test('is its frame and its paths, and nothing of what else the file holds', () => {
+    const attributes = 'onload="alert(1)" style="background:url(https://evil.example)"'
+    const svg = `<?xml version="1.0"?><svg ${attributes} viewBox="0 0 9 9"><title>A</title><path onclick="x" d=" M0 0\\n H9V9Z "/></svg>`
+    expect(readMark(svg.replace('\\n', '\n'))).toEqual({
+      ok: true,
+      frame: '0 0 9 9',
+      shape: 'M0 0 H9V9Z',
+      accent: 'M0 0',
+    })
+  })
+
+  test.each([
+    ['a script', `<svg viewBox="0 0 9 9"><script>alert(1)</script>${path}</svg>`, 'one path, or of two'],
+    ['a page', `<svg viewBox="0 0 9 9"><foreignObject><b>x</b></foreignObject>${path}</svg>`, 'one path, or of two'],
+    ['another picture', `<svg viewBox="0 0 9 9"><image href="https://evil.example/x"/></svg>`, 'one path, or of two'],
+    ['three paths', `<svg viewBox="0 0 9 9">${path.repeat(3)}</svg>`, 'one path, or of two'],
+    ['a path that is none', `<svg viewBox="0 0 9 9"><path d="M0'+alert(1)+'"/></svg>`, 'cannot be read'],
+    ['a path that leaves its template', `<svg viewBox="0 0 9 9"><path d="M0 \${x}"/></svg>`, 'cannot be read'],
+    ['a frame that is none', `<svg viewBox="0 0 9 9';x">${path}</svg>`, 'no viewBox'],
+    ['no drawing', '<html><p>Hello</p></html>', 'not an SVG file'],
+  ])('with %s is refused', (_what, svg, reason) => {
+    expect(readMark(svg)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
+  })
+})
