@@ -10,40 +10,44 @@ export type ListRange = {
   most: number
 }
 
-export const listRanges: readonly ListRange[] = [
-  { file: 'content/services.ts', path: 'services', what: 'services', least: 4, most: 10 },
-  { file: 'content/services.ts', path: 'services[].features', what: 'features', least: 4, most: 8 },
-  { file: 'content/services.ts', path: 'services[].benefits', what: 'benefits', least: 2, most: 4 },
-  { file: 'content/specialties.ts', path: 'specialties', what: 'specialties', least: 12, most: 60 },
-  { file: 'content/specialties.ts', path: 'featuredSpecialties', what: 'featured specialties', least: 4, most: 6 },
-  { file: 'content/testimonials.ts', path: 'testimonials', what: 'testimonials', least: 1, most: 6 },
-  { file: 'content/partners.ts', path: 'partners', what: 'partner badges', least: 3, most: 8 },
-  { file: 'content/billing-steps.ts', path: 'billingSteps', what: 'billing steps', least: 5, most: 5 },
-  { file: 'content/switching.ts', path: 'switchingStages', what: 'stages', least: 4, most: 4 },
-  { file: 'content/switching.ts', path: 'switchingQuestions', what: 'questions', least: 3, most: 10 },
-  { file: 'content/company.ts', path: 'company.socialLinks', what: 'social links', least: 0, most: 6 },
-  { file: 'content/company.ts', path: 'company.legalLinks', what: 'legal links', least: 0, most: 6 },
-  {
-    file: 'content/pages/home.ts',
-    path: 'homePage.hero.highlights',
-    what: 'highlights at the top of Home',
-    least: 0,
-    most: 4,
-  },
-  {
-    file: 'content/pages/home.ts',
-    path: 'homePage.partnerStrip.indicators',
-    what: 'marks under the partner badges',
-    least: 0,
-    most: 4,
-  },
-  { file: 'content/pages/home.ts', path: 'homePage.consultant.cards', what: 'consultant cards', least: 2, most: 6 },
-  { file: 'content/pages/home.ts', path: 'homePage.stats.figures', what: 'large figures', least: 0, most: 4 },
-  { file: 'content/pages/home.ts', path: 'homePage.whyChooseUs.cards', what: 'proof cards', least: 0, most: 8 },
-  { file: 'content/pages/home.ts', path: 'homePage.whyChooseUs.checklist', what: 'checklist lines', least: 3, most: 8 },
-  { file: 'content/pages/about.ts', path: 'aboutPage.mission.bullets', what: 'mission lines', least: 2, most: 6 },
-  { file: 'content/pages/about.ts', path: 'aboutPage.values.cards', what: 'core values', least: 2, most: 6 },
-]
+const rangesIn: Partial<Record<keyof Modules, [path: string, what: string, least: number, most: number][]>> = {
+  'content/services.ts': [
+    ['services', 'services', 4, 10],
+    ['services[].features', 'features', 4, 8],
+    ['services[].benefits', 'benefits', 2, 4],
+  ],
+  'content/specialties.ts': [
+    ['specialties', 'specialties', 12, 60],
+    ['featuredSpecialties', 'featured specialties', 4, 6],
+  ],
+  'content/testimonials.ts': [['testimonials', 'testimonials', 1, 6]],
+  'content/partners.ts': [['partners', 'partner badges', 3, 8]],
+  'content/billing-steps.ts': [['billingSteps', 'billing steps', 5, 5]],
+  'content/switching.ts': [
+    ['switchingStages', 'stages', 4, 4],
+    ['switchingQuestions', 'questions', 3, 10],
+  ],
+  'content/company.ts': [
+    ['company.socialLinks', 'social links', 0, 6],
+    ['company.legalLinks', 'legal links', 0, 6],
+  ],
+  'content/pages/home.ts': [
+    ['homePage.hero.highlights', 'highlights at the top of Home', 0, 4],
+    ['homePage.partnerStrip.indicators', 'marks under the partner badges', 0, 4],
+    ['homePage.consultant.cards', 'consultant cards', 2, 6],
+    ['homePage.stats.figures', 'large figures', 0, 4],
+    ['homePage.whyChooseUs.cards', 'proof cards', 0, 8],
+    ['homePage.whyChooseUs.checklist', 'checklist lines', 3, 8],
+  ],
+  'content/pages/about.ts': [
+    ['aboutPage.mission.bullets', 'mission lines', 2, 6],
+    ['aboutPage.values.cards', 'core values', 2, 6],
+  ],
+}
+
+export const listRanges: readonly ListRange[] = Object.entries(rangesIn).flatMap(([file, ranges]) =>
+  ranges.map(([path, what, least, most]) => ({ file: file as keyof Modules, path, what, least, most })),
+)
 
 /** Lists whose entries must differ, by what tells them apart. */
 const distinct: { file: keyof Modules; path: string; key?: string; what: string }[] = [

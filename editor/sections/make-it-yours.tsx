@@ -1,6 +1,7 @@
 import type { EditState, Sample } from '#contract/edit.ts'
 import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { colorsSection, legalSection } from './special-sections.ts'
 
 /** One stop of the tour: where it leads, and which samples are settled there. */
@@ -112,13 +113,7 @@ export function MakeItYours({ onStart }: Props) {
                 <ul className="mt-1 text-label">
                   {left.slice(0, 6).map(({ id, message }) => (
                     <li key={message}>
-                      <button
-                        type="button"
-                        className="min-h-6 cursor-pointer text-left underline"
-                        onClick={() => open(id ?? step.leadsTo)}
-                      >
-                        {message}
-                      </button>
+                      <TextButton onClick={() => open(id ?? step.leadsTo)}>{message}</TextButton>
                     </li>
                   ))}
                   {left.length > 6 && <li className="text-soft">and {left.length - 6} more</li>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; onSave: () => void; onDiscard: () => void }
 
@@ -32,16 +33,14 @@ export function ReviewDialog({ isOpen, onClose, onSave, onDiscard }: Props) {
       <ul className="my-4 max-h-[55vh] overflow-auto border-y border-rule">
         {sayings.map(({ id, where, before, after }) => (
           <li key={`${id} ${before} ${after}`} className="border-b border-rule py-2 last:border-0">
-            <button
-              type="button"
-              className="min-h-6 cursor-pointer text-left font-semibold underline"
+            <TextButton
               onClick={() => {
                 onClose()
                 open(id)
               }}
             >
-              {where}
-            </button>
+              <strong>{where}</strong>
+            </TextButton>
             <p>
               <del className="text-loss decoration-1">{before || 'nothing'}</del> <span aria-hidden="true">→</span>{' '}
               <ins className="text-primary no-underline">{after || 'nothing'}</ins>

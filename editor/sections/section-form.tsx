@@ -3,6 +3,7 @@ import { fieldsOf, useWork } from '../editing/work-context.ts'
 import { FieldForm, Members } from '../fields/field-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
+import { TextButton } from '../ui/text-button.tsx'
 import { ColorsForm } from './colors-form.tsx'
 import { LegalForm } from './legal-form.tsx'
 import { MakeItYours, steps } from './make-it-yours.tsx'
@@ -126,9 +127,7 @@ function Problems() {
         ))}
         {problems.map(({ id, file, message }) => (
           <li key={`${id} ${message}`}>
-            <button type="button" className="cursor-pointer py-1 text-left underline" onClick={() => open(id ?? file)}>
-              {message}
-            </button>
+            <TextButton onClick={() => open(id ?? file)}>{message}</TextButton>
           </li>
         ))}
       </ul>
