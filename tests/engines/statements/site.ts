@@ -1,5 +1,6 @@
 import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
+import { stateEditor } from './editor.ts'
 import { stateForms, stateWithoutScripts } from './forms.ts'
 import { stateHome } from './home.ts'
 import { stateMedia } from './media.ts'
@@ -15,6 +16,7 @@ export function stateSite(open: OpenEngine, { hasTouch, hasForcedColors }: Abili
   stateHome(site, hasTouch)
   stateServices(site)
   stateForms(site)
+  stateEditor(site)
   // These change the whole browser: nothing that needs the usual one comes after them.
   stateMedia(site, hasForcedColors)
   stateWithoutScripts(site)
