@@ -1,7 +1,7 @@
 import { takeOutEmpty } from './unsaid.ts'
 
 type Claim = {
-  /** The figure as visitors read it. Leave it empty ('') to take the claim out: whatever says it disappears. */
+  /** The figure as visitors read it. Leave it empty to take the claim out: whatever says it disappears. */
   value: string
   /** The same figure for drawings and sums. Keep it in step with `value`. */
   number: number

@@ -19,7 +19,7 @@ type EstimatorInput = {
   min: number
   max: number
   step: number
-  /** `null` = nobody's measurement: the page says that it is a sample figure. */
+  /** Left out where nobody has measured it: the page then says that it is a sample figure. */
   source: EstimatorSource | null
 }
 

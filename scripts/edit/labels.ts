@@ -18,10 +18,12 @@ const labels: Record<string, string> = {
   href: 'Where it leads',
   meta: 'Search engines and browser tabs',
   card: 'Picture for shared links',
+  src: 'Address of the picture',
+  'card.image': 'Address of the picture',
   alt: 'What the picture shows, for people who cannot see it',
   avatar: 'Initials',
   source: 'Where this comes from, as proof',
-  number: 'The figure for drawings',
+  number: 'Number',
   value: 'As visitors read it',
   lead: 'Opening sentences',
   id: 'Name of this place in addresses',
@@ -55,5 +57,6 @@ export function spell(name: string): string {
     .replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$& ')
     .replaceAll('-', ' ')
     .toLowerCase()
+    .replace(/\b(ai|ehr|hipaa)\b/g, (word) => word.toUpperCase())
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

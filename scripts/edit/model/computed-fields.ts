@@ -2,7 +2,7 @@
 const reasons: [id: RegExp, reason: string][] = [
   [/^content\/pages\/\w+\.ts#\w+\.meta\.path$/, 'The address is part of how the site is built.'],
   [/^content\/claim-slip\.ts#claimSlip\.total$/, 'The sum of the lines.'],
-  [/^content\/navigation\.ts#mobileMenuLinks\b/, 'The links of the header, then those above.'],
+  [/^content\/navigation\.ts#mobileMenuLinks\b/, 'The links of the header, then those for mobile only.'],
   [/^content\/navigation\.ts#serviceLinks\b/, 'One link for each service.'],
   [/^content\/services\.ts#serviceCount$/, 'As many as there are services.'],
   [/^content\/pages\/services\.ts#servicesPage\.meta\.card\.figure\.value$/, 'As many as there are services.'],

@@ -137,7 +137,10 @@ export function readModel(
       roots.filter((root) => !isPrivate(root)).map((root) => [root, settle(root, pathOf(root.id))]),
     )
     // Only the file itself needs what is worked out under a name of its own.
-    const visible = roots.filter((root) => !shownInside.has(root.id) && !(isPrivate(root) && root.kind === 'computed'))
+    const visible = roots
+      .filter((root) => !shownInside.has(root.id) && !(isPrivate(root) && root.kind === 'computed'))
+      // What other texts of the file are made from comes after what visitors read.
+      .toSorted((one, other) => Number(isPrivate(one)) - Number(isPrivate(other)))
     shown.set(
       file,
       visible.map((root) => settled.get(root) ?? settle(root, pathOf(root.id))),
