@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
   site = page.frameLocator('iframe')
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible({ timeout: 60_000 })
-  await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(site.locator('html[data-live]')).toHaveCount(1, { timeout: 60_000 })
 })
 // A page that is patched at the wrong moment is told by React, in the console or as an error of the page.
 test.afterEach(() => expect(complaints).toEqual([]))

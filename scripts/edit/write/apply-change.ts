@@ -58,7 +58,7 @@ export function planChange(model: Model, change: ContentChange): Edit[] {
       const last = field.kind === 'group' && change.id === figuresId && placesOf(model, field.fields).at(-1)
       if (!last || field.kind !== 'group') break
       const taken = field.fields.map(({ id }) => id.slice(figuresId.length + 1))
-      return [writeFigure(last, change.label, taken)]
+      return [{ file: last.file, start: last.end, end: last.end, text: writeFigure(change.label, taken) }]
     }
     case 'fill':
       if (field.kind !== 'optional' || field.fields || place.blank === undefined) break

@@ -1,10 +1,8 @@
-import type { Edit } from './apply-change.ts'
 import { quote } from './quote.ts'
 
-/** A figure after the last one, which ends at `end`. While its value is empty, the site does not say it. */
-export function writeFigure({ file, end }: { file: string; end: number }, label: string, taken: string[]): Edit {
-  const text = `, ${nameFigure(label, taken)}: { value: '', number: 0, label: ${quote(label)}, source: '' }`
-  return { file, start: end, end, text }
+/** A figure to stand after the last one. While its value is empty, the site does not say it. */
+export function writeFigure(label: string, taken: string[]): string {
+  return `, ${nameFigure(label, taken)}: { value: '', number: 0, label: ${quote(label)}, source: '' }`
 }
 
 /** `Hours saved a week` is told as `hoursSavedAWeek`; a name that is taken gets a number. */
