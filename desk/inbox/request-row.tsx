@@ -7,12 +7,15 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = { request: InboxEntry; now: Date }
 
-/** One line of the ledger; on a phone, a few short ones. The whole row is its link. */
+/**
+ * One line of the ledger; on a phone, a few short ones. The whole row is its link: the transform, which turns nothing,
+ * holds the link within it, since WebKit lets a `position` of a table row hold nothing.
+ */
 export function RequestRow({ request, now }: Props) {
   const { id, isRead, name, company, serviceInterest, excerpt, receivedAt } = request
   return (
     <tr
-      className={`relative border-b border-rule align-top max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:py-4 hover:bg-primary-wash ${isRead ? '' : 'bg-surface'}`}
+      className={`[transform:rotate(0)] border-b border-rule align-top max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:py-4 hover:bg-primary-wash ${isRead ? '' : 'bg-surface'}`}
     >
       <td className="lg:py-3.5 lg:pr-4 lg:pl-4">
         <span className="flex gap-2.5">

@@ -3,12 +3,16 @@ type Evaluator = { evaluate: (run: () => string[]) => Promise<string[]> }
 /** The texts of a page that are cut off: by the sides of the window, or by an element that hides what overflows it. */
 export function findCutTexts(page: Evaluator): Promise<string[]> {
   return page.evaluate(() => {
+    type Edge = { box: DOMRect; hidesX: boolean; hidesY: boolean }
+    // Each element is asked once: to ask for the style of every ancestor of every text takes seconds.
+    const edges = new Map<Element, Edge[]>()
+    const forListenersOnly = new Map<Element, boolean>()
     const cut: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const holder = text.parentElement as HTMLElement
       if (text.nodeValue?.trim() === '' || !isMeantToBeSeen(holder)) continue
-      const range = document.createRange()
       range.selectNodeContents(text)
       const isCut = [...range.getClientRects()].some((line) => line.width > 0 && isOutside(line, holder))
       if (isCut) cut.push(`${text.nodeValue?.trim()} (in ${holder.tagName} ${holder.className})`)
@@ -22,23 +26,36 @@ export function findCutTexts(page: Evaluator): Promise<string[]> {
     }
 
     function isForListenersOnly(element: HTMLElement): boolean {
-      for (let outer: HTMLElement | null = element; outer; outer = outer.parentElement) {
-        if (getComputedStyle(outer).position === 'absolute' && outer.offsetWidth <= 1) return true
-      }
-      return false
+      const known = forListenersOnly.get(element)
+      if (known !== undefined) return known
+      const is =
+        (getComputedStyle(element).position === 'absolute' && element.offsetWidth <= 1) ||
+        (element.parentElement !== null && isForListenersOnly(element.parentElement))
+      forListenersOnly.set(element, is)
+      return is
     }
 
     function isOutside(line: DOMRect, holder: HTMLElement): boolean {
       if (line.left < -1 || line.right > innerWidth + 1) return true
-      for (let outer: HTMLElement | null = holder; outer && outer !== document.body; outer = outer.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(outer)
-        // What can be scrolled is not lost.
-        if (/auto|scroll/.test(overflowX + overflowY)) return false
-        const limit = outer.getBoundingClientRect()
-        if (overflowX !== 'visible' && (line.left < limit.left - 1 || line.right > limit.right + 1)) return true
-        if (overflowY !== 'visible' && (line.top < limit.top - 4 || line.bottom > limit.bottom + 4)) return true
-      }
-      return false
+      return edgesAround(holder).some(
+        ({ box, hidesX, hidesY }) =>
+          (hidesX && (line.left < box.left - 1 || line.right > box.right + 1)) ||
+          (hidesY && (line.top < box.top - 4 || line.bottom > box.bottom + 4)),
+      )
+    }
+
+    function edgesAround(element: HTMLElement): Edge[] {
+      const known = edges.get(element)
+      if (known) return known
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const [hidesX, hidesY] = [overflowX !== 'visible', overflowY !== 'visible']
+      const own = hidesX || hidesY ? [{ box: element.getBoundingClientRect(), hidesX, hidesY }] : []
+      const outer = element.parentElement
+      // What can be scrolled is not lost.
+      const isLimit = element === document.body || /auto|scroll/.test(overflowX + overflowY) || !outer
+      const around = isLimit ? [] : [...own, ...edgesAround(outer)]
+      edges.set(element, around)
+      return around
     }
   })
 }

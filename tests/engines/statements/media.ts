@@ -9,7 +9,7 @@ export function stateMedia(site: () => Site, hasForcedColors: boolean): void {
       const { visitor } = site()
       await visitor.open('/')
       usual = await visitor.engine.evaluate(readColors)
-      await visitor.wish({ dark: true, reducedMotion: true })
+      await visitor.engine.wish({ dark: true, reducedMotion: true })
       await visitor.open('/')
     })
 
@@ -27,7 +27,7 @@ export function stateMedia(site: () => Site, hasForcedColors: boolean): void {
   if (hasForcedColors)
     test('in forced colors the whole track of a slider is seen', async () => {
       const { visitor } = site()
-      await visitor.wish({ forcedColors: true })
+      await visitor.engine.wish({ forcedColors: true })
       await visitor.open('/')
       const edge = await visitor.engine.evaluate((name) => {
         const slider = document.querySelector(`[aria-label="${name}"]`)

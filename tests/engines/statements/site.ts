@@ -1,7 +1,8 @@
 import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
+import { stateDesk } from './desk.ts'
 import { stateEditor } from './editor.ts'
-import { stateForms, stateWithoutScripts } from './forms.ts'
+import { stateContactForm, stateHomeForm, stateWithoutScripts } from './forms.ts'
 import { stateHome } from './home.ts'
 import { stateMedia } from './media.ts'
 import { stateServices } from './services.ts'
@@ -13,9 +14,11 @@ type Abilities = { hasTouch: boolean; hasForcedColors: boolean }
 export function stateSite(open: OpenEngine, { hasTouch, hasForcedColors }: Abilities): void {
   const site = openSite(open)
   stateShell(site)
-  stateHome(site, hasTouch)
   stateServices(site)
-  stateForms(site)
+  stateContactForm(site)
+  stateHome(site, hasTouch)
+  stateHomeForm(site)
+  stateDesk(site)
   stateEditor(site)
   // These change the whole browser: nothing that needs the usual one comes after them.
   stateMedia(site, hasForcedColors)

@@ -30,6 +30,8 @@ export type Engine = {
   acceptAlert: () => Promise<string | null>
   screenshot: () => Promise<Buffer>
   print: () => Promise<Buffer>
+  /** The folder into which it saves what a page gives. */
+  downloads: string
   /** Console errors and warnings, uncaught errors and violations of the policy since it was last asked. */
   takeComplaints: () => Promise<string[]>
 }

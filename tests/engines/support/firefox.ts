@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -19,13 +19,18 @@ const preferences = {
   'app.update.disabledForTesting': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  // The panel would take the keyboard from the page.
+  'browser.download.alwaysOpenPanel': false,
 }
 
 /** Firefox as it comes, without a window on the screen, over its own WebDriver BiDi. */
 export async function openFirefox(program: string, closing: AsyncDisposableStack): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'test-firefox-'))
   closing.defer(() => rmSync(profile, { recursive: true, force: true }))
-  writeFileSync(join(profile, 'user.js'), toLines(preferences).join('\n'))
+  const downloads = join(profile, 'downloads')
+  mkdirSync(downloads)
+  const saving = { 'browser.download.folderList': 2, 'browser.download.dir': downloads }
+  writeFileSync(join(profile, 'user.js'), toLines({ ...preferences, ...saving }).join('\n'))
   const child = startProgram(
     closing,
     program,
@@ -106,6 +111,7 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
       const { data } = await bidi.send<{ data: string }>('browsingContext.print', { context })
       return Buffer.from(data, 'base64')
     },
+    downloads,
     async takeComplaints() {
       const taken = complaints
       complaints = []
@@ -118,8 +124,8 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
 const setPreference = `const user_pref = (name, value) =>
   Services.prefs[typeof value === 'boolean' ? 'setBoolPref' : 'setIntPref'](name, value);`
 
-function toLines(values: Record<string, boolean | number>): string[] {
-  return Object.entries(values).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
+function toLines(values: Record<string, boolean | number | string>): string[] {
+  return Object.entries(values).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
 }
 
 function readAddress(stream: Readable, exited: Promise<unknown>): Promise<string> {

@@ -1,4 +1,4 @@
-export type Kind = 'link' | 'button' | 'field' | 'slider' | 'question' | 'heading' | 'label' | 'author'
+export type Kind = 'link' | 'button' | 'field' | 'slider' | 'question' | 'heading' | 'label' | 'author' | 'text'
 
 export type Sight = {
   isVisible: boolean
@@ -9,6 +9,7 @@ export type Sight = {
   value: string
   expanded: string | null
   current: string | null
+  pressed: string | null
 }
 
 /** Runs in the page. Finds the first thing of a kind that can be seen and has this name, else the first that has it. */
@@ -22,6 +23,7 @@ export function look(kind: Kind, name: string, then: 'look' | 'bring into view' 
     heading: 'h1, h2, h3',
     label: 'label',
     author: 'figcaption span',
+    text: 'p',
   }
   const normalize = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (element: Element) =>
@@ -51,5 +53,6 @@ export function look(kind: Kind, name: string, then: 'look' | 'bring into view' 
     value: (element as HTMLInputElement).value ?? '',
     expanded: element.getAttribute('aria-expanded'),
     current: element.getAttribute('aria-current'),
+    pressed: element.getAttribute('aria-pressed'),
   }
 }

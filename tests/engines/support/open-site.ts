@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { consultantImage } from '#content/external-image.ts'
+import { keyParameter } from '#contract/desk.ts'
 import type { StoredRequest } from '../../../server/store/contact-store.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { startServerProcess } from '../../support/server-process.ts'
@@ -15,12 +16,12 @@ export type Site = {
   findRequests: (email: string) => Promise<StoredRequest[]>
   /** For a statement that makes the page complain: takes what came and checks that it is that. */
   expectComplaint: (about: RegExp) => Promise<void>
+  /** The owner's desk with the key that opens it once. */
+  readDeskAddress: () => string
 }
 
 /** One browser and one server for all statements of a file; each starts on a wide screen and ends without a complaint. */
 export function openSite(openEngine: OpenEngine): () => Site {
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-engine-'))
-  const server = startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '10000' })
   const closing = new AsyncDisposableStack()
   let site: Site | undefined
   const given = (): Site => {
@@ -29,6 +30,10 @@ export function openSite(openEngine: OpenEngine): () => Site {
   }
 
   beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'test-engine-'))
+    closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+    const server = startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '10000' })
+    closing.defer(async () => void (await server.stop()))
     const [engine, origin] = await Promise.all([openEngine(closing), server.ready])
     site = {
       visitor: createVisitor(engine, origin),
@@ -40,6 +45,10 @@ export function openSite(openEngine: OpenEngine): () => Site {
           await store.close()
         }
       },
+      readDeskAddress() {
+        const desk = /desk is at (http:\S+);/.exec(server.output())?.[1]
+        return `${desk}/?${keyParameter}=${readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()}`
+      },
       async expectComplaint(about) {
         await expect.poll(() => takeComplaints(engine)).toEqual([expect.stringMatching(about)])
       },
@@ -47,11 +56,7 @@ export function openSite(openEngine: OpenEngine): () => Site {
   })
   beforeEach(() => given().visitor.resize(1440, 900))
   afterEach(async () => expect(await takeComplaints(given().visitor.engine)).toEqual([]))
-  afterAll(async () => {
-    await closing.disposeAsync()
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => closing.disposeAsync())
   return given
 }
 

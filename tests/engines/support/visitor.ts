@@ -1,5 +1,5 @@
 import { eventually } from '../../support/eventually.ts'
-import type { Engine, InputSource, Wishes } from './engine.ts'
+import type { Engine, InputSource } from './engine.ts'
 import { type Kind, look, type Sight } from './look.ts'
 
 const keys = {
@@ -63,6 +63,13 @@ export function createVisitor(engine: Engine, origin: string) {
       if (!isLive) throw new Error('The page has not come to life.')
     })
 
+  const open = async (path: string) => {
+    await engine.goto(origin + path)
+    await waitUntilLive()
+  }
+  const moveAway = () => pointer('mouse', [move({ x: 2, y: 200 })])
+  const scrollTo = (top: number) => engine.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+
   return {
     engine,
     see,
@@ -77,20 +84,25 @@ export function createVisitor(engine: Engine, origin: string) {
         if (is !== width) throw new Error(`The window is ${is} px wide instead of ${width}.`)
       })
     },
-    /** The window may be another one afterwards. */
-    async wish(wishes: Partial<Wishes>) {
-      await engine.wish(wishes)
-      size = ''
+    open,
+    /** The top of a page, which is opened unless it is there already: to load one takes longer than most statements. */
+    async stayAt(path: string) {
+      const isThere = await engine.evaluate(
+        (url) =>
+          document.documentElement.dataset.live === 'true' &&
+          [location.href, location.href.split('#')[0]].includes(url),
+        origin + path,
+      )
+      if (!isThere) return open(path)
+      await moveAway()
+      await scrollTo(0)
     },
-    async open(path: string) {
-      await engine.goto(origin + path)
-      await waitUntilLive()
-    },
-    goto: (path: string) => engine.goto(origin + path),
+    goto: (path: string) => engine.goto(new URL(path, origin).href),
+    origin,
     async hover(kind: Kind, name: string) {
       await pointer('mouse', [move(await pointAt(kind, name))])
     },
-    moveAway: () => pointer('mouse', [move({ x: 2, y: 200 })]),
+    moveAway,
     async click(kind: Kind, name: string) {
       await pointer('mouse', [move(await pointAt(kind, name)), down, up])
     },
@@ -107,8 +119,21 @@ export function createVisitor(engine: Engine, origin: string) {
       await engine.evaluate(look, 'field' as const, label, 'focus' as const)
       await typeKeys([...text])
     },
+    /** All at once, as a paste does, in place of what is there. */
+    async fill(label: string, text: string) {
+      await engine.evaluate(look, 'field' as const, label, 'focus' as const)
+      await engine.evaluate((value) => {
+        ;(document.activeElement as HTMLInputElement).select()
+        document.execCommand('insertText', false, value)
+      }, text)
+    },
     focus: (kind: Kind, name: string) => engine.evaluate(look, kind, name, 'focus' as const),
-    scrollTo: (top: number) => engine.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
+    scrollTo,
+    /** One glide of each kind is enough to see: it takes a second. */
+    jumpInsteadOfGliding: () =>
+      engine.evaluate(() => {
+        document.documentElement.style.scrollBehavior = 'auto'
+      }),
     scrolled: () => engine.evaluate(() => Math.round(window.scrollY)),
     path: () => engine.evaluate(() => location.pathname + location.hash),
     focused: () =>

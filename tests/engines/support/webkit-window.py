@@ -1,10 +1,12 @@
 #!/usr/bin/python3
 """A bare WebKitGTK window for WebKitWebDriver: without a toolbar, so that it can be as narrow as a phone.
 
-Options: --size=390x844 --log=FILE --no-javascript --reduced-motion --dark
+Options: --size=390x844 --log=FILE --downloads=FOLDER
 Into the log go console messages, errors and violations of the policy, a JSON object a line.
+What a visitor's system asks of pages comes as a message to the handler 'wishes', and holds from the next page on.
 """
 
+import json
 import sys
 
 import gi
@@ -31,19 +33,26 @@ width, height = map(int, options["size"].split("x"))
 log = open(options["log"], "a", buffering=1)
 
 system = Gtk.Settings.get_default()
-system.set_property("gtk-enable-animations", "reduced-motion" not in options)
-system.set_property("gtk-application-prefer-dark-theme", "dark" in options)
-
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)
 
 
 def open_window(*_):
     settings = WebKit2.Settings()
-    settings.set_enable_javascript("no-javascript" not in options)
+    # Without a graphics card, the processor draws faster by itself than it imitates one.
+    settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
+
+    def grant(_, result):
+        wishes = json.loads(result.get_js_value().to_string())
+        system.set_property("gtk-enable-animations", not wishes["reducedMotion"])
+        system.set_property("gtk-application-prefer-dark-theme", wishes["dark"])
+        settings.set_enable_javascript(wishes["javascript"])
+
     content = WebKit2.UserContentManager()
     content.register_script_message_handler("log")
     content.connect("script-message-received::log", lambda _, result: log.write(result.get_js_value().to_string() + "\n"))
+    content.register_script_message_handler("wishes")
+    content.connect("script-message-received::wishes", grant)
     content.add_script(
         WebKit2.UserScript.new(
             REPORT, WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START, None, None
@@ -61,10 +70,15 @@ def open_window(*_):
     return view
 
 
+def save(_, download):
+    download.connect("decide-destination", lambda _, name: download.set_destination(f"file://{options['downloads']}/{name}"))
+
+
 def start(_, session):
     session.connect("create-web-view", open_window)
     session.connect("will-close", Gtk.main_quit)
 
 
+context.connect("download-started", save)
 context.connect("automation-started", start)
 Gtk.main()

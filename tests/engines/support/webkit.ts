@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findFreePort } from '../../support/free-port.ts'
-import { type Engine, startProgram, usualWishes, type Wishes } from './engine.ts'
-import { openSession, type WebDriverSession } from './webdriver-session.ts'
+import { type Engine, startProgram, usualWishes } from './engine.ts'
+import { openSession } from './webdriver-session.ts'
 
 export type WebkitPrograms = { driver: string; screen: string }
 
@@ -17,40 +17,30 @@ export async function openWebkit({ driver, screen }: WebkitPrograms, closing: As
   closing.defer(() => rmSync(folder, { recursive: true, force: true }))
   const log = join(folder, 'log')
   writeFileSync(log, '')
+  const downloads = join(folder, 'downloads')
+  mkdirSync(downloads)
   const display = await startScreen(screen, closing)
   const port = await findFreePort()
   startProgram(closing, driver, [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
   })
-  let size = { width: 1440, height: 900 }
-  let session: WebDriverSession = await open(usualWishes)
+  const session = await openSession(`http://127.0.0.1:${port}`, {
+    unhandledPromptBehavior: 'ignore',
+    'webkitgtk:browserOptions': {
+      binary: window,
+      args: ['--size=1440x900', `--log=${log}`, `--downloads=${downloads}`],
+    },
+  })
   closing.defer(() => session.close().catch(() => {}))
 
-  async function open(wishes: Wishes): Promise<WebDriverSession> {
-    const args = [
-      `--size=${size.width}x${size.height}`,
-      `--log=${log}`,
-      ...(wishes.javascript ? [] : ['--no-javascript']),
-      ...(wishes.reducedMotion ? ['--reduced-motion'] : []),
-      ...(wishes.dark ? ['--dark'] : []),
-    ]
-    return openSession(`http://127.0.0.1:${port}`, {
-      unhandledPromptBehavior: 'ignore',
-      'webkitgtk:browserOptions': { binary: window, args },
-    })
-  }
-
   return {
-    async resize(width, height) {
-      size = { width, height }
-      await session.post('/window/rect', { x: 0, y: 0, ...size })
-    },
-    /** Its settings belong to the process: another one takes its place. */
-    async wish(wishes) {
-      await session.close().catch(() => {})
-      session = await open({ ...usualWishes, ...wishes })
-    },
+    resize: (width, height) => session.post('/window/rect', { x: 0, y: 0, width, height }),
+    wish: (wishes) =>
+      session.post('/execute/sync', {
+        script: 'webkit.messageHandlers.wishes.postMessage(arguments[0])',
+        args: [JSON.stringify({ ...usualWishes, ...wishes })],
+      }),
     goto: (url) => session.post('/url', { url }),
     reload: () => session.post('/refresh'),
     back: () => session.post('/back'),
@@ -65,6 +55,7 @@ export async function openWebkit({ driver, screen }: WebkitPrograms, closing: As
     },
     screenshot: async () => Buffer.from(await session.get<string>('/screenshot'), 'base64'),
     print: async () => Buffer.from(await session.post<string>('/print'), 'base64'),
+    downloads,
     async takeComplaints() {
       const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
       truncateSync(log)

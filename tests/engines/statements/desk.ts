@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { inboxPage, requestPage, statusWords } from '#content/desk.ts'
+import type { Site } from '../support/open-site.ts'
+
+const name = 'Nia Newcomer'
+const note = 'Called; wants figures by Thursday.'
+
+/** Each goes on where the one before it ended, as an owner does. */
+export function stateDesk(site: () => Site): void {
+  const isShown = async (...[kind, text]: Parameters<Site['visitor']['see']>) => {
+    const sight = await site()
+      .visitor.see(kind, text)
+      .catch(() => null)
+    return sight?.isVisible ?? false
+  }
+  const heading = () => site().visitor.engine.evaluate(() => document.querySelector('h1')?.textContent)
+  const isPressed = async (button: string) => (await site().visitor.see('button', button)).pressed === 'true'
+
+  describe('the desk', () => {
+    test('opens with its key and shows by itself what a visitor sends', async () => {
+      const { visitor, readDeskAddress } = site()
+      await visitor.goto(readDeskAddress())
+      await expect.poll(heading).toBe(inboxPage.heading)
+      expect(await visitor.engine.evaluate(() => location.search)).toBe('')
+      // Two, since each row must lead to its own request.
+      for (const sender of ['Ola Earlier', name]) {
+        const answer = await fetch(`${visitor.origin}/api/contact`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ name: sender, email: 'nia@clinic.example', phone: '(508) 555-0199' }),
+        })
+        expect(answer.status).toBe(201)
+      }
+      await expect.poll(() => isShown('link', `${name} (${inboxPage.unread})`)).toBe(true)
+    })
+
+    test('keeps the status and the note of a request', async () => {
+      const { visitor } = site()
+      await visitor.click('link', `${name} (${inboxPage.unread})`)
+      await expect.poll(heading).toBe(name)
+      await visitor.click('button', statusWords['in-contact'])
+      await expect.poll(() => isPressed(statusWords['in-contact'])).toBe(true)
+      await visitor.type(requestPage.notes.label, note)
+      await visitor.click('button', requestPage.notes.add)
+      await expect.poll(() => isShown('text', note)).toBe(true)
+      await visitor.engine.reload()
+      await expect.poll(() => isShown('text', note)).toBe(true)
+      expect(await isPressed(statusWords['in-contact'])).toBe(true)
+    })
+
+    test('saves the requests that are shown as a file', async () => {
+      const { visitor } = site()
+      await visitor.click('link', requestPage.back)
+      await expect.poll(() => isShown('link', name)).toBe(true)
+      await visitor.click('button', inboxPage.export)
+      await expect
+        .poll(() => readdirSync(visitor.engine.downloads).filter((file) => file.endsWith('.csv')))
+        .toHaveLength(1)
+      const [file = ''] = readdirSync(visitor.engine.downloads)
+      await expect.poll(() => readFileSync(join(visitor.engine.downloads, file), 'utf8')).toContain(name)
+    })
+  })
+}
