@@ -3,24 +3,7 @@ import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compa
 import { type CssNode, parse, walk } from 'css-tree'
 import { expect, test } from 'vitest'
 import { oldestBrowsers } from '../scripts/build/supported-browsers.ts'
-
-/** Newer than the oldest browsers, or not in all of them, each with what those have instead. */
-const withFallback: Record<string, string> = {
-  'at-rules/font-face/ascent-override': 'Safari moves the text a little when the fonts arrive',
-  'at-rules/font-face/descent-override': 'Safari moves the text a little when the fonts arrive',
-  'at-rules/font-face/line-gap-override': 'Safari moves the text a little when the fonts arrive',
-  'at-rules/starting-style': 'the menu and the e-mail button are there without their entrance',
-  'properties/animation-range': 'until the scripts run, the bar stays at the top of the page',
-  'properties/animation-timeline': 'until the scripts run, the bar stays at the top of the page',
-  'properties/content-visibility': 'an answer is printed where it was opened',
-  'properties/forced-color-adjust': 'Safari leaves every color as it is',
-  'properties/overflow-anchor': 'the page moves by itself to where the pressed tab stays in place',
-  'properties/overscroll-behavior': 'the page behind an open menu is held still by its own overflow',
-  'properties/resize': 'a message keeps its height and is scrolled',
-  'properties/scrollbar-gutter': 'where scrollbars take room, the bar moves by their width when the menu opens',
-  'selectors/details-content': 'an answer is printed where it was opened',
-  'selectors/open': 'stands inside :is(), which passes over what it does not know',
-}
+import { newerStyles } from './support/newer-styles.ts'
 
 const data = JSON.parse(readFileSync('node_modules/@mdn/browser-compat-data/data.json', 'utf8')) as CompatData
 const namesInData = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari', ios: 'safari_ios' } as const
@@ -33,7 +16,20 @@ const stylesheets = globSync('build/client/**/*.{html,css}').flatMap((path) => {
 test('no style is newer than the oldest browsers, but where they have something in its place', () => {
   const used = new Set(stylesheets.flatMap((css) => findFeatures(parse(css))))
   expect(used.size).toBeGreaterThan(150)
-  expect([...used].filter((feature) => !isInOldest(feature)).toSorted()).toEqual(Object.keys(withFallback).toSorted())
+  expect([...used].filter((feature) => !isInOldest(feature)).toSorted()).toEqual(Object.keys(newerStyles).toSorted())
+})
+
+test('no repeating gradient is left to be mixed in oklch, which Firefox draws inverted', () => {
+  const gradients = stylesheets.flatMap((css) => css.match(/repeating-[a-z]+-gradient\([^,]*/g) ?? [])
+  expect(gradients.length).toBeGreaterThan(5)
+  expect(gradients.filter((start) => !start.includes('in srgb'))).toEqual([])
+})
+
+test('the thumb of a slider looks the same in every engine, under a pointer too', () => {
+  const stylesOf = (thumb: string) =>
+    new Set(stylesheets.flatMap((css) => css.match(new RegExp(`[^{},]*(?=::${thumb}{)`, 'g')) ?? []))
+  expect(stylesOf('-webkit-slider-thumb').size).toBeGreaterThan(1)
+  expect(stylesOf('-moz-range-thumb')).toEqual(stylesOf('-webkit-slider-thumb'))
 })
 
 /** Properties, at-rules with their descriptors, pseudo-classes and pseudo-elements, by their place in the data. */

@@ -42,6 +42,20 @@ test('a page comes to life where the browser never reports its first paint', onc
   await openLive(page, '/services#reporting')
 })
 
+/** As when a visitor leaves while they are on their way. */
+test('scripts that do not arrive leave no error of ours', once, async ({ page, complaints }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+  await page.goto('/about')
+  await failed
+  // What nobody caught is told after the task in which it failed.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(errors).toEqual([])
+  complaints.length = 0
+})
+
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 

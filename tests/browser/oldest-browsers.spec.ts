@@ -1,0 +1,75 @@
+import { estimatorInputs } from '#content/estimator.ts'
+import { shell } from '#content/shell.ts'
+import { contactCase, fillIn, findSubmitButton } from './support/contact-forms.ts'
+import { findCutTexts } from './support/cut-text.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { serveOlderStyles } from './support/older-styles.ts'
+import { routes } from './support/routes.ts'
+import { openSheets } from './support/services-page.ts'
+import { expect, once, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
+
+// The policy knows the styles by their hashes, and these are others.
+test.use({ contextOptions: { bypassCSP: true }, motion: true })
+test.beforeEach(({ page }) => serveOlderStyles(page))
+
+for (const path of routes) {
+  test(`an older browser shows all of ${path}`, async ({ page, complaints }) => {
+    await openLive(page, path)
+    expect(await page.evaluate(readStyles)).not.toMatch(/[{;(](animation-timeline|text-wrap):|@starting-style/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await findCutTexts(page)).toEqual([])
+    await expect(page.getByRole('link', { name: shell.emailButtonLabel })).toBeVisible()
+    if (path === '/no-such-page') complaints.length = 0
+  })
+}
+
+test('until the scripts run, the bar stays at the top of the page, and turns white then', once, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  const top = () => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().top)
+  await expect.poll(top).toBe(-600)
+  release()
+  await waitUntilLive(page)
+  await expect.poll(top).toBe(0)
+  await expect
+    .poll(() => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').opacity))
+    .toBe('1')
+})
+
+test('the menu of a phone opens, closes and leads on', phone, async ({ page }) => {
+  await openLive(page, '/about')
+  const toggle = page.getByRole('button', { name: shell.menuLabel })
+  const menu = page.getByRole('banner').getByRole('navigation')
+  await toggle.tap()
+  await expect(menu.getByRole('link', { name: 'Contact' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await toggle.tap()
+  await menu.getByRole('link', { name: 'Contact' }).tap()
+  await expect(page).toHaveURL('/contact')
+  await expect(menu).toBeHidden()
+})
+
+test('the estimate is counted, and a service chosen by its address', once, async ({ page }) => {
+  await openLive(page, '/')
+  const sum = page.locator('output').nth(6)
+  const before = await sum.textContent()
+  await page.getByLabel(estimatorInputs.claimsPerMonth.label, { exact: true }).fill('4000')
+  await expect(sum).not.toHaveText(before ?? '')
+  await openLive(page, '/services#reporting')
+  expect(await openSheets(page)).toEqual(['reporting'])
+})
+
+test('the form is sent', once, async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
+  await openLive(page, '/contact')
+  await fillIn(page, contactCase)
+  await findSubmitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+})
+
+/** Runs in the page. */
+function readStyles(): string {
+  return [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { estimator, estimatorInputs } from '#content/estimator.ts'
+import { homePage } from '#content/pages/home.ts'
+import { shell } from '#content/shell.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { drag, middleOf } from './support/finger.ts'
+import { expect, openLive, phone, test } from './support/site-test.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test.describe('a finger', phone, () => {
+  test('moves the slider, and the page stays where it is', async ({ page }) => {
+    await openLive(page, '/')
+    const { label } = estimatorInputs.claimsPerMonth
+    const slider = page.getByRole('slider', { name: `${label}, ${estimator.sliderSuffix}` })
+    const start = await middleOf(slider)
+    await page.touchscreen.tap(start.x, start.y)
+    const before = Number(await slider.inputValue())
+    const top = await scrolled(page)
+    await drag(page, start, { x: 80, y: 3 })
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
+    const typed = await page.getByLabel(label, { exact: true }).inputValue()
+    expect(typed.replace(',', '')).toBe(await slider.inputValue())
+    expect(await scrolled(page)).toBe(top)
+  })
+
+  test('swipes to the next testimonial, and scrolls the page over it', async ({ page }) => {
+    await openLive(page, '/')
+    const slide = (at: number) => page.getByText(testimonials[at]?.text ?? '')
+    const start = await middleOf(slide(0))
+    const top = await scrolled(page)
+    await drag(page, start, { x: -150, y: 4 })
+    await expect(slide(1)).toBeVisible()
+    expect(await scrolled(page)).toBe(top)
+    await drag(page, start, { x: 10, y: -200 })
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(top + 100)
+    await expect(slide(1)).toBeVisible()
+  })
+
+  test.describe('on the strip of partners', () => {
+    test.use({ motion: true })
+
+    test('stops it, and scrolls the page over it', async ({ page }) => {
+      await openLive(page, '/')
+      const belt = page.locator('.partner-belt')
+      const state = () => belt.evaluate((one) => one.getAnimations()[0]?.playState)
+      const pause = page.locator('label', { hasText: homePage.partnerStrip.pause })
+      const start = await middleOf(page.locator('.partner-window'))
+      await expect.poll(state).toBe('running')
+      const top = await scrolled(page)
+      await drag(page, start, { x: 5, y: -200 })
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(top + 100)
+      await pause.tap()
+      await expect.poll(state).toBe('paused')
+      await pause.tap()
+      await expect.poll(state).toBe('running')
+    })
+  })
+
+  test('opens the menu, and cannot scroll the page behind it', async ({ page }) => {
+    await openLive(page, '/about')
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+    await page.getByRole('button', { name: shell.menuLabel }).tap()
+    const menu = page.getByRole('banner').getByRole('navigation')
+    await expect(menu).toBeInViewport()
+    await drag(page, { x: 195, y: 780 }, { x: 0, y: -300 })
+    await drag(page, { x: 195, y: 300 }, { x: 0, y: -150 })
+    expect(await scrolled(page)).toBe(400)
+  })
+})
