@@ -7,7 +7,7 @@ const { accuracy, processing, fasterPayments } = homePage.billingProcess.highlig
 
 export function ProcessHighlights() {
   return (
-    <ul className="mt-4 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex">
+    <ul className="mt-4 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex lg:flex-wrap">
       {accuracy.title && (
         <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-4 bg-band px-5 py-4 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
           <h3 className="self-end text-[1.5rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>

@@ -17,7 +17,10 @@ const looks = {
 } as const
 
 /** A total of a million or more still leaves room for its label. */
-const totalSizes = { usual: 'text-[2.75rem] sm:text-[4rem]', long: 'text-[1.75rem] sm:text-[2.25rem]' } as const
+const totalSizes = {
+  usual: 'text-[2.75rem] sm:text-[min(4rem,22cqi)]',
+  long: 'text-[1.75rem] sm:text-[2.25rem]',
+} as const
 
 /** One line of the sum. Screen readers get the words of the column heads with each figure. */
 export function EstimateLine({ copy, month, year, kind = 'addend' }: Props) {

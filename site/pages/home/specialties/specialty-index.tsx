@@ -16,7 +16,7 @@ const letterLooks = {
 /** Three columns; on phones the entries run on in lines, as in the index of a book. */
 export function SpecialtyIndex({ label }: { label: string }) {
   return (
-    <ul aria-label={label} className="written-on-lines md:columns-3 md:gap-x-7 xl:gap-x-11">
+    <ul aria-label={label} className="written-on-lines md:[columns:3_9rem] md:gap-x-7 xl:gap-x-11">
       {entries.map((entry) => (
         <Entry key={entry.name} {...entry} />
       ))}
