@@ -6,7 +6,7 @@ import { findCutTexts } from '../../browser/support/cut-text.ts'
 import { routes } from '../../browser/support/routes.ts'
 import type { Site } from '../support/open-site.ts'
 
-const [firstService] = serviceLinks.map(({ label, outcome }) => `1${label}${outcome}`)
+const [firstService] = serviceLinks.map(({ label, outcome }) => `${label}${outcome}`)
 
 export function stateShell(site: () => Site): void {
   describe('every page', () => {
