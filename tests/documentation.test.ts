@@ -126,10 +126,10 @@ describe('the documents', () => {
     expect(unheld).toEqual([])
   })
 
-  test('keep the README under 600 words, and all together under 13,500', () => {
+  test('keep the README under 600 words, and all that people wrote under 12,800', () => {
     const readme = documents.filter(({ path }) => path === 'README.md')
     expect(countWords(readme)).toBeLessThan(600)
-    expect(countWords(documents)).toBeLessThan(13_500)
+    expect(countWords(documents.filter(({ path }) => path !== 'bench/results.md'))).toBeLessThan(12_800)
   })
 })
 
