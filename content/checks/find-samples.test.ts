@@ -1,32 +1,44 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readContent } from '../../scripts/content/read-content.ts'
+import { company } from '../company.ts'
 import type { Content, Modules } from './content.ts'
 import { findSamples } from './find-samples.ts'
+import { findUnfitInterests } from './interests.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an owner can write anything into any of them.
 type Anything = any
+
+const services = ['Credentialing', 'Coding', 'Payment Posting']
+const interests = { 'Getting Started': ['Credentialing'], 'Daily Work': ['Coding', 'Payment Posting'] }
 
 let sample: Content
 let settled: Anything
 beforeAll(async () => {
   sample = await readContent(process.cwd())
   settled = structuredClone(Object.fromEntries(Object.entries(sample.modules).map(([name, m]) => [name, { ...m }])))
-  const { company } = settled['content/company.ts']
-  Object.assign(company, { sample: false, email: 'hello@harborbilling.com' })
-  company.phone = { display: '(207) 774-2200', tel: '+12077742200' }
-  for (const link of [...company.legalLinks, ...company.socialLinks]) link.href = 'https://harborbilling.com/x'
+  const { company: owner } = settled['content/company.ts']
+  Object.assign(owner, { sample: false, email: 'hello@harborbilling.com' })
+  owner.phone = { display: '(207) 774-2200', tel: '+12077742200' }
+  const link = (name: string) => ({ name, href: 'https://harborbilling.com/x' })
+  owner.socialLinks = ['LinkedIn', 'X'].map(link)
+  owner.legalLinks = [
+    { ...link('Privacy Policy'), page: '/privacy-policy' },
+    { ...link('Terms of Service'), page: '/terms-of-service' },
+  ]
   settled['content/brand.ts'].brand.mark.sample = false
   settled['content/external-image.ts'].consultantImage.sample = false
   for (const testimonial of settled['content/testimonials.ts'].testimonials) testimonial.sample = false
   for (const partner of settled['content/partners.ts'].partners) partner.source = 'Member 12345'
   for (const claim of Object.values<Anything>(settled['content/claims.ts'].claims)) claim.source = 'Our books'
-  settled['content/claims.ts'].hipaaClaim.source = 'Audit of May'
+  Object.assign(settled['content/claims.ts'].claims.uptime, { value: '99.9%', label: 'Uptime' })
+  settled['content/claims.ts'].hipaaClaim = { label: 'HIPAA Compliant', source: 'Audit of May' }
+  settled['content/services.ts'].services = services.map((title) => ({ title }))
 })
 
-function findAfter(file?: keyof Modules, change: (module: Anything) => void = () => {}, sources = sample.sources) {
+function findAfter(file?: keyof Modules, change: (module: Anything) => void = () => {}, sources = {}) {
   const modules = structuredClone(settled)
   if (file) change(modules[file])
-  return findSamples({ ...sample, modules, sources })
+  return findSamples({ ...sample, modules, sources, interests })
 }
 
 test('nothing is found once everything is settled', () => {
@@ -88,15 +100,15 @@ test.each<
     'a profile that leads nowhere',
     'should',
     'content/company.ts',
-    (m) => (m.company.socialLinks[2].href = null),
-    'company.socialLinks[2].href',
+    (m) => (m.company.socialLinks[1].href = null),
+    'company.socialLinks[1].href',
     'X leads nowhere',
   ],
   [
     'an invented testimonial',
     'must',
     'content/testimonials.ts',
-    (m) => (m.testimonials[1].sample = true),
+    (m) => Object.assign(m.testimonials[1], { sample: true, author: 'Tomas Placeholder' }),
     'testimonials[1].author',
     'Tomas Placeholder',
   ],
@@ -120,8 +132,8 @@ test.each<
     'a badge nobody confirmed',
     'must',
     'content/partners.ts',
-    (m) => (m.partners[3].source = ''),
-    'partners[3].source',
+    (m) => Object.assign(m.partners[0], { source: '', name: 'ISO' }),
+    'partners[0].source',
     'ISO',
   ],
   [
@@ -129,7 +141,7 @@ test.each<
     'should',
     'content/services.ts',
     (m) => m.services.push({ ...m.services[0], title: 'Telehealth' }),
-    'services[7].title',
+    'services[3].title',
     'stands for "Telehealth"',
   ],
   [
@@ -138,7 +150,7 @@ test.each<
     'content/services.ts',
     (m) => m.services.pop(),
     'services',
-    '"24/7 Support & Monitoring" stands for "Patient Help Desk"',
+    '"Daily Work" stands for "Payment Posting"',
   ],
   [
     "the sample's mark",
@@ -164,10 +176,14 @@ test.each<
 
 test('an option is found on both sides when its service has another name', () => {
   const found = findAfter('content/services.ts', (m) => {
-    m.services[4].title = 'Payments'
+    m.services[1].title = 'Payments'
   })
-  expect(found.map(({ field }) => field.path)).toEqual(['services[4].title', 'services'])
+  expect(found.map(({ field }) => field.path)).toEqual(['services[1].title', 'services'])
   expect(found[0]?.fix).toContain('contract/contact-form.ts')
+})
+
+test.runIf(company.sample)('the options of the sample stand for its services', () => {
+  expect(findUnfitInterests(sample)).toEqual([])
 })
 
 test('a legal link leads to the page that a text of its name becomes', () => {
