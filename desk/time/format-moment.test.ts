@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { company } from '#content/company.ts'
 import { formatInFull, formatMoment } from './format-moment.ts'
+
+vi.mock('#content/company.ts', async (importOriginal) => {
+  const original = await importOriginal<{ company: typeof company }>()
+  return { company: { ...original.company, hours: { ...original.company.hours, timeZone: 'America/New_York' } } }
+})
 
 /** 2:05 PM in the company's time zone, and already the next day in London from 7 PM on. */
 const now = new Date('2026-11-16T19:05:00Z')

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { refusalMail } from '#content/mails.ts'
-import { sampleManifest } from '../../tests/support/sample-manifest.ts'
+import { inNewYork, sampleManifest } from '../../tests/support/sample-manifest.ts'
 import type { Mail } from './mailer.ts'
 import { createRefusalAlarm } from './refusal-alarm.ts'
 import type { SendOutcome } from './send-outcome.ts'
 
 const minuteMs = 60_000
+const extent = (since: string, count: number) =>
+  refusalMail.extent.replace('{since}', since).replace('{count}', String(count))
 const owner = { name: '', address: 'owner@claimwright.example' }
 
 function openAlarm(outcome: SendOutcome = { kind: 'sent' }, smtpUrl: string | undefined = 'smtp://mail.example') {
@@ -13,7 +15,7 @@ function openAlarm(outcome: SendOutcome = { kind: 'sent' }, smtpUrl: string | un
   const logged: string[] = []
   let nowMs = Date.parse('2026-11-15T14:03:00Z')
   const alarm = createRefusalAlarm({
-    settings: { ...sampleManifest, mail: { smtpUrl, from: owner, notifyTo: [owner] } },
+    settings: { ...inNewYork(sampleManifest), mail: { smtpUrl, from: owner, notifyTo: [owner] } },
     sendMail: async (mail) => {
       sent.push(mail)
       return outcome
@@ -38,9 +40,9 @@ it('tells the owner at the first refusal, and then once an hour with the number 
     advance(minuteMs)
   }
   expect(sent).toHaveLength(2)
-  const [first, second] = sent.map(({ message }) => String(message.text))
-  expect(first).toMatch(/^Requests that could not be saved since Sunday, November 15, 2026 at 9:03\sAM EST: 1\./)
-  expect(second).toMatch(/at 9:04\sAM EST: 60\./)
+  const [first, second] = sent.map(({ message }) => String(message.text).replaceAll('\u202f', ' '))
+  expect(first).toContain(extent('Sunday, November 15, 2026 at 9:03 AM EST', 1))
+  expect(second).toContain(extent('Sunday, November 15, 2026 at 9:04 AM EST', 60))
   expect(sent[0]?.message).toMatchObject({ subject: refusalMail.subject, to: [owner] })
 })
 

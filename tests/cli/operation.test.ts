@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
+import { companyMinute } from '../support/company-time.ts'
 import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -42,7 +43,7 @@ describe('the commands for operation', () => {
     const { out } = await leads(['status'])
     expect(out).toMatch(/^Requests +1, of which suspicious: 0$/m)
     expect(out).toMatch(/0 sent, 0 waiting, 0 skipped, 1 dead/)
-    expect(out).toContain(`${id}  2026-03-01 07:00  webhook crm.example`)
+    expect(out).toContain(`${id}  ${companyMinute(noon)}  webhook crm.example`)
     expect(out).toContain('webhook crm.example: The receiver is in trouble itself (500). Ask whoever runs it.')
     expect(out).not.toContain('secret-path')
     expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ requests: 1, deliveries: { dead: 1 } })

@@ -1,9 +1,15 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { company } from '#content/company.ts'
+import { contactForm } from '#content/contact-forms.ts'
+import { statusWords } from '#content/desk.ts'
+import { ownerMail } from '#content/mails.ts'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
+import { formatLocalTime } from '../../server/delivery/local-time.ts'
 import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
+import { companyMinute, companyTime } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { useStores } from '../support/stores.ts'
@@ -42,8 +48,8 @@ describe('the commands for requests', () => {
     expect(lines).toHaveLength(7)
     expect(lines[0]).toMatch(/^ID +RECEIVED +NAME +DELIVERY +COMPANY/)
     expect(lines[1]).toContain(newer.slice(0, 13))
-    expect(lines[1]).toContain('2026-03-01 07:01  Newer')
-    expect(lines[3]).toContain(`${older.slice(0, 13)}  2026-03-01 07:00  Older`)
+    expect(lines[1]).toContain(`${companyMinute(later(60_000))}  Newer`)
+    expect(lines[3]).toContain(`${older.slice(0, 13)}  ${companyMinute(noon)}  Older`)
     expect(lines[6]).toBe('2 requests')
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
     expect((await leads('list', '--suspicious')).out).toMatch(/Spammer/)
@@ -126,8 +132,8 @@ describe('the commands for requests', () => {
     })
     const { code, out, error } = await leads('show', id.slice(0, 18).toUpperCase())
     expect({ code, error }).toEqual({ code: 0, error: '' })
-    expect(out).toMatch(/^Full Name +Ada Example$/m)
-    expect(out).toMatch(/^Received +Sunday, March 1, 2026 at 7:00\sAM EST$/m)
+    expect(out).toMatch(new RegExp(`^${RegExp.escape(contactForm.fields.name.label)} +Ada Example$`, 'm'))
+    expect(out).toContain(` ${formatLocalTime(noon, company.hours.timeZone)}\n`)
     expect(out).toContain('\nDear all,\n\n\\u{1b}[31mred\\u{9b}1m and a line')
     expect(out).toMatch(/mail to you: waiting\n$/)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach the terminal.
@@ -147,9 +153,9 @@ describe('the commands for requests', () => {
     expect(await leads('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0, error: '' })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8')).toBe(
-      'Received (America/New_York),Name,E-mail,Phone,Company,Role,Interested in,Message,Status,Notes,Sent from,Looks like spam,Id\r\n' +
-        `2026-03-01 07:00:00,"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
-        `Physician,Analytics & Reporting,"one\n""two"", three",New,2026-03-01 07:00 called,Contact page,no,${id}\r\n`,
+      `Received (${company.hours.timeZone}),Name,E-mail,Phone,Company,Role,Interested in,Message,Status,Notes,Sent from,Looks like spam,Id\r\n` +
+        `${companyTime(noon)},"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
+        `Physician,Analytics & Reporting,"one\n""two"", three",${statusWords.new},${companyMinute(noon)} called,${ownerMail.forms.contact},no,${id}\r\n`,
     )
 
     writeFileSync(file, 'precious')

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { companyTime } from '../support/company-time.ts'
 import { findProgram } from '../support/find-program.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, later } from '../support/submissions.ts'
+import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
 /** What people write, and what people write who want a spreadsheet to do something. Newest first. */
 const messages = [
@@ -65,7 +66,7 @@ describe('an export to a spreadsheet', () => {
     expect(new Set(records.map((record) => record.length))).toEqual(new Set([13]))
     expect(records.map((record) => record[7])).toEqual(expected)
     expect(records.map((record) => record[3])).toEqual(messages.map((_, at) => phoneAt(at)[1]))
-    expect(records[0]?.[0]).toBe('2026-03-01 07:00:00')
+    expect(records[0]?.[0]).toBe(companyTime(noon))
   })
 
   const office = findProgram('soffice')
@@ -104,7 +105,7 @@ describe('an export to a spreadsheet', () => {
       expect(records.map((cells) => cells[3]?.text)).toEqual(messages.map((_, at) => phoneAt(at)[1]))
       expect(new Set(records.map((cells) => cells[3]?.type))).toEqual(new Set(['string']))
       expect(records.map((cells) => cells[0]?.type)).toEqual(records.map(() => 'date'))
-      expect(records[0]?.[0]?.value).toBe('2026-03-01T07:00:00')
+      expect(records[0]?.[0]?.value).toBe(companyTime(noon).replace(' ', 'T'))
     })
 })
 

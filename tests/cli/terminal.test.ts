@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
+import { companyMinute } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { useStores } from '../support/stores.ts'
 import { createRequest, createSubmission, noon } from '../support/submissions.ts'
@@ -80,7 +81,7 @@ describe('at a terminal', () => {
     const id = await accept()
     const { code, out, error } = await leads(['delete', id], { typed })
     expect({ code, error }).toEqual({ code: 0, error: 'Delete 1 request for good? [y/N] ' })
-    expect(out).toMatch(/^2026-03-01 07:00 {2}Ada Example <ada@example\.org>\n1 request deleted/)
+    expect(out).toContain(`${companyMinute(noon)}  Ada Example <ada@example.org>\n1 request deleted`)
     expect(await store.get(id)).toBeUndefined()
   })
 

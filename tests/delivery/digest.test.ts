@@ -4,6 +4,7 @@ import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
 import { createDigest } from '../../server/digest/digest.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from '../support/delivery-settings.ts'
+import { inNewYork } from '../support/sample-manifest.ts'
 import { useStores } from '../support/stores.ts'
 import { createRequest, createSubmission, dayMs } from '../support/submissions.ts'
 
@@ -37,7 +38,7 @@ describe('the morning mail', () => {
 
   function createOne(env: Record<string, string> = settings, send = sendMail) {
     const log = { info() {}, warn() {}, error() {} }
-    return createDigest({ config: readDeliveryConfig(env), store, sendMail: send, now: () => now, log })
+    return createDigest({ config: inNewYork(readDeliveryConfig(env)), store, sendMail: send, now: () => now, log })
   }
 
   async function accept(changes: Parameters<typeof createSubmission>[0] = {}) {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { ownerMail } from '#content/mails.ts'
 import type { Mail } from '../../server/delivery/mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
 import { createSmtpMailer } from '../../server/delivery/smtp-mailer.ts'
 import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
-import { sampleManifest } from '../support/sample-manifest.ts'
+import { inNewYork, sampleManifest } from '../support/sample-manifest.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
 
 const settings = {
-  ...sampleManifest,
+  ...inNewYork(sampleManifest),
   mail: {
     from: { name: 'Claimwright', address: 'desk@claimwright.example' },
     notifyTo: [
@@ -37,7 +38,9 @@ describe('the mail to the owner', () => {
     expect(mail?.recipients).toEqual(['owner@claimwright.example', 'second@claimwright.example'])
     expect(mail?.from).toEqual(settings.mail.from)
     expect(mail?.replyTo).toEqual([{ name: 'Dr. Jane Doe', address: 'jane@harbor.example' }])
-    expect(mail?.subject).toBe('Consultation request from Dr. Jane Doe, Harbor Clinic: Revenue Optimization')
+    expect(mail?.subject).toBe(
+      `${ownerMail.subject.replace('{visitor}', 'Dr. Jane Doe, Harbor Clinic')}: Revenue Optimization`,
+    )
     expect(mail?.messageId).toBe('<delivery-1@claimwright.example>')
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     for (const part of [mail?.text, mail?.html]) {
