@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { claims } from '#content/claims.ts'
+import { isSaid } from '#content/unsaid.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 const isWhole = inject('extent').ownerEdits === 'whole'
@@ -17,10 +18,10 @@ afterEach(() => {
   project.restore('site/styles/theme.css')
 })
 
-const { uptime } = claims
-const { value } = uptime
+const { value, number } = Object.values(claims).find(isSaid) ?? claims.clients
 const wrongNumber = 'stands between quotes. Delete the two quotes around it.'
-const quoteNumber = () => project.edit('content/claims.ts', `number: ${uptime.number},`, `number: '${uptime.number}',`)
+const quoteNumber = () =>
+  project.edit('content/claims.ts', `'${value}', number: ${number},`, `'${value}', number: '${number}',`)
 
 function checkContent(): { status: number | null; lines: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-content.ts'], {
@@ -46,7 +47,7 @@ describe('npm run check-content', () => {
     project.edit('content/shell.ts', 'skipLink: ', 'skipLink:   ')
     const shell = project.read('content/shell.ts')
     quoteNumber()
-    mkdirSync(join(project.root, 'content/legal'))
+    mkdirSync(join(project.root, 'content/legal'), { recursive: true })
     project.write('content/legal/privacy-policy.md', '# Privacy\n\n> We keep little.\n')
     project.edit('site/styles/theme.css', '--color-soft: ', '--color-soft: #FFFFFF; --color-soft-before: ')
     const { status, lines } = checkContent()
@@ -70,7 +71,7 @@ test.each(isWhole ? ['build', 'dev', 'launch-check'] : ['build'])(
   (command) => {
     if (command === 'launch-check') project.edit('content/claims.ts', `value: '${value}'`, `value: '${value}`)
     else {
-      mkdirSync(join(project.root, 'content/legal'))
+      mkdirSync(join(project.root, 'content/legal'), { recursive: true })
       project.write('content/legal/privacy-policy.md', '# Privacy\n\n> We keep little.\n')
     }
     const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`], {

@@ -176,12 +176,15 @@ describe('a figure', () => {
   })
 
   test('is refused where its own file depends on the text, or before it is known', () => {
-    const name = { from: 'content/company.ts#company.name' }
-    expect(() => write({ kind: 'words', id: 'content/claims.ts#claims.clients.label', parts: [name] })).toThrow(
-      'That value is itself made from this file.',
-    )
-    const later = { from: 'content/claims.ts#hipaaClaim.label' }
-    expect(() => write({ kind: 'words', id: 'content/claims.ts#claims.clients.label', parts: [later] })).toThrow(
+    const claiming = `import { claims as again } from './claims.ts'\n${onDisk('content/company.ts')}`
+    const take = (from: string) => () =>
+      planChange(readWith({ 'content/company.ts': claiming }), {
+        kind: 'words',
+        id: 'content/claims.ts#claims.clients.label',
+        parts: [{ from }],
+      })
+    expect(take('content/company.ts#company.name')).toThrow('That value is itself made from this file.')
+    expect(take('content/claims.ts#hipaaClaim.label')).toThrow(
       'This value is only known further down in the same file.',
     )
   })
