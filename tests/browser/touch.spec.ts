@@ -53,6 +53,8 @@ test.describe('a finger', phone, () => {
       await pause.tap()
       await expect.poll(state).toBe('paused')
       await pause.tap()
+      // The page may still glide after the finger has left it, and the strip rests out of sight.
+      await page.locator('.partner-window').scrollIntoViewIfNeeded()
       await expect.poll(state).toBe('running')
     })
   })
