@@ -13,6 +13,9 @@ export function stateEditor(site: () => Site): void {
       server = await startEditServer({ root: copy.root, port: 0, dataFolder: join(copy.root, 'data/edit') })
     })
     afterAll(async () => {
+      // The preview may be fetching what was saved: what it says when it is left is no news to the next statement.
+      await site().visitor.engine.goto('about:blank')
+      await site().visitor.engine.takeComplaints()
       await server.close()
       copy.remove()
     })
