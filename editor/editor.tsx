@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Field } from '#contract/edit.ts'
 import { focusField } from './editing/focus-field.ts'
 import { readAsBase64 } from './editing/read-file.ts'
@@ -17,6 +17,10 @@ import { Button } from './ui/button.tsx'
 
 const saved =
   'Saved. Nothing is public yet: commit the change, then run claimwright-update on the server (deploy/README.md).'
+
+/** Both are large: neither is drawn again when only a dialog opens or the status line changes. */
+const Form = memo(SectionForm)
+const Site = memo(Preview)
 
 export function Editor() {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -51,12 +55,16 @@ export function Editor() {
     if (shown) setPage({ path: shown })
     form.current?.scrollTo({ top: 0 })
   }
-  const goTo = (at: number | undefined) => {
-    setStep(at)
-    const next = at === undefined ? undefined : steps[at]
-    if (next) open(next.leadsTo)
-    else setSection(yoursSection)
-  }
+  const goTo = useCallback(
+    (at: number | undefined) => {
+      setStep(at)
+      const next = at === undefined ? undefined : steps[at]
+      if (next) open(next.leadsTo)
+      else setSection(yoursSection)
+    },
+    [open],
+  )
+  const showPage = useCallback((path: string) => setPage({ path }), [])
   const move = (direction: 'undo' | 'redo') => {
     endStep()
     run(direction)
@@ -117,17 +125,10 @@ export function Editor() {
             ref={form}
             className={`relative min-h-0 overflow-auto px-4 py-3 ${shownOnSmall === 'site' ? 'max-lg:hidden' : ''}`}
           >
-            <SectionForm section={section} step={step} onStep={goTo} />
+            <Form section={section} step={step} onStep={goTo} />
           </main>
           <div className={`min-h-0 border-l border-rule ${shownOnSmall === 'form' ? 'max-lg:hidden' : ''}`}>
-            <Preview
-              frame={frame}
-              state={state}
-              revision={revision}
-              page={page}
-              onPage={(path) => setPage({ path })}
-              open={open}
-            />
+            <Site frame={frame} state={state} revision={revision} page={page} onPage={showPage} open={open} />
           </div>
         </div>
       </div>

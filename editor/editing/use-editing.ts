@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Change, EditCall, EditState } from '#contract/edit.ts'
 import { callServer } from './call-server.ts'
 
@@ -23,9 +23,12 @@ export function useEditing(whenReady: () => Promise<void>) {
           return { since: version.current, ...makeBody() }
         })
         version.current = next.version
-        setState((known) => merge(known, next))
-        if (call !== 'change') setEpoch((now) => now + 1)
-        if (call !== 'state') setRevision((now) => now + 1)
+        // The form is long: it is drawn again after what the owner waits for.
+        startTransition(() => {
+          setState((known) => merge(known, next))
+          if (call !== 'change' && call !== 'save') setEpoch((now) => now + 1)
+          if (call !== 'state') setRevision((now) => now + 1)
+        })
         setTold({ tone: 'quiet', text: '' })
         return next
       } catch (error) {
