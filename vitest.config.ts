@@ -35,7 +35,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,tests}/**/*.test.ts'],
-          exclude: [...onPostgres, 'tests/endurance/{soak,edit-*,update,dev-problems}.test.ts', 'tests/engines/**'],
+          exclude: [
+            ...onPostgres,
+            'tests/endurance/{containers,soak,edit-*,update,dev-problems}.test.ts',
+            'tests/engines/**',
+          ],
           // Loading the server anew for each file takes longer than most files. Only tests of the site replace modules.
           isolate: false,
         },
