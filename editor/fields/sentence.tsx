@@ -6,11 +6,12 @@ import { labelId, useControl } from './field-frame.tsx'
 import { InsertFigure } from './insert-figure.tsx'
 import { Length } from './length.tsx'
 
-const pauseMs = 90
+/** Longer where the preview shows every letter anyway. */
+const pausesMs = { unseen: 90, seen: 250 }
 
 /** A text with values taken from elsewhere. The browser edits it; React only sets it anew when it changes elsewhere. */
 export function Sentence({ field, tell }: { field: WordsField; tell: (parts: Part[]) => void }) {
-  const { show, open, epoch } = useWork()
+  const { show, open, echo, epoch } = useWork()
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const seenEpoch = useRef(epoch)
@@ -33,9 +34,10 @@ export function Sentence({ field, tell }: { field: WordsField; tell: (parts: Par
     if (box.current) tell(readParts(box.current))
   }
   const note = () => {
-    setLength(box.current?.textContent?.length ?? 0)
+    const text = box.current?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+    setLength(text.length)
     clearTimeout(timer.current)
-    timer.current = setTimeout(flush, pauseMs)
+    timer.current = setTimeout(flush, echo(field, text) ? pausesMs.seen : pausesMs.unseen)
   }
   return (
     <div className="group">

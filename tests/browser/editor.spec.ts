@@ -115,6 +115,21 @@ test('a text that others say, too, changes alone', once, async () => {
   await expect(link('Home')).toBeVisible()
 })
 
+test('a sentence with a figure shows what is typed before anybody else knows of it', once, async () => {
+  await openSection('Home page')
+  const badge = page.getByRole('textbox').filter({ hasText: homePage.hero.badge })
+  await badge.click()
+  const letChange = await hold('**/edit/api/change')
+  await badge.press('End')
+  await page.keyboard.type(', so far')
+  await expect(site.getByText(`${homePage.hero.badge}, so far`, { exact: true })).toBeVisible()
+  await expect(status()).toHaveText('Everything is saved.')
+  letChange()
+  await expect(status()).toHaveText('1 change not saved yet')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(site.getByText(homePage.hero.badge, { exact: true })).toBeVisible()
+})
+
 test('a figure in a sentence is a chip, a new one too, and brings its import along', once, async () => {
   await openSection('Figures')
   await page.getByRole('textbox', { name: 'A new figure: what it counts' }).fill('Claims read a day')
