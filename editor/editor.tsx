@@ -44,11 +44,15 @@ export function Editor() {
     if (wanted === undefined || !form.current) return
     if (focusField(form.current, wanted, section)) setWanted(undefined)
   }, [wanted, section])
-  useEffect(() => {
+  // Together with the state: an effect might come after the owner has already gone elsewhere.
+  const [drawn, setDrawn] = useState(state)
+  if (state !== drawn) {
+    setDrawn(state)
     if (state?.touched) open(state.touched)
-  }, [state, open])
+  }
 
   const choose = (next: string) => {
+    endStep()
     setSection(next)
     setStep(undefined)
     const shown = state?.sections.find(({ file }) => file === next)?.page

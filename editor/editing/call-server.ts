@@ -26,3 +26,8 @@ export function callServer(call: EditCall, makeBody: () => Promise<object>): Pro
   last = answer.catch(() => undefined)
   return answer
 }
+
+/** Waits its turn like a call: nothing changes on the server meanwhile. */
+export function betweenCalls(task: () => void): void {
+  last = last.then(task)
+}

@@ -11,12 +11,14 @@ export function useEditing(whenReady: () => Promise<void>) {
   const [told, setTold] = useState<Told>({ tone: 'quiet', text: '' })
   const version = useRef(-1)
   const lastField = useRef('')
+  const step = useRef(0)
   /** Waits for its turn; what is typed into the same field meanwhile goes along. */
   const waiting = useRef<{ change: Change }>(undefined)
   const [revision, setRevision] = useState(0)
 
   const run = useCallback(
     async (call: EditCall, makeBody: () => object = () => ({})): Promise<EditState | undefined> => {
+      const asked = step.current
       try {
         const next = await callServer(call, async () => {
           if (call !== 'state') await whenReady()
@@ -25,7 +27,8 @@ export function useEditing(whenReady: () => Promise<void>) {
         version.current = next.version
         // The form is long: it is drawn again after what the owner waits for.
         startTransition(() => {
-          setState((known) => merge(known, next))
+          // Whoever has gone elsewhere meanwhile is not taken back.
+          setState((known) => merge(known, asked === step.current ? next : { ...next, touched: '' }))
           if (call !== 'change' && call !== 'save') setEpoch((now) => now + 1)
           if (call !== 'state') setRevision((now) => now + 1)
         })
@@ -69,6 +72,7 @@ export function useEditing(whenReady: () => Promise<void>) {
   }, [run])
 
   const endStep = useCallback(() => {
+    step.current += 1
     lastField.current = ''
     waiting.current = undefined
   }, [])

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { EditState } from '#contract/edit.ts'
+import { betweenCalls } from '../editing/call-server.ts'
 import { Button } from '../ui/button.tsx'
 import { findFieldAt } from './find-field.ts'
 import { styleFrame } from './mark-text.ts'
@@ -142,9 +143,15 @@ function useCatchUp(frame: Props['frame'], revision: number): void {
       atStart = current.current
       if (element) noteLoading(element)
     }
+    const catchUp = () => {
+      if (!element || atStart === current.current) return
+      // The old page stays until the new one arrives: a change in between would part its markup from its scripts.
+      noteLoading(element)
+      element.contentWindow?.location.reload()
+    }
     const onLoad = () => {
       element?.contentWindow?.addEventListener('pagehide', onLeave, { once: true })
-      setTimeout(() => atStart !== current.current && element?.contentWindow?.location.reload(), settleMs)
+      setTimeout(() => betweenCalls(catchUp), settleMs)
     }
     element?.addEventListener('load', onLoad)
     return () => element?.removeEventListener('load', onLoad)
