@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, stated, test, wide } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/reading-test.ts'
+import { expect, once, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/about')
 
@@ -14,10 +14,8 @@ test.describe('About', () => {
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{50,}/)
   })
 
-  test("leads from its hero to /contact by the 'Partner With Us' button", once, async ({ page }) => {
-    await openLive(page, '/about')
-    await page.getByRole('link', { name: 'Partner With Us' }).click()
-    await expect(page).toHaveURL('/contact')
+  read("leads from its hero to /contact by the 'Partner With Us' button", once, async ({ page }) => {
+    await expectWayTo('/contact', page.getByRole('link', { name: 'Partner With Us' }))
   })
 
   read('has a stats box with four figures', stated, async ({ page }) => {
@@ -63,13 +61,12 @@ test.describe('About', () => {
     ])
   })
 
-  test(
+  read(
     "closes with 'Ready to Join Our Mission?' and the button 'Start Your Journey' to /contact",
     once,
     async ({ page }) => {
-      await openLive(page, '/about')
-      await section(page, 'Ready to Join Our Mission?').getByRole('link', { name: 'Start Your Journey' }).click()
-      await expect(page).toHaveURL('/contact')
+      const closing = section(page, 'Ready to Join Our Mission?')
+      await expectWayTo('/contact', closing.getByRole('link', { name: 'Start Your Journey' }))
     },
   )
 })

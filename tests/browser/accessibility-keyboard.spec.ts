@@ -6,7 +6,7 @@ import { services } from '#content/services.ts'
 import { shell } from '#content/shell.ts'
 import { type Stop, walkByKeyboard } from './support/keyboard-walk.ts'
 import { routes } from './support/routes.ts'
-import { expect, openLive, phone, test, walk, wide } from './support/site-test.ts'
+import { expect, openLive, phone, test, walk, wide, wideFirst } from './support/site-test.ts'
 
 const namesIn = (stops: Stop[], part: string) => stops.filter((stop) => stop.part === part).map(({ name }) => name)
 const faultsOf = (stops: Stop[]) => stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`))
@@ -43,7 +43,7 @@ async function openAtRest(page: Page, path: string): Promise<void> {
 for (const path of routes) {
   test(
     `the Tab key walks through ${path} from its top to its end, and every stop is named, seen whole and in order`,
-    walk(path),
+    walk(path, wideFirst),
     async ({ page, complaints }, { project }) => {
       await openAtRest(page, path)
       const stops = await walkByKeyboard(page)

@@ -2,39 +2,47 @@ import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
 import { cards } from './support/services-page.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test, walk } from './support/site-test.ts'
 
 for (const path of routes) {
-  reading(path)(`with reduced motion nothing on ${path} moves by itself`, once, async ({ page, complaints }) => {
-    // The e-mail button keeps its delay, which is no motion.
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .map(({ effect }) => (effect as KeyframeEffect).target as Element)
-        .filter((element) => !element.matches('.email-button'))
-        .map(({ tagName, className }) => `${tagName} ${className}`),
-    )
-    expect(moving).toEqual([])
-    if (path === '/no-such-page') complaints.length = 0
-  })
+  reading(path)(
+    `with reduced motion nothing on ${path} moves by itself`,
+    walk(path, once),
+    async ({ page, complaints }) => {
+      // The e-mail button keeps its delay, which is no motion.
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).target as Element)
+          .filter((element) => !element.matches('.email-button'))
+          .map(({ tagName, className }) => `${tagName} ${className}`),
+      )
+      expect(moving).toEqual([])
+      if (path === '/no-such-page') complaints.length = 0
+    },
+  )
 
-  reading(path)(`in forced colours every button of ${path} keeps an edge`, once, async ({ page, complaints }) => {
-    const controls = page.locator('a[href], button:not([aria-current]), input:not([type=range]), select, textarea')
-    const filled = await controls.evaluateAll((all) =>
-      all.map((one) => one.checkVisibility() && !/(, |\/ )0\)$/.test(getComputedStyle(one).backgroundColor)),
-    )
-    expect(filled).toContain(true)
-    await page.emulateMedia({ forcedColors: 'active' })
-    const edges = await controls.evaluateAll((all) =>
-      all.map((one) => {
-        const { borderTopStyle, borderTopWidth } = getComputedStyle(one)
-        const name = one.textContent || one.getAttribute('name')
-        return { name, hasEdge: borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1 }
-      }),
-    )
-    expect(edges.filter(({ hasEdge }, at) => filled[at] && !hasEdge)).toEqual([])
-    if (path === '/no-such-page') complaints.length = 0
-  })
+  reading(path)(
+    `in forced colours every button of ${path} keeps an edge`,
+    walk(path, once),
+    async ({ page, complaints }) => {
+      const controls = page.locator('a[href], button:not([aria-current]), input:not([type=range]), select, textarea')
+      const filled = await controls.evaluateAll((all) =>
+        all.map((one) => one.checkVisibility() && !/(, |\/ )0\)$/.test(getComputedStyle(one).backgroundColor)),
+      )
+      expect(filled).toContain(true)
+      await page.emulateMedia({ forcedColors: 'active' })
+      const edges = await controls.evaluateAll((all) =>
+        all.map((one) => {
+          const { borderTopStyle, borderTopWidth } = getComputedStyle(one)
+          const name = one.textContent || one.getAttribute('name')
+          return { name, hasEdge: borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1 }
+        }),
+      )
+      expect(edges.filter(({ hasEdge }, at) => filled[at] && !hasEdge)).toEqual([])
+      if (path === '/no-such-page') complaints.length = 0
+    },
+  )
 }
 
 test.describe('in forced colours', once, () => {

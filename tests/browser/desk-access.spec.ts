@@ -1,6 +1,6 @@
 import { keyParameter } from '#contract/desk.ts'
 import { test } from './support/desk-test.ts'
-import { expect, findAccessibilityFaults, once, wide } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, phoneFirst, wide, wideFirst } from './support/site-test.ts'
 
 /** All pages of the desk, each with what tells that it is complete. */
 const pages = [
@@ -9,7 +9,27 @@ const pages = [
   { path: () => '/figures', heading: 'Figures' },
 ]
 
-test('axe finds nothing on any page, and nothing is wider than the screen', async ({ page, desk }) => {
+test('figures are drawings with a table for those who do not see them', once, async ({ page, desk }) => {
+  await desk.keep({ status: 'won', receivedAt: new Date(Date.now() - 60_000), answeredAt: new Date() })
+  // The desk gives the same figures for some seconds, which another test may have asked for before.
+  await expect(async () => {
+    await page.goto('/figures')
+    await expect(page.getByText(/^\d+%$/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const weeks = page.getByRole('region', { name: 'Requests per week' })
+  await expect(weeks.getByRole('img')).toHaveAccessibleName(/^Most in one week: \d+, in the week of \w+ \d+, 20\d\d/)
+  await weeks.getByText('As a table').click()
+  await expect(weeks.getByRole('row')).toHaveCount(54)
+  await expect(weeks.getByRole('img').locator('rect')).toHaveCount(106)
+  await expect(
+    page.getByRole('table', { name: 'By service' }).getByRole('row', { name: /Analytics & Reporting/ }),
+  ).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('axe finds nothing on any page, and nothing is wider than the screen', phoneFirst, async ({ page, desk }) => {
   test.slow()
   const id = await desk.keep()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -57,53 +77,33 @@ test('a request is found, answered for and put away without a mouse', wide, asyn
   await expect(page.getByText('The request is deleted for good.')).toBeVisible()
 })
 
-test('figures are drawings with a table for those who do not see them', once, async ({ page, desk }) => {
-  await desk.keep({ status: 'won', receivedAt: new Date(Date.now() - 60_000), answeredAt: new Date() })
-  // The desk gives the same figures for some seconds, which another test may have asked for before.
-  await expect(async () => {
-    await page.goto('/figures')
-    await expect(page.getByText(/^\d+%$/)).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  const weeks = page.getByRole('region', { name: 'Requests per week' })
-  await expect(weeks.getByRole('img')).toHaveAccessibleName(/^Most in one week: \d+, in the week of \w+ \d+, 20\d\d/)
-  await weeks.getByText('As a table').click()
-  await expect(weeks.getByRole('row')).toHaveCount(54)
-  await expect(weeks.getByRole('img').locator('rect')).toHaveCount(106)
-  await expect(
-    page.getByRole('table', { name: 'By service' }).getByRole('row', { name: /Analytics & Reporting/ }),
-  ).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-})
-
 test.describe('without a session', () => {
   test.use({ ownContext: true })
 
-  test('a page says where the key is; the key opens the desk and leaves the address', async ({
-    page,
-    desk,
-    complaints,
-  }) => {
-    await page.context().clearCookies()
-    for (const path of ['/', '/figures', `/?${keyParameter}=wrong`]) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(401)
+  test(
+    'a page says where the key is; the key opens the desk and leaves the address',
+    wideFirst,
+    async ({ page, desk, complaints }) => {
+      await page.context().clearCookies()
+      for (const path of ['/', '/figures', `/?${keyParameter}=wrong`]) {
+        const answer = await page.goto(path)
+        expect(answer?.status()).toBe(401)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
+        await expect(page.getByText('npm run leads -- desk-key')).toBeVisible()
+      }
+      expect(await findAccessibilityFaults(page)).toEqual([])
+      expect(complaints.splice(0)).toHaveLength(3)
+
+      const key = desk.readKey()
+      await page.goto(`/figures?${keyParameter}=${key}`)
+      await expect(page).toHaveURL(`${desk.origin}/figures`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures')
+
+      await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
-      await expect(page.getByText('npm run leads -- desk-key')).toBeVisible()
-    }
-    expect(await findAccessibilityFaults(page)).toEqual([])
-    expect(complaints.splice(0)).toHaveLength(3)
-
-    const key = desk.readKey()
-    await page.goto(`/figures?${keyParameter}=${key}`)
-    await expect(page).toHaveURL(`${desk.origin}/figures`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures')
-
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
-    // A key opens the desk once.
-    expect((await page.goto(`/?${keyParameter}=${key}`))?.status()).toBe(401)
-    complaints.length = 0
-  })
+      // A key opens the desk once.
+      expect((await page.goto(`/?${keyParameter}=${key}`))?.status()).toBe(401)
+      complaints.length = 0
+    },
+  )
 })

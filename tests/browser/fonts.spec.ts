@@ -1,10 +1,10 @@
 import { contactForm } from '#content/contact-forms.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, test, walk } from './support/site-test.ts'
 
 test.use({ ownContext: true })
 
 for (const path of ['/', '/services', '/about', '/contact']) {
-  test(`${path} is set with the two preloaded fonts alone`, once, async ({ page }) => {
+  test(`${path} is set with the two preloaded fonts alone`, walk(path, once), async ({ page }) => {
     const fonts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)

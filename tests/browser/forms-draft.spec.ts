@@ -1,14 +1,22 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
-import { emptyValues, fillIn, findField, findSubmitButton, formCases, readValues } from './support/contact-forms.ts'
+import {
+  eitherForm,
+  emptyValues,
+  fillIn,
+  findField,
+  findSubmitButton,
+  formCases,
+  readValues,
+} from './support/contact-forms.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { expect, openLive, test, waitUntilLive } from './support/site-test.ts'
 
 const readStorage = () => ({ session: { ...sessionStorage }, local: { ...localStorage }, cookies: document.cookie })
 const nothing = { session: {}, local: {}, cookies: '' }
 
 for (const form of formCases) {
   test.describe(form.title, () => {
-    test('keeps what was typed through a reload', once, async ({ page }) => {
+    test('keeps what was typed through a reload', eitherForm(form), async ({ page }) => {
       await openLive(page, form.path)
       await fillIn(page, form)
       await page.reload()
@@ -16,7 +24,7 @@ for (const form of formCases) {
       await expect.poll(() => readValues(page, form)).toEqual(form.values)
     })
 
-    test('keeps what was typed through another page and back', once, async ({ page }) => {
+    test('keeps what was typed through another page and back', eitherForm(form), async ({ page }) => {
       await openLive(page, form.path)
       await fillIn(page, form)
       await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
@@ -25,7 +33,7 @@ for (const form of formCases) {
       await expect.poll(() => readValues(page, form)).toEqual(form.values)
     })
 
-    test('never puts a draft over what was typed after it', once, async ({ page }) => {
+    test('never puts a draft over what was typed after it', eitherForm(form), async ({ page }) => {
       await openLive(page, form.path)
       await fillIn(page, form)
       const release = await holdScripts(page)
@@ -36,7 +44,7 @@ for (const form of formCases) {
       await expect.poll(() => readValues(page, form)).toEqual({ ...form.values, name: 'Typed since' })
     })
 
-    test('leaves nothing in the browser after a success', once, async ({ page }) => {
+    test('leaves nothing in the browser after a success', eitherForm(form), async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       await openLive(page, form.path)
@@ -50,12 +58,12 @@ for (const form of formCases) {
       expect(await readValues(page, form)).toEqual(emptyValues(form))
     })
 
-    test('stores nothing as long as nothing is typed', once, async ({ page }) => {
+    test('stores nothing as long as nothing is typed', eitherForm(form), async ({ page }) => {
       await openLive(page, form.path)
       expect(await page.evaluate(readStorage)).toEqual(nothing)
     })
 
-    test('works where the browser blocks storage', once, async ({ page }) => {
+    test('works where the browser blocks storage', eitherForm(form), async ({ page }) => {
       collectAlerts(page)
       await page.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', {

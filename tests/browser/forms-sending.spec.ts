@@ -1,5 +1,5 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
-import { fillIn, findForm, findSubmitButton, formCases, homeCase } from './support/contact-forms.ts'
+import { eitherForm, fillIn, findForm, findSubmitButton, formCases, homeCase } from './support/contact-forms.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
 
@@ -7,7 +7,7 @@ for (const form of formCases) {
   const use = using(form.path)
 
   test.describe(form.title, () => {
-    use('posts a JSON body with exactly its fields', once, async ({ page }) => {
+    use('posts a JSON body with exactly its fields', eitherForm(form), async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       await fillIn(page, form)
@@ -17,7 +17,7 @@ for (const form of formCases) {
       expect(sent[0]?.body).toEqual(form.values)
     })
 
-    use('sends an empty string for what was left empty', once, async ({ page }) => {
+    use('sends an empty string for what was left empty', eitherForm(form), async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       const filled = ['name', 'email', 'phone']
@@ -28,7 +28,7 @@ for (const form of formCases) {
       expect(sent[0]?.body).toEqual(Object.fromEntries(entries))
     })
 
-    use('sends the trap field only when something has filled it', once, async ({ page }) => {
+    use('sends the trap field only when something has filled it', eitherForm(form), async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       await fillIn(page, form)
@@ -42,7 +42,7 @@ for (const form of formCases) {
       expect(sent[0]?.body).toEqual({ ...form.values, subject: 'Cheap leads' })
     })
 
-    use('sends once when its button is clicked twice', once, async ({ page }) => {
+    use('sends once when its button is clicked twice', eitherForm(form), async ({ page }) => {
       collectAlerts(page)
       const answer = Promise.withResolvers<number>()
       const sent = await answerContact(page, answer.promise)
@@ -55,7 +55,7 @@ for (const form of formCases) {
       expect(sent).toHaveLength(1)
     })
 
-    use('sends with the Enter key in a single-line field', once, async ({ page }) => {
+    use('sends with the Enter key in a single-line field', eitherForm(form), async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
       await fillIn(page, form)
@@ -63,7 +63,7 @@ for (const form of formCases) {
       await expect.poll(() => sent).toHaveLength(1)
     })
 
-    use('repeats a failed attempt with the same Idempotency-Key', once, async ({ page, complaints }) => {
+    use('repeats a failed attempt with the same Idempotency-Key', eitherForm(form), async ({ page, complaints }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 'refuse the connection', 503, 201)
       await fillIn(page, form)
@@ -79,7 +79,7 @@ for (const form of formCases) {
 
     use(
       'takes a new Idempotency-Key when the values have changed since the failure',
-      once,
+      eitherForm(form),
       async ({ page, complaints }) => {
         collectAlerts(page)
         const sent = await answerContact(page, 503, 201)
@@ -112,22 +112,26 @@ test.describe('with the clock stopped', () => {
   test.use({ ownContext: true })
 
   for (const form of formCases) {
-    test(`${form.title} counts an answer that takes 20 seconds as a failure`, once, async ({ page, complaints }) => {
-      collectAlerts(page)
-      const sent = await answerContact(page, 'never answer')
-      await page.clock.install()
-      await openLive(page, form.path)
-      await fillIn(page, form)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await findSubmitButton(page).click()
-      await expect.poll(() => sent).toHaveLength(1)
-      await page.clock.runFor(19_999)
-      await expect(findSubmitButton(page)).toHaveText(form.submitting)
+    test(
+      `${form.title} counts an answer that takes 20 seconds as a failure`,
+      eitherForm(form),
+      async ({ page, complaints }) => {
+        collectAlerts(page)
+        const sent = await answerContact(page, 'never answer')
+        await page.clock.install()
+        await openLive(page, form.path)
+        await fillIn(page, form)
+        await page.clock.pauseAt(Date.now() + 60_000)
+        await findSubmitButton(page).click()
+        await expect.poll(() => sent).toHaveLength(1)
+        await page.clock.runFor(19_999)
+        await expect(findSubmitButton(page)).toHaveText(form.submitting)
 
-      await page.clock.runFor(1)
-      await expect(findSubmitButton(page)).toHaveText('Schedule Free Consultation')
-      expect(complaints.filter((text) => text.includes('TimeoutError'))).toHaveLength(1)
-      complaints.length = 0
-    })
+        await page.clock.runFor(1)
+        await expect(findSubmitButton(page)).toHaveText('Schedule Free Consultation')
+        expect(complaints.filter((text) => text.includes('TimeoutError'))).toHaveLength(1)
+        complaints.length = 0
+      },
+    )
   }
 })

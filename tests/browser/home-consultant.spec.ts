@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { consultantImage } from '#content/external-image.ts'
 import { homePage } from '#content/pages/home.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, stated, test, waitUntilLive } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/reading-test.ts'
+import { expect, once, openLive, phoneFirst, stated, test, waitUntilLive } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -34,10 +34,8 @@ test.describe('the consultant section', () => {
     }
   })
 
-  test("leads to /contact by the 'Let's Talk' button", once, async ({ page }) => {
-    await openLive(page, '/')
-    await section(page).getByRole('link', { name: "Let's Talk" }).click()
-    await expect(page).toHaveURL('/contact')
+  read("leads to /contact by the 'Let's Talk' button", once, async ({ page }) => {
+    await expectWayTo('/contact', section(page).getByRole('link', { name: "Let's Talk" }))
   })
 })
 
@@ -63,7 +61,7 @@ test.describe('the consultant image', () => {
     },
   )
 
-  test('has its place from the start, so that nothing shifts when it arrives', async ({ page }) => {
+  test('has its place from the start, so that nothing shifts when it arrives', phoneFirst, async ({ page }) => {
     const arrived = Promise.withResolvers<void>()
     await page.route(isPhotograph, async (route) => {
       await arrived.promise

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 import { claimSlip } from '#content/claim-slip.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, phone, stated, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, phone, phoneFirst, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
+
+const buttons = [
+  { button: 'Start Free Trial', anchor: 'contact' },
+  { button: 'Watch Demo', anchor: 'how-billing-works' },
+]
 
 read('the headline is "The Future of Healthcare Claims is Here"', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Healthcare Claims is Here')
@@ -27,11 +32,8 @@ read(
   },
 )
 
-for (const { button, anchor } of [
-  { button: 'Start Free Trial', anchor: 'contact' },
-  { button: 'Watch Demo', anchor: 'how-billing-works' },
-]) {
-  test(`the button "${button}" leads to #${anchor}, clear of the header`, async ({ page }) => {
+for (const { button, anchor } of buttons) {
+  test(`the button "${button}" leads to #${anchor}, clear of the header`, phoneFirst, async ({ page }) => {
     await openLive(page, '/')
     await page.getByRole('link', { name: button }).click()
     await expect(page).toHaveURL(`/#${anchor}`)
@@ -44,11 +46,8 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false, motion: true })
 
   test('both buttons jump to their anchors', once, async ({ page }) => {
-    for (const { button, anchor } of [
-      { button: 'Start Free Trial', anchor: 'contact' },
-      { button: 'Watch Demo', anchor: 'how-billing-works' },
-    ]) {
-      await page.goto('/')
+    await page.goto('/')
+    for (const { button, anchor } of buttons) {
       await page.getByRole('link', { name: button }).click()
       await expectLandedOn(page, anchor)
     }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { partners } from '#content/partners.ts'
+import { onOpenPage, openOnce } from './support/open-pages.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, stated, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, phoneFirst, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -20,11 +21,22 @@ const readMotion = (page: Page) =>
 /** The copy without which the loop would show a gap. */
 const findCopy = (page: Page) => findSection(page).locator('ul[aria-hidden=true] > li')
 
-async function openAtStrip(page: Page): Promise<void> {
-  await openLive(page, '/')
-  await findSection(page).scrollIntoViewIfNeeded()
-  await expect(findCopy(page)).toHaveCount(partners.length)
-}
+/** One page for all of them: each finds the strip in sight and moving, and leaves it out of sight. */
+const atStrip = onOpenPage.extend({
+  openPage: async ({ sharedContexts, screenOptions }, use) => {
+    const moving = { ...screenOptions, reducedMotion: 'no-preference' } as const
+    await use(await openOnce(await sharedContexts.get(moving, 'strip'), 'strip', '/'))
+  },
+  page: async ({ openPage: { page }, screenOptions }, use) => {
+    await findSection(page).scrollIntoViewIfNeeded()
+    await expect(findCopy(page)).toHaveCount(partners.length)
+    await expect.poll(() => readMotion(page)).toEqual(['running'])
+    await use(page)
+    if (screenOptions.viewport) await page.setViewportSize(screenOptions.viewport)
+    await leaveStrip(page)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  },
+})
 
 const leaveStrip = (page: Page) => page.mouse.move(1, 1)
 
@@ -61,40 +73,42 @@ read(
   },
 )
 
-test('the list is duplicated for a 40-second loop without end, the copy hidden from assistive technology', async ({
-  page,
-}) => {
-  await openAtStrip(page)
-  await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
-  const loop = await findSection(page).evaluate((section) => {
-    const animation = section.getAnimations({ subtree: true })[0]
-    return animation?.effect?.getTiming()
-  })
-  expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
-})
-
-test('the loop shows no gap at its end and ends where it began, 320, 1440 and 2560 px wide', once, async ({ page }) => {
-  await openAtStrip(page)
-  for (const width of [320, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 800 })
-    const { start, left, right } = await findSection(page).evaluate((section) => {
-      const animation = section.getAnimations({ subtree: true })[0] as Animation
-      animation.pause()
-      const [list, copyOfList] = section.querySelectorAll('.partner-belt > ul')
-      animation.currentTime = 0
-      const atStart = list?.getBoundingClientRect().left ?? Number.NaN
-      animation.currentTime = 39_999.99
-      const atEnd = copyOfList?.getBoundingClientRect()
-      return { start: atStart, left: atEnd?.left ?? Number.NaN, right: atEnd?.right ?? Number.NaN }
+atStrip(
+  'the list is duplicated for a 40-second loop without end, the copy hidden from assistive technology',
+  phoneFirst,
+  async ({ page }) => {
+    await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
+    const loop = await findSection(page).evaluate((section) => {
+      const animation = section.getAnimations({ subtree: true })[0]
+      return animation?.effect?.getTiming()
     })
-    expect(start, `${width} px wide`).toBeLessThanOrEqual(0)
-    expect(Math.abs(left - start), `${width} px wide`).toBeLessThan(1)
-    expect(right, `${width} px wide`).toBeGreaterThanOrEqual(width - 1)
-  }
-})
+    expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
+  },
+)
 
-test('a visible control pauses the strip and sets it going again', once, async ({ page }) => {
-  await openAtStrip(page)
+atStrip(
+  'the loop shows no gap at its end and ends where it began, 320, 1440 and 2560 px wide',
+  once,
+  async ({ page }) => {
+    for (const width of [320, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { start, left, right } = await findSection(page).evaluate((section) => {
+        const animation = section.getAnimations({ subtree: true })[0] as Animation
+        const [list, copyOfList] = section.querySelectorAll('.partner-belt > ul')
+        animation.currentTime = 0
+        const atStart = list?.getBoundingClientRect().left ?? Number.NaN
+        animation.currentTime = 39_999.99
+        const atEnd = copyOfList?.getBoundingClientRect()
+        return { start: atStart, left: atEnd?.left ?? Number.NaN, right: atEnd?.right ?? Number.NaN }
+      })
+      expect(start, `${width} px wide`).toBeLessThanOrEqual(0)
+      expect(Math.abs(left - start), `${width} px wide`).toBeLessThan(1)
+      expect(right, `${width} px wide`).toBeGreaterThanOrEqual(width - 1)
+    }
+  },
+)
+
+atStrip('a visible control pauses the strip and sets it going again', once, async ({ page }) => {
   await findSection(page).getByText(copy.pause).click()
   await leaveStrip(page)
   await expect(findPause(page)).toBeChecked()
@@ -103,27 +117,29 @@ test('a visible control pauses the strip and sets it going again', once, async (
   await expect.poll(() => readMotion(page)).toEqual(['running'])
 })
 
-test('the strip gets its copy and moves once it is in the window, and stands still out of it', async ({ page }) => {
-  await openLive(page, '/')
-  expect(await readMotion(page)).toEqual([])
-  await expect(findCopy(page)).toHaveCount(0)
-  await findSection(page).scrollIntoViewIfNeeded()
-  await expect(findCopy(page)).toHaveCount(partners.length)
-  await expect.poll(() => readMotion(page)).toEqual(['running'])
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.poll(() => readMotion(page)).toEqual(['paused'])
-})
+test(
+  'the strip gets its copy and moves once it is in the window, and stands still out of it',
+  phoneFirst,
+  async ({ page }) => {
+    await openLive(page, '/')
+    expect(await readMotion(page)).toEqual([])
+    await expect(findCopy(page)).toHaveCount(0)
+    await findSection(page).scrollIntoViewIfNeeded()
+    await expect(findCopy(page)).toHaveCount(partners.length)
+    await expect.poll(() => readMotion(page)).toEqual(['running'])
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => readMotion(page)).toEqual(['paused'])
+  },
+)
 
-test('the strip stops while it is hovered', wide, async ({ page }) => {
-  await openAtStrip(page)
+atStrip('the strip stops while it is hovered', wide, async ({ page }) => {
   await findList(page).hover({ force: true })
   await expect.poll(() => readMotion(page)).toEqual(['paused'])
   await leaveStrip(page)
   await expect.poll(() => readMotion(page)).toEqual(['running'])
 })
 
-test('the strip stops while it has the focus', wide, async ({ page }) => {
-  await openAtStrip(page)
+atStrip('the strip stops while it has the focus', wide, async ({ page }) => {
   await findPause(page).focus()
   await page.keyboard.press('Tab')
   await expect(findList(page)).toBeFocused()
@@ -135,7 +151,7 @@ test('the strip stops while it has the focus', wide, async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the badges are a plain list that stands still, without copy or control', async ({ page }) => {
+  test('the badges are a plain list that stands still, without copy or control', phoneFirst, async ({ page }) => {
     await openLive(page, '/')
     expect(await readMotion(page)).toEqual([])
     await expect(findList(page).getByRole('listitem')).toHaveCount(partners.length)
@@ -150,7 +166,7 @@ test.describe('with reduced motion', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all badges can be reached, and no control is left that would do nothing', async ({ page }) => {
+  test('all badges can be reached, and no control is left that would do nothing', phoneFirst, async ({ page }) => {
     await page.goto('/')
     await expect(findPause(page)).toBeHidden()
     const last = findList(page).getByRole('listitem').last()

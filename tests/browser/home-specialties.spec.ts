@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { specialties } from '#content/specialties.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, phone, stated, test, wide } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/reading-test.ts'
+import { expect, once, phone, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -73,10 +73,8 @@ test.describe('Medical Specialties', () => {
     await expect(section(page)).toContainText("Don't see your specialty? We work with all medical practices.")
   })
 
-  test("leads to /contact by the 'Discuss Your Specialty' button", once, async ({ page }) => {
-    await openLive(page, '/')
-    await section(page).getByRole('link', { name: 'Discuss Your Specialty' }).click()
-    await expect(page).toHaveURL('/contact')
+  read("leads to /contact by the 'Discuss Your Specialty' button", once, async ({ page }) => {
+    await expectWayTo('/contact', section(page).getByRole('link', { name: 'Discuss Your Specialty' }))
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { services } from '#content/services.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, phone, test } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/reading-test.ts'
+import { expect, once, phone } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -20,10 +20,8 @@ read('the services are listed with one outcome line each, linked to their anchor
   }
 })
 
-test('a service link opens the service on the services page', once, async ({ page }) => {
-  await openLive(page, '/')
-  await findIndex(page).getByRole('link', { name: 'AR & Aging Recovery' }).click()
-  await expect(page).toHaveURL('/services#ar-recovery')
+read('a service link opens the service on the services page', once, async ({ page }) => {
+  await expectWayTo('/services#ar-recovery', findIndex(page).getByRole('link', { name: 'AR & Aging Recovery' }))
 })
 
 read('two lists say what we take over and what stays with the practice', async ({ page }) => {

@@ -6,14 +6,14 @@ import { holdScripts } from './support/hold-scripts.ts'
 import { serveOlderStyles } from './support/older-styles.ts'
 import { routes } from './support/routes.ts'
 import { openSheets } from './support/services-page.ts'
-import { expect, once, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, openLive, phone, phoneFirst, test, waitUntilLive, walk } from './support/site-test.ts'
 
 // The policy knows the styles by their hashes, and these are others.
 test.use({ contextOptions: { bypassCSP: true }, motion: true })
 test.beforeEach(({ page }) => serveOlderStyles(page))
 
 for (const path of routes) {
-  test(`an older browser shows all of ${path}`, async ({ page, complaints }) => {
+  test(`an older browser shows all of ${path}`, walk(path, phoneFirst), async ({ page, complaints }) => {
     await openLive(page, path)
     expect(await page.evaluate(readStyles)).not.toMatch(/[{;(](animation-timeline|text-wrap):|@starting-style/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, phone, test, wide } from './support/site-test.ts'
+import { expect, once, openLive, phone, phoneFirst, test, walk, wide, wideFirst } from './support/site-test.ts'
 
 const read = reading('/about')
 
@@ -49,7 +49,7 @@ test.describe('with a mouse', wide, () => {
   })
 })
 
-read('its label "Email Us" shows on focus', async ({ page }) => {
+read('its label "Email Us" shows on focus', wideFirst, async ({ page }) => {
   await expect(buttonOf(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await buttonOf(page).focus()
@@ -93,23 +93,30 @@ test.describe('on a phone', phone, () => {
 })
 
 for (const path of ['/', '/services', '/about', '/contact']) {
-  reading(path)(`on ${path} the e-mail button hides nothing at the end of the page`, async ({ page }) => {
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await expect(buttonOf(page).first()).toBeVisible()
-    await expect.poll(() => opacityOf(page)).toBe('1')
-    const hidden = await page.locator('footer :is(ul, address) a').evaluateAll((links) => {
-      const button = document.querySelector('.email-button')?.getBoundingClientRect() ?? new DOMRect()
-      return links
-        .filter((link) => {
-          const box = link.getBoundingClientRect()
-          const apart =
-            box.right <= button.left || box.left >= button.right || box.bottom <= button.top || box.top >= button.bottom
-          return !apart
-        })
-        .map((link) => link.textContent)
-    })
-    expect(hidden).toEqual([])
-  })
+  reading(path)(
+    `on ${path} the e-mail button hides nothing at the end of the page`,
+    walk(path, phoneFirst),
+    async ({ page }) => {
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await expect(buttonOf(page).first()).toBeVisible()
+      await expect.poll(() => opacityOf(page)).toBe('1')
+      const hidden = await page.locator('footer :is(ul, address) a').evaluateAll((links) => {
+        const button = document.querySelector('.email-button')?.getBoundingClientRect() ?? new DOMRect()
+        return links
+          .filter((link) => {
+            const box = link.getBoundingClientRect()
+            const apart =
+              box.right <= button.left ||
+              box.left >= button.right ||
+              box.bottom <= button.top ||
+              box.top >= button.bottom
+            return !apart
+          })
+          .map((link) => link.textContent)
+      })
+      expect(hidden).toEqual([])
+    },
+  )
 }
 
 /** The style sheet keeps the time, so the clock to hold is that of its animations. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contactForm, homeForm } from '#content/contact-forms.ts'
+import { once, oneCase } from './site-test.ts'
 
 export type FormCase = {
   title: 'Home form' | 'Contact form'
@@ -36,6 +37,9 @@ export const contactCase: FormCase = {
 }
 
 export const formCases = [homeCase, contactCase]
+
+/** For what both forms do by the same code; what each does in its own way has a file of its own. */
+export const eitherForm = ({ path }: FormCase) => oneCase(path === contactCase.path, once)
 
 function labelsOf(fields: Record<string, { label: string }>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { atRest, onOpenPage, putBack, readState } from './open-pages.ts'
 import { expect } from './site-test.ts'
 
@@ -21,3 +22,9 @@ const readingTest = onOpenPage.extend({
  * or needs the first Tab of a page has a page of its own.
  */
 export const reading = (path: string) => readingTest.extend({ path })
+
+/** A click would go there, with nothing in its way. That links change the page is proved once, for the shell. */
+export async function expectWayTo(path: string, link: Locator): Promise<void> {
+  await expect(link).toHaveAttribute('href', path)
+  await link.click({ trial: true })
+}

@@ -93,13 +93,17 @@ export const phone = { tag: '@phone' }
 /** For figures and services as the specification gives them. An owner has others, and the rest of the tests. */
 export const stated = { tag: '@stated' }
 
-/**
- * For a walk over every page. `npm test` takes it on the longest page and on the one with the longest form, and
- * `npm run test:endurance` on the others.
- */
-export const walk = (path: string, ...kinds: { tag: string }[]) => ({
-  tag: [...kinds.map(({ tag }) => tag), ...(path === '/' || path === '/contact' ? [] : ['@long'])],
+/** For a statement that holds on a phone and on a large screen: `npm test` takes one, `npm run test:endurance` both. */
+export const phoneFirst = { tag: '@phone-first' }
+export const wideFirst = { tag: '@wide-first' }
+
+/** For one of several cases that take the same way: `npm test` takes a sample of them, `npm run test:endurance` all. */
+export const oneCase = (isSample: boolean, ...kinds: { tag: string }[]) => ({
+  tag: [...kinds.map(({ tag }) => tag), ...(isSample ? [] : ['@long'])],
 })
+/** For a walk over every page; the sample is the longest page and the one with the longest form. */
+export const walk = (path: string, ...kinds: { tag: string }[]) =>
+  oneCase(path === '/' || path === '/contact', ...kinds)
 /** For what `npm test` proves by a sample of its kind. */
 export const long = { tag: '@long' }
 
