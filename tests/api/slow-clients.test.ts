@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { defaultLimits } from '../../server/http/limits.ts'
+import { sendRaw } from '../support/raw-request.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
 
 let server: SiteServer
@@ -69,3 +71,19 @@ test('connections beyond the limit are turned away, and the others answered', as
   expect(await text(first as Socket)).toMatch(/^HTTP\/1\.1 200 OK/)
   for (const socket of held) socket.destroy()
 })
+
+// The default is also Node's own: only another figure shows that ours is the one that counts.
+test.each([2_048, defaultLimits.maxHeaderBytes])(
+  'headers of more than %i bytes are refused, and fewer are read',
+  async (maxHeaderBytes) => {
+    const limited = await startSiteServer({ limits: { maxHeaderBytes } })
+    onTestFinished(() => limited.close())
+    const send = (length: number) =>
+      sendRaw(limited.port, `GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: ${'x'.repeat(length)}\r\n\r\n`)
+    const refused = await send(maxHeaderBytes)
+    expect(refused.status).toBe(431)
+    expect(refused.headers.get('connection')).toBe('close')
+    expect(JSON.parse(refused.body)).toMatchObject({ type: 'urn:problem-type:headers-too-large', status: 431 })
+    expect((await send(maxHeaderBytes - 200)).status).toBe(200)
+  },
+)

@@ -9,7 +9,7 @@ import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { formatLocalTime } from '../../server/delivery/local-time.ts'
 import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
-import { companyMinute, companyTime } from '../support/company-time.ts'
+import { companyDay, companyMinute, companyTime } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { useStores } from '../support/stores.ts'
@@ -101,8 +101,8 @@ describe('the commands for requests', () => {
       return (JSON.parse(out) as { id: string }[]).map(({ id }) => id)
     }
     expect(await idsOf()).toEqual([second, first])
-    expect(await idsOf('--until', '2026-03-01')).toEqual([first])
-    expect(await idsOf('--since', '2026-03-02', '--until', '2026-03-02')).toEqual([second])
+    expect(await idsOf('--until', companyDay(noon))).toEqual([first])
+    expect(await idsOf('--since', companyDay(later(dayMs)), '--until', companyDay(later(dayMs)))).toEqual([second])
     expect(await idsOf('--email', 'first@example.ORG')).toEqual([first])
     expect(await idsOf('--search', 'ångström')).toEqual([first])
     expect(await idsOf('--undelivered')).toEqual([first])

@@ -10,3 +10,8 @@ export function companyTime(moment: Date): string {
 export function companyMinute(moment: Date): string {
   return companyTime(moment).slice(0, -3)
 }
+
+/** The date alone: noon in London is tomorrow in Auckland. */
+export function companyDay(moment: Date): string {
+  return companyTime(moment).slice(0, 10)
+}
