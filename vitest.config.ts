@@ -8,6 +8,13 @@ const onPostgres = [
   'tests/delivery/several-workers.test.ts',
 ]
 
+/** These replace modules, or bring a window that modules hold on to. For the others, loading everything anew would take longer than the tests. */
+const inAWorldOfTheirOwn = [
+  'site/**/*.test.tsx',
+  'site/contact/form-{draft,fields}.test.ts',
+  'desk/time/format-moment.test.ts',
+]
+
 export const commonOptions = {
   // The default leaves one core to the runner, which hardly needs it; many tests wait for processes and not for a core.
   maxWorkers: '100%',
@@ -28,6 +35,15 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['{content,contract,site,desk,scripts}/**/*.test.{ts,tsx}'],
+          exclude: inAWorldOfTheirOwn,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: inAWorldOfTheirOwn,
         },
       },
       {
@@ -40,7 +56,6 @@ export default defineConfig({
             'tests/endurance/{containers,soak,edit-*,update,dev-problems}.test.ts',
             'tests/engines/**',
           ],
-          // Loading the server anew for each file takes longer than most files. Only tests of the site replace modules.
           isolate: false,
         },
       },
