@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStoreFile } from '../../server/store/open-store.ts'
+import { compileCache } from '../support/compiled.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
 import { findProgram } from '../support/find-program.ts'
 import { runLeadsProcess } from '../support/leads-process.ts'
@@ -41,7 +42,7 @@ describe('a command in a process of its own', () => {
 
   it('does not mind a reader that has seen enough', async () => {
     const child = spawn(process.execPath, ['server/cli/main.ts', 'status'], {
-      env: { DATA_DIR: dataDir },
+      env: { DATA_DIR: dataDir, ...compileCache },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.destroy()
@@ -60,7 +61,7 @@ describe('a command in a process of its own', () => {
       await store.accept(createSubmission())
       const command = `${process.execPath} server/cli/main.ts delete --email ada@example.org`
       const child = spawn(script, ['-qec', command, '/dev/null'], {
-        env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: dataDir },
+        env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: dataDir, ...compileCache },
         stdio: ['pipe', 'pipe', 'inherit'],
       })
       let shown = ''

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { describeOpenFindings } from '../../server/start-messages.ts'
+import { compileCache } from '../support/compiled.ts'
 import { findProgram } from '../support/find-program.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startServerProcess } from '../support/server-process.ts'
@@ -65,7 +66,7 @@ describe('a start', () => {
     async () => {
       const shownBy = async (changes: Record<string, string>) => {
         const child = spawn(script as string, ['-qec', `${process.execPath} server/main.ts`, '/dev/null'], {
-          env: { PATH: process.env.PATH, TERM: 'xterm', PORT: '0', ...settings(changes) },
+          env: { PATH: process.env.PATH, TERM: 'xterm', PORT: '0', ...compileCache, ...settings(changes) },
           stdio: ['pipe', 'pipe', 'inherit'],
         })
         let shown = ''

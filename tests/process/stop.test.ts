@@ -15,14 +15,19 @@ beforeAll(() => {
 })
 afterAll(() => site.remove())
 
-/** A server of the test's own, so that several tests can wait at the same time. */
 async function startServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+  const { remove, ...started } = await startOnNewFolder()
+  onTestFinished(remove)
+  return started
+}
+
+async function startOnNewFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-stop-'))
   const server = startServerProcess({ SITE_DIR: site.folder, DATA_DIR: dataDir })
-  onTestFinished(async () => {
+  async function remove(): Promise<void> {
     await server.stop('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
-  })
+  }
   const origin = await server.ready
   async function open(bytes: string): Promise<Socket> {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -34,7 +39,7 @@ async function startServer({ onTestFinished }: Pick<TestContext, 'onTestFinished
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     return socket
   }
-  return { server, origin, open }
+  return { server, origin, open, remove }
 }
 
 const isClosed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve).resume())
@@ -42,53 +47,59 @@ const isClosed = (socket: Socket) => new Promise((resolve) => socket.once('close
 const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', phone: '', company: '', message: '' })
 const post = `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
 
-describe.concurrent('a signal', () => {
-  test.for(['SIGTERM', 'SIGINT'] as const)('%s ends the server with exit code 0', async (signal, context) => {
-    const { server } = await startServer(context)
-    expect(await server.stop(signal)).toEqual({ code: 0, signal: null })
-    expect(server.output().trimEnd().split('\n').at(-1)).toContain('"stopped"')
-  })
+describe('a signal', () => {
+  /** Told to stop while three visitors are there. */
+  let stopping: Awaited<ReturnType<typeof startOnNewFolder>>
+  let asking: Socket
+  let sending: Socket
+  let idleClosed: Promise<unknown>
 
-  test('lets a request under way come to its answer, and closes the connection after it', async (context) => {
-    const { server, open } = await startServer(context)
-    const socket = await open(post + body.slice(0, 10))
-    server.child.kill('SIGTERM')
-    await eventually(() => expect(server.output()).toContain('stopping'))
-    socket.write(body.slice(10))
-    const answer = await text(socket)
-    expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n/)
-    expect(answer).toMatch(/^connection: close\r$/im)
-    expect((await server.exited).code).toBe(0)
-  })
-
-  test('lets a page that was being asked for come, as the last answer of its connection', async (context) => {
-    const { server, open } = await startServer(context)
-    const socket = await open('GET /robots.txt HTTP/1.1\r\nHost:')
-    server.child.kill('SIGTERM')
-    await eventually(() => expect(server.output()).toContain('stopping'))
-    socket.write(' a\r\n\r\n')
-    const answer = await text(socket)
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*^connection: close\r$[\s\S]*User-agent/im)
-    expect((await server.exited).code).toBe(0)
-  })
-
-  test('closes connections that wait for nothing at once', async (context) => {
-    const { server, open } = await startServer(context)
+  beforeAll(async () => {
+    stopping = await startOnNewFolder()
+    const { server, open } = stopping
+    sending = await open(post + body.slice(0, 10))
+    asking = await open('GET /robots.txt HTTP/1.1\r\nHost:')
     const idle = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(idle, 'data')
-    server.child.kill('SIGTERM')
-    await isClosed(idle)
-    expect((await server.exited).code).toBe(0)
-  })
-
-  test('takes no new connection while it stops', async (context) => {
-    const { server, origin, open } = await startServer(context)
-    const held = await open(post)
+    idleClosed = isClosed(idle)
     server.child.kill('SIGTERM')
     await eventually(() => expect(server.output()).toContain('stopping'))
-    await eventually(() => expect(fetch(`${origin}/`)).rejects.toThrow())
-    held.destroy()
-    expect((await server.exited).code).toBe(0)
+  })
+  afterAll(() => stopping.remove())
+
+  test('closes connections that wait for nothing at once', async () => {
+    await idleClosed
+    expect(stopping.server.child.exitCode).toBeNull()
+  })
+
+  test('takes no new connection while it stops', async () => {
+    await eventually(() => expect(fetch(`${stopping.origin}/`)).rejects.toThrow())
+    expect(stopping.server.child.exitCode).toBeNull()
+  })
+
+  test('lets a page that was being asked for come, as the last answer of its connection', async () => {
+    asking.write(' a\r\n\r\n')
+    const answer = await text(asking)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*^connection: close\r$[\s\S]*User-agent/im)
+  })
+
+  test('lets a request under way come to its answer, and closes the connection after it', async () => {
+    sending.write(body.slice(10))
+    const answer = await text(sending)
+    expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n/)
+    expect(answer).toMatch(/^connection: close\r$/im)
+  })
+
+  test('SIGTERM ends the server with exit code 0', async () => {
+    for (const socket of [asking, sending]) socket.destroy()
+    expect(await stopping.server.exited).toEqual({ code: 0, signal: null })
+    expect(stopping.server.output().trimEnd().split('\n').at(-1)).toContain('"stopped"')
+  })
+
+  test('SIGINT ends the server with exit code 0', async (context) => {
+    const { server } = await startServer(context)
+    expect(await server.stop('SIGINT')).toEqual({ code: 0, signal: null })
+    expect(server.output().trimEnd().split('\n').at(-1)).toContain('"stopped"')
   })
 
   test('sent twice ends the server at once', async (context) => {
