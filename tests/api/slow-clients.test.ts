@@ -28,7 +28,7 @@ async function open(bytes = '', port = server.port): Promise<Socket> {
   return socket
 }
 
-describe('slow clients', () => {
+describe.concurrent('slow clients', () => {
   test('whose headers never end get 408 and lose the connection', async () => {
     const socket = await open('GET / HTTP/1.1\r\nHost: a\r\nX-')
     const drip = setInterval(() => socket.write('a'), 50)

@@ -60,13 +60,15 @@ describe('the mail to the owner', () => {
   it('brings names in every script back unchanged', async () => {
     await using server = await startMailServer()
     const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
-    for (const name of namesInEveryScript) {
-      const message = composeOwnerMessage('x', { ...sampleRequest, name, message: name }, settings)
-      await send({ ...toOwner, message })
-    }
-    expect(server.received.map((mail) => mail.replyTo?.[0]?.name)).toEqual(namesInEveryScript)
-    for (const [index, name] of namesInEveryScript.entries()) {
-      const mail = server.received[index]
+    await Promise.all(
+      namesInEveryScript.map((name) => {
+        const message = composeOwnerMessage('x', { ...sampleRequest, name, message: name }, settings)
+        return send({ ...toOwner, message })
+      }),
+    )
+    const byName = new Map(server.received.map((mail) => [mail.replyTo?.[0]?.name, mail]))
+    expect([...byName.keys()].toSorted()).toEqual(namesInEveryScript.toSorted())
+    for (const [name, mail] of byName) {
       expect(mail?.subject).toContain(name)
       expect(mail?.text).toContain(`${name}\n`)
       expect(mail?.html).toContain(name)

@@ -15,13 +15,14 @@ const failing = `echo 'read by the new version only' >"$CLAIMWRIGHT_DATA/leads.s
 const programs = {
   start: `if [ -f failing ]; then . ./failing; exit; fi
 "${process.execPath}" server.mjs "$(sed -n s/^PORT=//p "$CLAIMWRIGHT_SETTINGS")" >/dev/null 2>&1 &`,
-  // Nobody needs to wait for a version that never becomes ready.
-  sleep: '[ -f failing ] || exec "$(command -v -p sleep)" "$@"',
+  // Nobody needs to wait for a version that never becomes ready, and these are ready sooner than the real one.
+  sleep: '[ -f failing ] || exec "$(command -v -p sleep)" 0.1',
   leads: `case $1 in
   backup) cp "$CLAIMWRIGHT_DATA/leads.sqlite" "$2" ;;
   status) ! grep -q 'new version only' "$CLAIMWRIGHT_DATA/leads.sqlite" ;;
 esac`,
 }
+const patience = { working: 600, failing: 20 }
 const hasPrograms = [findProgram('curl'), findProgram('chown')].every((program) => program !== undefined)
 
 describe.runIf(hasPrograms && process.platform === 'linux')('the update', () => {
@@ -34,7 +35,7 @@ describe.runIf(hasPrograms && process.platform === 'linux')('the update', () => 
   test('backs up, runs the new version and keeps the one before', async () => {
     const { folder, home, backups, isReady, update } = await installVersion(makeVersion, programs)
     const next = makeVersion(join(folder, 'new-version'), 'server.mjs', `${working}// new\n`)
-    const { code, said } = await update(next)
+    const { code, said } = await update(next, patience.working)
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('update: done.') })
     expect(await isReady()).toBe(true)
     const programIn = (place: string) => readFileSync(join(place, 'server.mjs'), 'utf8')
@@ -44,7 +45,7 @@ describe.runIf(hasPrograms && process.platform === 'linux')('the update', () => 
 
   test('goes back to the old version and its requests when the new one does not become ready', async () => {
     const { folder, home, data, isReady, update } = await installVersion(makeVersion, programs)
-    const { code, said } = await update(makeVersion(join(folder, 'new-version'), 'failing', failing))
+    const { code, said } = await update(makeVersion(join(folder, 'new-version'), 'failing', failing), patience.failing)
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/going back\n.*requests are as in/) })
     await expect.poll(isReady).toBe(true)
     expect(readFileSync(join(data, 'leads.sqlite'), 'utf8')).toMatch(/^(read by any version\n){2}$/)

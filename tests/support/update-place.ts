@@ -22,13 +22,14 @@ export async function installVersion(makeVersion: (place: string) => void, { sta
   const origin = `http://127.0.0.1:${port}`
   const settings = join(folder, 'settings.env')
   writeFileSync(settings, `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=silent\nDESK=off\n`)
+  // What has ended is gone, although the first process of the system may take seconds to notice.
   const systemctl = `if [ "$1" = start ]; then
   ${start}
   echo $! >"${folder}/pid"
 else
   pid=$(cat "${folder}/pid" 2>/dev/null) || exit 0
   kill "$pid" 2>/dev/null
-  while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+  while grep -q '^State:\t[^ZX]' "/proc/$pid/status" 2>/dev/null; do sleep 0.05; done
 fi`
   for (const [name, script] of Object.entries({ systemctl, npm: '', ...commands })) {
     writeFileSync(join(programs, name), `#!/bin/sh\ncd "$CLAIMWRIGHT_HOME" || exit 1\n${script}\n`)
