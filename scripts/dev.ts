@@ -12,7 +12,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.env.NODE_ENV = 'development'
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
-const apiPort = await findFreePort()
+// Found out before Vite has spent seconds on pages that nobody would see.
+await probe(port, host).catch((error: Error) => refuse(describeListenError(error)))
+const apiPort = await probe(0, '127.0.0.1')
 const api = `http://127.0.0.1:${apiPort}`
 
 // It reads legal texts and colors. Vite itself would say of a slip in them only that this file is broken.
@@ -70,12 +72,13 @@ function refuse(reason: string): never {
   process.exit(1)
 }
 
-function findFreePort(): Promise<number> {
+/** Resolves with the port if it is free; with any free one for 0. */
+function probe(wanted: number, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createProbe().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve((address as { port: number }).port))
+    const server = createProbe().once('error', reject)
+    server.listen(wanted, address, () => {
+      const found = server.address()
+      server.close(() => resolve((found as { port: number }).port))
     })
   })
 }
