@@ -11,6 +11,7 @@ export default defineConfig({
       'tests/api/contact-input.test.ts',
       'contract/text-rules.test.ts',
       'server/contact/strict-json.test.ts',
+      'scripts/edit/write/apply-change.test.ts',
       'tests/process/owner-edits.test.ts',
     ],
     provide: { extent: full(Number(process.env.ENDURANCE_FACTOR ?? 1)) },

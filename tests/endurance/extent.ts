@@ -10,6 +10,8 @@ export type Extent = {
   mails: number
   /** Of each property that is tried with generated input. */
   inputRuns: number
+  /** Of each property of a file of the content that is rewritten. */
+  editRuns: number
   soakMinutes: number
   /** Of the ways in which a mistake in the content is told, each of which takes a type check. */
   ownerEdits: 'sample' | 'whole'
@@ -29,16 +31,15 @@ export const sample: Extent = {
     'killed before settle sent: the state',
     'killed before the mail file is complete',
     'killed before the schema is committed',
-    'disk full before accept: the request',
-    'lock held for 300 ms before the transaction of accept',
     'the mail server hangs up after the message',
   ],
   faultRounds: 1,
-  killRounds: 2,
+  killRounds: 1,
   instances: { processes: 2, rounds: 1, requests: 10 },
   requestMemoryRounds: 60,
   mails: 24,
-  inputRuns: 200,
+  inputRuns: 60,
+  editRuns: 5,
   soakMinutes: 0,
   ownerEdits: 'sample',
 }
@@ -51,6 +52,7 @@ export const full = (factor: number): Extent => ({
   requestMemoryRounds: 400 * factor,
   mails: 60 * factor,
   inputRuns: 5_000 * factor,
+  editRuns: 50 * factor,
   soakMinutes: factor,
   ownerEdits: 'whole',
 })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { Field } from '#contract/edit.ts'
 import { listEditableFiles } from '../content-files.ts'
 import { readModel, withInner } from '../model/read-model.ts'
 import { createModuleReader } from '../model/read-module.ts'
 import { applyEdits, type ContentChange, type Edit, planChange } from './apply-change.ts'
 
+const { editRuns: runs } = inject('extent')
 const files = listEditableFiles('.')
 const reader = createModuleReader()
 const onDisk = (file: string) => readFileSync(file, 'utf8')
@@ -84,7 +85,7 @@ describe('every field of the content', () => {
         const after = sayings(file, applyEdits(onDisk(file), edits))
         expect(after).toEqual(new Map([...before].map(([id, now]) => [id, wanted.has(id) ? [wanted.get(id)] : now])))
       }),
-      { numRuns: 15 },
+      { numRuns: runs },
     )
     for (const { id } of fields.filter((field) => !present.includes(field))) {
       const after = sayings(file, write({ kind: 'words', id, parts: ["It's `new`"] }))
@@ -102,7 +103,7 @@ describe('every field of the content', () => {
         const now = sayings(fileOf(id), write({ ...change, parts: [...change.parts] })).get(id)
         expect(now).toEqual([before, ...taken.map(({ source }) => ({ taken: source })), after])
       }),
-      { numRuns: 150 },
+      { numRuns: 10 * runs },
     )
   })
 })
