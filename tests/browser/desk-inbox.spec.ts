@@ -3,12 +3,12 @@ import { company } from '#content/company.ts'
 import { deskRoutes } from '#contract/desk.ts'
 import { contactCase, withOwnAddress } from './support/contact-forms.ts'
 import { test } from './support/desk-test.ts'
-import { expect, once, wide } from './support/site-test.ts'
+import { expect, once, wide, wideFirst } from './support/site-test.ts'
 
 const hourMs = 60 * 60_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
 
-test('a row tells who wrote about what, and how long there is to reply', async ({ page, desk }) => {
+test('a row tells who wrote about what, and how long there is to reply', wideFirst, async ({ page, desk }) => {
   await desk.keep({ name: 'Una Rowe', company: 'Rowe Clinic', message: 'We have\nbacklog.', receivedAt: ago(1) })
   await desk.keep({ name: 'Sol Rowe', receivedAt: ago(22), readAt: ago(1) })
   await desk.keep({ name: 'Lea Rowe', receivedAt: ago(60), readAt: ago(1) })

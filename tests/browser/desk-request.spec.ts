@@ -7,14 +7,14 @@ import { formatInFull } from '../../desk/time/format-moment.ts'
 import { emlFileName } from '../../server/delivery/eml-mailer.ts'
 import { emlFolder } from '../../server/delivery/transports.ts'
 import { startDesk, test } from './support/desk-test.ts'
-import { expect, once } from './support/site-test.ts'
+import { expect, once, wideFirst } from './support/site-test.ts'
 
 const open = (page: Page, id: string) => page.goto(`/requests/${id}`)
 const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const note = (page: Page) => page.getByLabel('New note')
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a request reads like a letter, with ways to answer it', async ({ page, desk }) => {
+test('a request reads like a letter, with ways to answer it', wideFirst, async ({ page, desk }) => {
   const receivedAt = new Date('2026-02-03T19:05:00Z')
   const id = await desk.keep({ name: 'Dana Poe', message: 'First line.\nSecond & last.', receivedAt })
   await open(page, id)
@@ -44,7 +44,7 @@ test('a request reads like a letter, with ways to answer it', async ({ page, des
   await page.emulateMedia({ media: null })
 })
 
-test('markup in every field is shown as the text it is', async ({ page, desk }) => {
+test('markup in every field is shown as the text it is', wideFirst, async ({ page, desk }) => {
   const markup = (field: string) => `<img src=x onerror="document.title='${field}'">${field}<script>1</script>`
   const fields = { name: markup('name'), company: markup('company'), message: markup('message') }
   const id = await desk.keep({ ...fields, email: 'a@example.org', phone: markup('phone'), isSuspicious: true })
