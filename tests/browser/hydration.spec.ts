@@ -60,17 +60,21 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of routes) {
-    test(`${path} is complete: title, heading, header, content and footer`, once, async ({ page, complaints }) => {
-      await page.goto(path)
-      expect(await page.title()).toContain(company.name)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(
-        page.getByRole('contentinfo').getByRole('navigation', { name: 'Services' }).getByRole('link'),
-      ).toHaveCount(services.length)
-      complaints.length = 0
-    })
+    test(
+      `${path} is complete: title, heading, header, content and footer`,
+      walk(path, once),
+      async ({ page, complaints }) => {
+        await page.goto(path)
+        expect(await page.title()).toContain(company.name)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('banner')).toBeVisible()
+        await expect(
+          page.getByRole('contentinfo').getByRole('navigation', { name: 'Services' }).getByRole('link'),
+        ).toHaveCount(services.length)
+        complaints.length = 0
+      },
+    )
   }
 
   test('Home tells the billing process and the seven services', once, async ({ page }) => {

@@ -13,10 +13,10 @@ test.describe('every list fits its page', once, () => {
           await route.fulfill({ contentType: 'text/html', body: await render(pathname) })
         })
         const found: string[] = []
-        for (const width of [390, 768, 1440]) {
-          await page.setViewportSize({ width, height: 900 })
-          for (const path of ['/', '/services', '/about', '/contact']) {
-            await page.goto(path)
+        for (const path of ['/', '/services', '/about', '/contact']) {
+          await page.goto(path)
+          for (const width of [390, 768, 1440]) {
+            await page.setViewportSize({ width, height: 900 })
             const faults = await page.evaluate(findFaults)
             found.push(...faults.map((fault) => `${path} at ${width}: ${fault}`))
           }
