@@ -58,7 +58,12 @@ describe('a move from SQLite to PostgreSQL by import', () => {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
     const newer = await store.accept(createSubmission({ keyHash: 'key', receivedAt: later(1) }))
-    expect((await leads(place, 'import', oldFile)).out).toMatch(/^Took over 451 requests /)
+    const smallFile = join(place.dataDir, 'small.sqlite')
+    const { store: small } = openStoreFile(smallFile)
+    for (const keyHash of ['key', 'other']) await small.accept(createSubmission({ keyHash }))
+    await small.close()
+    expect((await leads(place, 'import', smallFile)).out).toMatch(/^Took over 2 requests /)
+    expect(await readAll(store)).toHaveLength(3)
     const holders = (await readAll(store)).filter(({ keyHash }) => keyHash === 'key')
     expect(holders).toMatchObject([{ request: { id: 'id' in newer ? newer.id : '' } }])
   })
@@ -92,7 +97,7 @@ async function fill(store: ContactStore): Promise<void> {
         createSubmission({
           request: createRequest({
             name: namesInEveryScript[at % namesInEveryScript.length] ?? '',
-            message: `Line one\r\nLine ${at}\t🙂${'ä'.repeat(at * 20)}`,
+            message: `Line one\r\nLine ${at}\t🙂${'ä'.repeat(at % 50 === 1 ? 9_000 : at)}`,
           }),
           receivedAt: later(at),
           isSuspicious: at % 50 === 0,

@@ -12,7 +12,7 @@ describe.each(engines)('the desk in %s', (engine) => {
   let store: ContactStore
 
   beforeEach(async () => {
-    store = (await stores.open()).store
+    store = (await stores.openEmpty()).store
   })
 
   async function accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {

@@ -8,7 +8,7 @@ describe.each(engines)('requests in %s', (engine) => {
   let store: ContactStore
 
   beforeEach(async () => {
-    store = (await stores.open()).store
+    store = (await stores.openEmpty()).store
   })
 
   async function accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
