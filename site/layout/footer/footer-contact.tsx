@@ -17,7 +17,7 @@ export function FooterContact() {
           {company.phone.display}
         </a>
         <p className="py-1.25">{company.hours.text}</p>
-        <p className="py-1.25 whitespace-pre-line max-sm:col-span-2">{company.address.lines.join('\n')}</p>
+        <p className="py-1.25 text-wrap whitespace-pre-line max-sm:col-span-2">{company.address.lines.join('\n')}</p>
       </address>
     </div>
   )

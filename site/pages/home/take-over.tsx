@@ -70,14 +70,14 @@ function Page({ side }: { side: keyof typeof sides }) {
   const { heading, items, mark, icon, paper } = sides[side]
   return (
     <div
-      className={`px-3.5 py-3 text-base min-[22.5rem]:px-3 min-[22.5rem]:row-span-8 min-[22.5rem]:grid min-[22.5rem]:grid-rows-subgrid min-[22.5rem]:text-label md:row-span-9 md:px-7 md:pt-8 md:pb-0 md:text-body xl:px-9 ${paper}`}
+      className={`px-3.5 py-3 text-base min-[22.5rem]:px-3 min-[22.5rem]:row-span-8 min-[22.5rem]:grid min-[22.5rem]:grid-rows-subgrid min-[22.5rem]:text-label md:row-span-9 md:px-[min(1.75rem,3.65vw)] md:pt-8 md:pb-0 md:text-body xl:px-[min(2.25rem,2.8125vw)] ${paper}`}
     >
       <h3 className="border-b-2 border-ink pb-1.5 md:pb-3">{heading}</h3>
       <ul className="min-[22.5rem]:row-span-7 min-[22.5rem]:grid min-[22.5rem]:grid-rows-subgrid">
         {items.map((item) => (
           <li
             key={item}
-            className={`grid grid-cols-[1.25rem_1fr] items-center border-b border-rule py-1 leading-snug text-balance max-md:[--mark-size:1rem] md:grid-cols-[1.75rem_1fr] md:py-1.5 last:border-b-0 ${mark}`}
+            className={`grid grid-cols-[1.25rem_minmax(0,1fr)] items-center border-b border-rule py-1 leading-snug text-balance max-md:[--mark-size:1rem] md:grid-cols-[1.75rem_minmax(0,1fr)] md:py-1.5 last:border-b-0 ${mark}`}
           >
             {icon && <Icon name={icon} className="text-note max-md:size-4" />}
             {item}

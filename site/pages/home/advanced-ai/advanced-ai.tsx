@@ -43,7 +43,7 @@ export function AdvancedAi() {
 
 function Checks() {
   return (
-    <ul className="md:grid md:grid-cols-2 md:gap-x-6">
+    <ul className="md:grid md:grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] md:gap-x-6">
       {copy.complianceChecks.map((check) => (
         <li
           key={check}

@@ -9,8 +9,8 @@ const reference =
 /** The example: a note with the phrases that count marked, and the code each of them supports. */
 export function CodedNote() {
   return (
-    <figure className="rounded-slip border border-rule bg-surface p-3 shadow-slip md:p-6">
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_11.5rem]">
+    <figure className="@container rounded-slip border border-rule bg-surface p-3 shadow-slip md:p-6">
+      <div className="grid gap-x-6 gap-y-3 md:@min-[24rem]:grid-cols-[1fr_11.5rem]">
         <p className="font-display text-[1.0625rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
           {visitNote.phrases.map(({ text, code }) =>
             code ? (
