@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['{server,tests}/**/*.test.ts'],
           exclude: [
             ...onPostgres,
-            'tests/endurance/{containers,soak,edit-*,update,dev-problems}.test.ts',
+            'tests/endurance/{containers,soak,edit-*,engines-*,update,dev-problems}.test.ts',
             'tests/engines/**',
           ],
           isolate: false,

@@ -1,30 +1,16 @@
 import { defineConfig } from 'vitest/config'
-import { ensureFirefox, ensureWebkit } from './scripts/other-browsers.ts'
-import type { WebkitPrograms } from './tests/engines/support/webkit.ts'
+import { findEngines } from './tests/engines/support/find-engines.ts'
 import { commonOptions } from './vitest.config.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    firefox: string
-    webkit: WebkitPrograms
-  }
-}
-
-const found = { firefox: ensureFirefox(), webkit: ensureWebkit() }
-const files = Object.entries(found).flatMap(([name, engine]) => {
-  if (!('missing' in engine)) return `tests/engines/${name}.test.ts`
-  console.log(`  ${name}: NOT RUN, since it cannot be had here. ${engine.missing}`)
-  return []
-})
+const { programs, missing } = findEngines()
 
 /** The other browsers, both at once: each of them waits for its own window most of the time. */
 export default defineConfig({
   test: {
     ...commonOptions,
-    include: files,
+    include: ['tests/engines/*.test.ts'],
+    exclude: missing.map((name) => `tests/engines/${name}.test.ts`),
     passWithNoTests: true,
-    provide: Object.fromEntries(
-      Object.entries(found).flatMap(([name, engine]) => ('programs' in engine ? [[name, engine.programs]] : [])),
-    ),
+    provide: programs,
   },
 })

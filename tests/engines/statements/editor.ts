@@ -7,9 +7,10 @@ import type { Site } from '../support/open-site.ts'
 
 export function stateEditor(site: () => Site): void {
   describe('the editor', () => {
-    const copy = copyForEditing()
+    let copy: ReturnType<typeof copyForEditing>
     let server: Awaited<ReturnType<typeof startEditServer>>
     beforeAll(async () => {
+      copy = copyForEditing()
       server = await startEditServer({ root: copy.root, port: 0, dataFolder: join(copy.root, 'data/edit') })
     })
     afterAll(async () => {

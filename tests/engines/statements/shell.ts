@@ -2,32 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { serviceLinks } from '#content/navigation.ts'
 import { homePage } from '#content/pages/home.ts'
 import { shell } from '#content/shell.ts'
-import { findCutTexts } from '../../browser/support/cut-text.ts'
-import { routes } from '../../browser/support/routes.ts'
+import { isHeaderSolid } from '../support/header-solid.ts'
 import type { Site } from '../support/open-site.ts'
 
 const [firstService] = serviceLinks.map(({ label, outcome }) => `${label}${outcome}`)
 
 export function stateShell(site: () => Site): void {
-  describe('every page', () => {
-    // Home comes last, and those that follow stay there.
-    test.each(routes.toReversed())(
-      '%s comes to life in its own fonts, without a complaint, and fits every screen',
-      async (path) => {
-        const { visitor } = site()
-        await visitor.open(path)
-        await expect.poll(() => visitor.engine.evaluate(describePage)).toEqual({ headings: 1, fonts: 2 })
-        // 640 and 320 px are a desktop at 200% and 400% zoom.
-        for (const width of [1440, 640, 390, 320]) {
-          await visitor.resize(width, 844)
-          // WebKit lays a page out a moment after its window has changed.
-          await expect.poll(() => visitor.engine.evaluate(sidewaysPx)).toBe(0)
-          if (width !== 1440) await expect.poll(() => findCutTexts(visitor.engine)).toEqual([])
-        }
-      },
-    )
-  })
-
   describe('a way through the site', () => {
     test('leads to the top of each page, with the focus on its heading', async () => {
       const { visitor } = site()
@@ -132,50 +112,14 @@ export function stateShell(site: () => Site): void {
       expect((await visitor.see('link', shell.emailButtonLabel)).isVisible).toBe(false)
       await expect.poll(async () => (await visitor.see('link', shell.emailButtonLabel)).isVisible).toBe(true)
     })
-
-    test.each(['/about', '/services#reporting'])(
-      '%s comes to life again when it is reloaded further down',
-      async (path) => {
-        const { visitor } = site()
-        await visitor.stayAt(path)
-        await visitor.scrollTo(700)
-        await visitor.engine.reload()
-        await visitor.waitUntilLive()
-        await expect.poll(isSolid).toBe(true)
-        await expect.poll(visitor.scrolled).toBeGreaterThan(300)
-      },
-    )
   })
 
   const isShown = async (kind: 'link', name = '') => (await site().visitor.see(kind, name)).isVisible
-  const isSolid = () =>
-    site().visitor.engine.evaluate(() => {
-      const header = document.querySelector('header') as HTMLElement
-      const { opacity } = getComputedStyle(header, '::before')
-      return getComputedStyle(header).position === 'fixed' && opacity === '1'
-    })
+  const isSolid = () => site().visitor.engine.evaluate(isHeaderSolid)
   const isAtTop = (hash: string) =>
     site().visitor.engine.evaluate((id) => {
       const top = document.querySelector(id)?.getBoundingClientRect().top ?? Number.NaN
       const isAtEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight
       return top >= 0 && (top < 150 || isAtEnd)
     }, hash)
-}
-
-/** Runs in the page. */
-function describePage() {
-  return {
-    headings: document.querySelectorAll('h1').length,
-    fonts: new Set(
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
-    ).size,
-  }
-}
-
-/** Runs in the page. */
-function sidewaysPx(): number {
-  // WebKit at times keeps styles of a width that is gone; another sheet makes it look at all of them again.
-  document.adoptedStyleSheets.push(new CSSStyleSheet())
-  const { scrollWidth, clientWidth } = document.documentElement
-  return scrollWidth - clientWidth
 }

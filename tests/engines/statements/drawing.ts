@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { estimator, estimatorInputs } from '#content/estimator.ts'
+import type { Site } from '../support/open-site.ts'
+
+const slider = `${estimatorInputs.claimsPerMonth.label}, ${estimator.sliderSuffix}`
+
+/** Firefox draws a pattern of lines inverted where it mixes it in oklch. */
+export function statePatterns(site: () => Site): void {
+  describe('a pattern of lines', () => {
+    test('is lighter than the dark ground it lies on', async () => {
+      const { visitor } = site()
+      await visitor.stayAt('/contact')
+      const column = await sharp(await visitor.engine.screenshot())
+        .extract({ left: 2, top: 100, width: 1, height: 112 })
+        .removeAlpha()
+        .grayscale()
+        .raw()
+        .toBuffer()
+      const brightness = [...column].toSorted((a, b) => a - b)
+      const ground = brightness[56] ?? 0
+      expect(ground - (brightness[0] ?? 0)).toBeLessThan(3)
+      expect((brightness[111] ?? 0) - ground).toBeGreaterThan(3)
+    })
+
+    test('is mixed in sRGB, wherever there is one', () => {
+      const styles = globSync('build/client/**/*.{css,html}').map((file) => readFileSync(file, 'utf8'))
+      const patterns = styles.flatMap((style) => style.match(/repeating-[a-z]+-gradient\([^,]*,/g) ?? [])
+      expect(patterns.length).toBeGreaterThan(3)
+      expect(patterns.filter((pattern) => !pattern.includes('in srgb'))).toEqual([])
+    })
+  })
+}
+
+/** Only Firefox tells the style of a thumb. */
+export function stateThumb(site: () => Site): void {
+  test('the thumb of a slider darkens under the pointer', async () => {
+    const { visitor } = site()
+    await visitor.stayAt('/')
+    const thumbColor = () =>
+      visitor.engine.evaluate((name) => {
+        const input = document.querySelector(`[aria-label="${name}"]`) as Element
+        return getComputedStyle(input, '::-moz-range-thumb').borderTopColor
+      }, slider)
+    const atRest = await thumbColor()
+    await visitor.hover('slider', slider)
+    await expect.poll(thumbColor).not.toBe(atRest)
+    await visitor.moveAway()
+    await expect.poll(thumbColor).toBe(atRest)
+  })
+}
+
+/** Ends with the browser in forced colors. */
+export function stateForcedColors(site: () => Site): void {
+  test('in forced colors the whole track of a slider is seen', async () => {
+    const { visitor } = site()
+    await visitor.engine.wish({ forcedColors: true })
+    await visitor.open('/')
+    const edge = await visitor.engine.evaluate((name) => {
+      const input = document.querySelector(`[aria-label="${name}"]`)
+      return getComputedStyle(input?.previousElementSibling as Element).borderTopWidth
+    }, slider)
+    expect(edge).toBe('1px')
+  })
+}

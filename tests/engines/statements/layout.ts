@@ -1,0 +1,49 @@
+import { type Browser, chromium } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserFlags, ensureBrowser } from '../../../scripts/browser.ts'
+import { type Box, measureBoxes } from '../support/boxes.ts'
+import type { Site } from '../support/open-site.ts'
+
+type Place = { path: string; width: number }
+
+/** Every page is complete and at rest in both browsers: what moves would be elsewhere a moment later. */
+export function stateLayout(site: () => Site, places: Place[]): void {
+  describe('the layout', () => {
+    let browser: Browser
+    beforeAll(async () => {
+      await site().visitor.engine.wish({ reducedMotion: true })
+      browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
+    })
+    afterAll(() => browser.close())
+
+    test.each(places)('of $path at $width px is that of Chromium', async ({ path, width }) => {
+      const { visitor } = site()
+      const page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+      await Promise.all([page.goto(visitor.origin + path), visitor.stayAt(path)])
+      await page.waitForFunction(() => document.documentElement.dataset.live === 'true')
+      const expected = await page.evaluate(measureBoxes)
+      await page.close()
+      // The scrollbar of Firefox takes its width from the page.
+      const scrollbar = await visitor.engine.evaluate(() => innerWidth - document.documentElement.clientWidth)
+      await visitor.resize(width + scrollbar, 844)
+      await expect.poll(async () => tellMoved(expected, await visitor.engine.evaluate(measureBoxes))).toBe('')
+    })
+  })
+}
+
+/** Fonts are the same, but each browser breaks lines by itself: a text may have one more, and these add up. */
+function tellMoved(expected: Box[], actual: Box[]): string {
+  const [names, actualNames] = [expected, actual].map((boxes) => boxes.map(({ name }) => name).join('\n'))
+  if (names !== actualNames) return `${names}\ninstead of\n${actualNames}`
+  const linePx = 30
+  const moved = expected.flatMap((box, index) => {
+    const { left, top, width, height } = actual[index] as Box
+    const isThere =
+      Math.abs(left - box.left) <= 4 &&
+      Math.abs(width - box.width) <= 4 &&
+      Math.abs(top - box.top) <= linePx + 0.02 * box.top &&
+      Math.abs(height - box.height) <= (box.isText ? linePx + 0.02 * box.height : 4)
+    return isThere ? [] : `${JSON.stringify(box)} is at ${JSON.stringify({ left, top, width, height })}`
+  })
+  return moved.join('\n')
+}

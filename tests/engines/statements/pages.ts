@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { findCutTexts } from '../../browser/support/cut-text.ts'
+import { routes } from '../../browser/support/routes.ts'
+import type { Site } from '../support/open-site.ts'
+
+export function statePages(site: () => Site, widths: number[]): void {
+  describe('every page', () => {
+    // Home comes last, and those that follow stay there.
+    test.each(routes.toReversed())(
+      '%s comes to life in its own fonts, without a complaint, and fits every screen',
+      async (path) => {
+        const { visitor } = site()
+        await visitor.open(path)
+        await expect.poll(() => visitor.engine.evaluate(describePage)).toEqual({ headings: 1, fonts: 2 })
+        for (const width of widths) {
+          await visitor.resize(width, 844)
+          // WebKit lays a page out a moment after its window has changed.
+          await expect.poll(() => visitor.engine.evaluate(sidewaysPx)).toBe(0)
+          await expect.poll(() => findCutTexts(visitor.engine)).toEqual([])
+        }
+      },
+    )
+  })
+}
+
+/** Runs in the page. */
+function describePage() {
+  return {
+    headings: document.querySelectorAll('h1').length,
+    fonts: new Set(
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+    ).size,
+  }
+}
+
+/** Runs in the page. */
+function sidewaysPx(): number {
+  // WebKit at times keeps styles of a width that is gone; another sheet makes it look at all of them again.
+  document.adoptedStyleSheets.push(new CSSStyleSheet())
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
+}
