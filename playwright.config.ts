@@ -27,12 +27,12 @@ export default defineConfig({
     // The tags stand in tests/browser/support/site-test.ts.
     {
       name: 'desktop',
-      grepInvert: leaveOut(['@phone'], ['@phone-first']),
+      grepInvert: leaveOut({ always: ['@phone'], unlessLong: ['@phone-first'] }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
-      grepInvert: leaveOut(['@wide', '@once'], ['@wide-first']),
+      grepInvert: leaveOut({ always: ['@wide', '@once'], unlessLong: ['@wide-first'] }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
@@ -52,12 +52,11 @@ export default defineConfig({
   },
 })
 
-/** For endurance others, too, if they do not belong to this screen. */
-function leaveOut(never: string[], onlyInEndurance: string[]): RegExp {
-  const tags = [...never]
+function leaveOut({ always, unlessLong }: { always: string[]; unlessLong: string[] }): RegExp {
+  const tags = [...always]
   // What the specification states of the sample does not hold for a company that is somebody's own.
   if (!company.sample) tags.push('@stated')
   // Whoever asks for a test by its name gets it, however long it takes.
-  if (!process.env.TEST_PATTERN && !process.env.TEST_ENDURANCE) tags.push('@long', ...onlyInEndurance)
+  if (!process.env.TEST_PATTERN && !process.env.TEST_ENDURANCE) tags.push('@long', ...unlessLong)
   return new RegExp(tags.map((tag) => `${tag}(?![-\\w])`).join('|'))
 }
