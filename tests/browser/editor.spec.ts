@@ -18,6 +18,8 @@ let site: FrameLocator
 let complaints: string[]
 
 test.beforeAll(async ({ browser }) => {
+  // A busy machine takes its time to start an editor.
+  test.setTimeout(240_000)
   const editor = spawn(process.execPath, ['scripts/edit.ts'], {
     cwd: copy.root,
     env: { ...process.env, EDIT_PORT: String(await findFreePort()) },

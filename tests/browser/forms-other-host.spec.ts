@@ -38,6 +38,7 @@ let host: FileHost
 let strangeHost: FileHost
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   host = await startFileHost()
   strangeHost = await startFileHost()
   pages = host.origin
