@@ -6,6 +6,7 @@ const onPostgres = [
   'tests/store/{deliveries,desk,figures,migrations,requests,rate-limit,search}.test.ts',
   'tests/cli/{import,postgres}.test.ts',
   'tests/delivery/several-workers.test.ts',
+  'tests/process/two-servers.test.ts',
 ]
 
 /** These replace modules, or bring a window that modules hold on to. For the others, loading everything anew would take longer than the tests. */
@@ -44,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: inAWorldOfTheirOwn,
+          // A new world for each file, in which only the window is not loaded anew.
+          pool: 'vmForks',
         },
       },
       {
@@ -53,7 +56,7 @@ export default defineConfig({
           include: ['{server,tests}/**/*.test.ts'],
           exclude: [
             ...onPostgres,
-            'tests/endurance/{containers,soak,edit-*,engines-*,update,dev-problems}.test.ts',
+            'tests/endurance/{containers,soak,instances,edit-*,engines-*,update,dev-problems}.test.ts',
             'tests/engines/**',
           ],
           isolate: false,

@@ -35,7 +35,7 @@ export const sample: Extent = {
   ],
   faultRounds: 1,
   killRounds: 1,
-  instances: { processes: 2, rounds: 1, requests: 10 },
+  instances: { processes: 0, rounds: 0, requests: 0 },
   requestMemoryRounds: 60,
   mails: 24,
   inputRuns: 60,

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
-import { contactBody } from '../support/contact-bodies.ts'
 import { createContactLoad } from '../support/contact-load.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
 import {
@@ -22,7 +20,6 @@ import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 const { processes, rounds, requests } = inject('extent').instances
 const dataDir = mkdtempSync(join(tmpdir(), 'test-instances-'))
-// Restarted under load below, so not the one the other tests use.
 const postgres = await startPostgres()
 afterAll(async () => {
   await postgres.stop()
@@ -45,34 +42,6 @@ async function readKept(url: string): Promise<KeptRequest[]> {
     deliveries: (byRequest.get(id) ?? []).map(({ id = '', channel = '', state = '' }) => ({ id, channel, state })),
   }))
 }
-
-it('two processes that start at once on an empty database share one schema, one limit and one key', async () => {
-  const databaseUrl = await createDatabase(postgres.url)
-  const servers = [1, 2].map(() => startInstance(databaseUrl, { RATE_LIMIT_PER_MINUTE: '10' }))
-  await using spreader = await startLoadSpreader()
-  spreader.setServers(await Promise.all(servers.map(({ ready }) => ready)))
-  const post = async (key: string, message: string) =>
-    (
-      await fetch(`${spreader.origin}/api/contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key, connection: 'close' },
-        body: JSON.stringify({ ...contactBody, message }),
-      })
-    ).status
-
-  const same = await Promise.all(Array.from({ length: 6 }, () => post('same', 'same')))
-  expect(same.filter((status) => status === 201)).toHaveLength(6)
-  const others = await Promise.all(Array.from({ length: 30 }, (_, at) => post(randomUUID(), `Message ${at}`)))
-  const accepted = others.filter((status) => status === 201).length
-  expect(others.filter((status) => status === 429)).toHaveLength(30 - accepted)
-  const [kept] = await queryPostgres({ databaseUrl }, 'SELECT count(*)::int AS count FROM requests')
-  expect(kept).toEqual({ count: accepted + 1 })
-  // A repeat that finds its first one under way in the same process is not counted; one in the other process is.
-  expect(accepted).toBeGreaterThanOrEqual(4)
-  expect(accepted).toBeLessThanOrEqual(9)
-  const versions = await queryPostgres({ databaseUrl }, 'SELECT version::int FROM schema_versions ORDER BY version')
-  expect(versions).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }])
-})
 
 it(
   `${processes} processes lose nothing and double nothing when one is killed and PostgreSQL restarts under load`,
