@@ -54,6 +54,13 @@ read('the menu closes on a click on the page that is already open', phone, async
   await expect(menu).toBeHidden()
 })
 
+read('the menu closes also where a tap gives a link no focus, as in Safari', phone, async ({ page }) => {
+  const { toggle, menu } = find(page)
+  await toggle.tap()
+  await menu.getByRole('link', { name: 'About' }).dispatchEvent('click')
+  await expect(menu).toBeHidden()
+})
+
 reading('/contact')('the active route is marked in the menu', phone, async ({ page }) => {
   const { toggle, menu } = find(page)
   await toggle.tap()
