@@ -181,7 +181,7 @@ describe('a change', () => {
     expect(await call('save')).toMatchObject({ status: 200, sayings: [] })
     const written = await import(pathToFileURL(join(copy.root, 'content/shell.ts')).href)
     expect(written.shell.menuLabel).toBe(hostile)
-    const page = await fetch(`${origin}/`, { headers: { cookie } })
+    const page = await fetch(`${origin}/contact`, { headers: { cookie } })
     expect(await page.text()).not.toContain('</script> ')
     await call('undo')
     expect(await call('save')).toMatchObject({ status: 200 })

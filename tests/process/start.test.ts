@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../server/config/config.ts'
 import { describeOpenFindings } from '../../server/start-messages.ts'
 import { compileCache } from '../support/compiled.ts'
 import { findProgram } from '../support/find-program.ts'
@@ -139,11 +140,13 @@ describe('a start is refused with one line', () => {
     ])
   })
 
-  test('when the pages are not built', async () => {
+  test('when the pages are not built', () => {
     const missing = join(dataDir, 'no-such-folder')
-    expect(await refusalOf({ SITE_DIR: missing })).toEqual([
-      `Claimwright cannot start: ${missing}/site.json cannot be read (ENOENT): run "npm run build"`,
-    ])
+    const readFile = (path: string) => readFileSync(path, 'utf8')
+    expect(readConfig(settings({ SITE_DIR: missing }), { readFile, isTerminal: false })).toEqual({
+      ok: false,
+      problems: [`${missing}/site.json cannot be read (ENOENT): run "npm run build"`],
+    })
   })
 
   test('for each wrong setting, and without the values', async () => {

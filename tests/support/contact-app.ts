@@ -31,6 +31,13 @@ export const hook: PlannedDelivery = { channel: 'webhook', target: 'https://crm.
 
 /** The route on a real SQLite file, closed and removed with the test. */
 export async function createContactApp(choices: Choices = {}): Promise<ContactApp> {
+  const opened = await openContactApp(choices)
+  onTestFinished(opened.close)
+  return opened
+}
+
+/** For several tests. */
+export async function openContactApp(choices: Choices = {}): Promise<ContactApp & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-contact-'))
   const { store: opened } = await openStore({ dataDir, databaseUrl: undefined })
   const store = choices.store ?? opened
@@ -57,12 +64,12 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
     logger: createLogOptions({ level: 'trace', format: 'json' }, { write: (line: string) => log.push(line) }),
   })
   await app.ready()
-  onTestFinished(async () => {
+  async function close(): Promise<void> {
     await app.close()
     await opened.close()
     rmSync(dataDir, { recursive: true, force: true })
-  })
-  return { app, store, log, dataDir }
+  }
+  return { app, store, log, dataDir, close }
 }
 
 type Headers = Record<string, string>
