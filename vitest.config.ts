@@ -9,7 +9,10 @@ const onPostgres = [
   'tests/process/two-servers.test.ts',
 ]
 
-/** These replace modules, or bring a window that modules hold on to. For the others, loading everything anew would take longer than the tests. */
+/**
+ * These replace modules, or bring a window that modules hold on to. For the others, loading everything anew would take
+ * longer than the tests.
+ */
 const inAWorldOfTheirOwn = [
   'site/**/*.test.tsx',
   'site/contact/form-{draft,fields}.test.ts',
