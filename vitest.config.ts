@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { sample } from './tests/endurance/extent.ts'
 
@@ -20,7 +21,7 @@ const inAWorldOfTheirOwn = [
 ]
 
 export const commonOptions = {
-  // The default leaves one core to the runner, which hardly needs it; many tests wait for processes and not for a core.
+  // The default leaves one core to the runner, which hardly needs it.
   maxWorkers: '100%',
   // Tests that start a database, a mail server or a whole process need more than the default five seconds.
   testTimeout: 60_000,
@@ -32,6 +33,8 @@ export const commonOptions = {
 export default defineConfig({
   test: {
     ...commonOptions,
+    // While one waits for a process or a mail server, another has the core.
+    maxWorkers: availableParallelism() + 1,
     provide: { extent: sample },
     projects: [
       {
