@@ -33,7 +33,7 @@ for (const path of routes) {
 
   reading(path)(
     `with its text alone at 200 % in a wide window, ${path} keeps all of it within its cards and never scrolls sideways`,
-    once,
+    walk(path, once),
     async ({ page, complaints }) => {
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.evaluate(() => {

@@ -1,21 +1,25 @@
 import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
-import { expect, once } from './support/site-test.ts'
+import { expect, once, walk } from './support/site-test.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
 for (const path of routes) {
-  reading(path)(`${path} never scrolls sideways between 320 and 1920 px`, once, async ({ page, complaints }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        `at ${width} px`,
-      ).toBe(0)
-    }
-    // The browser itself reports the status of the 404 page.
-    if (path === '/no-such-page') complaints.length = 0
-  })
+  reading(path)(
+    `${path} never scrolls sideways between 320 and 1920 px`,
+    walk(path, once),
+    async ({ page, complaints }) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `at ${width} px`,
+        ).toBe(0)
+      }
+      // The browser itself reports the status of the 404 page.
+      if (path === '/no-such-page') complaints.length = 0
+    },
+  )
 }
 
 for (const { width, shown, hidden } of [
