@@ -37,7 +37,7 @@ export const sample: Extent = {
   killRounds: 1,
   instances: { processes: 0, rounds: 0, requests: 0 },
   requestMemoryRounds: 60,
-  mails: 24,
+  mails: 12,
   inputRuns: 60,
   editRuns: 5,
   soakMinutes: 0,
