@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { claims } from '#content/claims.ts'
 import { isSaid } from '#content/unsaid.ts'
+import { compileCache } from '../support/compiled.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 const isWhole = inject('extent').ownerEdits === 'whole'
@@ -26,6 +27,7 @@ const quoteNumber = () =>
 function checkContent(): { status: number | null; lines: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-content.ts'], {
     cwd: project.root,
+    env: { ...process.env, ...compileCache },
     encoding: 'utf8',
   })
   return { status, lines: (stdout + stderr).split('\n').filter((line) => line !== '') }
@@ -76,7 +78,7 @@ test.each(isWhole ? ['build', 'dev', 'launch-check'] : ['build'])(
     }
     const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`], {
       cwd: project.root,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(project.root, 'data') },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(project.root, 'data'), ...compileCache },
       encoding: 'utf8',
       timeout: 60_000,
     })

@@ -4,13 +4,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { compileCache } from './compiled.ts'
 
 /** `npm run dev` in a folder of the project, with requests in a folder of its own. */
 export function startDev(port: number, cwd: string) {
   const data = mkdtempSync(join(tmpdir(), 'test-dev-'))
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: data },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: data, ...compileCache },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
