@@ -47,10 +47,10 @@ export function stateShell(site: () => Site): void {
     test('turns white past 20 px, and not before', async () => {
       const { visitor } = site()
       await visitor.stayAt('/')
-      await visitor.scrollTo(21)
-      await expect.poll(isSolid).toBe(true)
       await visitor.scrollTo(20)
       await expect.poll(isSolid).toBe(false)
+      await visitor.scrollTo(21)
+      await expect.poll(isSolid).toBe(true)
     })
 
     test('opens the services under the pointer, and closes them when it leaves', async () => {
