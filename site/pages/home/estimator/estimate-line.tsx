@@ -38,7 +38,7 @@ export function EstimateLine({ copy, month, year, kind = 'addend' }: Props) {
         <span className="block text-label font-regular text-soft">{copy.formula}</span>
       </dt>
       <dd
-        className={`figures font-display @[16rem]:self-end @[16rem]:justify-self-end leading-none @[29rem]:self-center tracking-title ${look.month} ${kind === 'total' ? totalSizes[month < 1_000_000 ? 'usual' : 'long'] : ''}`}
+        className={`figures font-display @max-[16rem]:mt-1.5 @[16rem]:self-end @[16rem]:justify-self-end leading-none @[29rem]:self-center tracking-title ${look.month} ${kind === 'total' ? totalSizes[month < 1_000_000 ? 'usual' : 'long'] : ''}`}
       >
         <output aria-live="off">{figure(month)}</output>
         <span className="sr-only"> {estimator.columns.perMonth}</span>
