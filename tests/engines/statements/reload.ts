@@ -10,6 +10,6 @@ export function stateReload(site: () => Site, path: string): void {
     await visitor.engine.reload()
     await visitor.waitUntilLive()
     await expect.poll(() => visitor.engine.evaluate(isHeaderSolid)).toBe(true)
-    await expect.poll(visitor.scrolled).toBeGreaterThan(300)
+    await expect.poll(visitor.scrolled).toBeGreaterThan(200)
   })
 }
