@@ -7,6 +7,7 @@ import { stateHome } from './home.ts'
 import { stateLayout } from './layout.ts'
 import { stateMedia } from './media.ts'
 import { statePages } from './pages.ts'
+import { statePaper } from './paper.ts'
 import { stateReload } from './reload.ts'
 import { stateServices } from './services.ts'
 import { stateShell } from './shell.ts'
@@ -20,6 +21,7 @@ export function stateSite(open: OpenEngine, name: 'firefox' | 'webkit'): void {
   stateShell(site)
   stateReload(site, '/about')
   stateServices(site)
+  if (isFirefox) statePaper(site)
   if (isFirefox) statePatterns(site)
   stateContactForm(site)
   stateDesk(site)

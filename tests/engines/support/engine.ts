@@ -2,9 +2,22 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** What a visitor's system asks of every page. Whatever is not named is as most people have it. */
-export type Wishes = { javascript: boolean; reducedMotion: boolean; dark: boolean; forcedColors: boolean }
+export type Wishes = {
+  javascript: boolean
+  reducedMotion: boolean
+  dark: boolean
+  forcedColors: boolean
+  /** The styles of a printed page, at once, in the window. */
+  paper: boolean
+}
 
-export const usualWishes: Wishes = { javascript: true, reducedMotion: false, dark: false, forcedColors: false }
+export const usualWishes: Wishes = {
+  javascript: true,
+  reducedMotion: false,
+  dark: false,
+  forcedColors: false,
+  paper: false,
+}
 
 /** A source of WebDriver input: the standard gives both protocols the same words for keys, pointers and wheels. */
 export type InputSource = {

@@ -76,7 +76,7 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
   return {
     resize: (width, height) => bidi.send('browsingContext.setViewport', { context, viewport: { width, height } }),
     async wish(wishes) {
-      const { javascript, reducedMotion, dark, forcedColors } = { ...usualWishes, ...wishes }
+      const { javascript, reducedMotion, dark, forcedColors, paper } = { ...usualWishes, ...wishes }
       const changes = toLines({
         'javascript.enabled': javascript,
         'ui.prefersReducedMotion': Number(reducedMotion),
@@ -85,7 +85,8 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
         'ui.forcedColors': Number(forcedColors),
         'browser.display.document_color_use': forcedColors ? 2 : 0,
       })
-      await run(`{ ${[setPreference, ...changes].map(String).join('\n')} }`, itself)
+      const medium = `gBrowser.selectedBrowser.browsingContext.mediumOverride = '${paper ? 'print' : ''}';`
+      await run(`{ ${[medium, setPreference, ...changes].join('\n')} }`, itself)
     },
     goto: (url) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
     reload: () => bidi.send('browsingContext.reload', { context, wait: 'complete' }),
