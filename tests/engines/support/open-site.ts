@@ -54,7 +54,7 @@ export function openSite(openEngine: OpenEngine): () => Site {
       },
     }
   })
-  beforeEach(() => given().visitor.resize(1280, 720))
+  beforeEach(() => given().visitor.resize(1024, 640))
   afterEach(async () => expect(await takeComplaints(given().visitor.engine)).toEqual([]))
   afterAll(() => closing.disposeAsync())
   return given

@@ -29,7 +29,7 @@ export async function openWebkit({ driver, screen }: WebkitPrograms, closing: As
     unhandledPromptBehavior: 'ignore',
     'webkitgtk:browserOptions': {
       binary: window,
-      args: ['--size=1280x720', `--log=${log}`, `--downloads=${downloads}`],
+      args: ['--size=1024x640', `--log=${log}`, `--downloads=${downloads}`],
     },
   })
   closing.defer(() => session.close().catch(() => {}))
