@@ -58,6 +58,8 @@ test.describe('Services', () => {
   })
 
   read('prints all seven services, the first of them below the hero', once, async ({ page }) => {
+    // As wide as a sheet of paper.
+    await page.setViewportSize({ width: 720, height: 1000 })
     await page.emulateMedia({ media: 'print' })
     expect(await openSheets(page)).toEqual(services.map(({ anchor }) => anchor))
     // A printer cuts off what reaches above a part of the page that is kept together.
