@@ -8,7 +8,7 @@ const quarters = [
 /** A clock of 24 hours, each with its mark; the hand stands in the night. */
 export function DayDial() {
   return (
-    <svg viewBox="0 0 132 132" aria-hidden="true" className="mx-auto w-20 max-w-full lg:mr-0 lg:w-42">
+    <svg viewBox="0 0 132 132" aria-hidden="true" className="mx-auto w-20 max-w-full md:w-30 lg:mr-0 lg:w-42">
       {/* A mark is 1 of 24 × 10 parts of the way around; the offset centers the first one on midnight. */}
       <circle
         cx="66"
