@@ -11,9 +11,6 @@ import { answerImage, collectComplaints, findAccessibilityFaults, once, oneCase 
 // One editor on one copy: each test goes on where the one before has stopped.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
-/** `npm test` takes the way of a text from the click to the file, and `npm run test:endurance` the rest. */
-const inDepth = oneCase(false, once)
-
 const copy = copyForEditing()
 let stop: () => void
 let page: Page
@@ -113,34 +110,30 @@ test('a click on a sentence opens its field, the preview follows, and only that 
   })
 })
 
-test(
-  'a text that is changed while the preview loads waits for it, and React finds nothing amiss',
-  inDepth,
-  async () => {
-    const heading = page.getByRole('textbox', { name: 'Heading', exact: true }).and(page.locator(':focus'))
-    await site.getByRole('heading', { level: 1 }).click()
-    const frame = page.frame({ url: /:\d+\/(#|$)/ })
-    // The markup is there and the scripts are not: the moment in which a change would do harm.
-    const letScripts = await hold('**/site/entry.client.tsx*')
-    await frame?.evaluate(() => setTimeout(() => location.reload()))
-    await expect(site.locator('html:not([data-live])')).toHaveCount(1)
-    await heading.fill('Paid while loading')
-    // Longer than the page waits for another letter.
-    await page.waitForTimeout(400)
-    const { drawn, letPage } = await holdNextPage()
-    letScripts()
-    // The preview fetches itself once more, to be sure of the new words; what changes meanwhile waits for that, too.
-    expect(await drawn).toContain('Paid while loading')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.waitForTimeout(400)
-    letPage()
-    await expect(status()).toContainText('Everything is saved.')
-    await expect(site.getByRole('heading', { level: 1 })).not.toHaveText('Paid while loading')
-    await expect(site.locator('html[data-live]')).toHaveCount(1)
-  },
-)
+test('a text that is changed while the preview loads waits for it, and React finds nothing amiss', once, async () => {
+  const heading = page.getByRole('textbox', { name: 'Heading', exact: true }).and(page.locator(':focus'))
+  await site.getByRole('heading', { level: 1 }).click()
+  const frame = page.frame({ url: /:\d+\/(#|$)/ })
+  // The markup is there and the scripts are not: the moment in which a change would do harm.
+  const letScripts = await hold('**/site/entry.client.tsx*')
+  await frame?.evaluate(() => setTimeout(() => location.reload()))
+  await expect(site.locator('html:not([data-live])')).toHaveCount(1)
+  await heading.fill('Paid while loading')
+  // Longer than the page waits for another letter.
+  await page.waitForTimeout(400)
+  const { drawn, letPage } = await holdNextPage()
+  letScripts()
+  // The preview fetches itself once more, to be sure of the new words; what changes meanwhile waits for that, too.
+  expect(await drawn).toContain('Paid while loading')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.waitForTimeout(400)
+  letPage()
+  await expect(status()).toContainText('Everything is saved.')
+  await expect(site.getByRole('heading', { level: 1 })).not.toHaveText('Paid while loading')
+  await expect(site.locator('html[data-live]')).toHaveCount(1)
+})
 
-test('a text that others say, too, changes alone', inDepth, async () => {
+test('a text that others say, too, changes alone', once, async () => {
   await openSection('Menus')
   const label = page.getByRole('group', { name: 'Header links' }).getByRole('textbox', { name: 'Label' }).first()
   await page.getByRole('group', { name: 'Header links' }).locator('summary').first().click()
@@ -152,7 +145,7 @@ test('a text that others say, too, changes alone', inDepth, async () => {
   await expect(link('Home')).toBeVisible()
 })
 
-test('a sentence with a figure shows what is typed before anybody else knows of it', inDepth, async () => {
+test('a sentence with a figure shows what is typed before anybody else knows of it', once, async () => {
   await openSection('Home page')
   const badge = page.getByRole('textbox').filter({ hasText: homePage.hero.badge })
   await badge.click()
@@ -167,7 +160,7 @@ test('a sentence with a figure shows what is typed before anybody else knows of 
   await expect(site.getByText(homePage.hero.badge, { exact: true })).toBeVisible()
 })
 
-test('a figure in a sentence is a chip, a new one too, and brings its import along', inDepth, async () => {
+test('a figure in a sentence is a chip, a new one too, and brings its import along', once, async () => {
   await openSection('Figures')
   await page.getByRole('textbox', { name: 'A new figure: what it counts' }).fill('Claims read a day')
   await page.keyboard.press('Enter')
@@ -226,7 +219,7 @@ test('a draft survives a reload, and the list of entries can be moved, shortened
   await expect(entries).toHaveText(names)
 })
 
-test('a color shows its contrast at inDepth, and the preview wears it', inDepth, async () => {
+test('a color shows its contrast at once, and the preview wears it', once, async () => {
   await openSection('Colors')
   const paper = page.getByRole('textbox', { name: 'Light ground', exact: true })
   await paper.fill('#777777')
@@ -258,7 +251,7 @@ test('another program is not overwritten', once, async () => {
   await expect(status()).toContainText('Everything is saved.')
 })
 
-test('in the preview links work when tried, at the width of a phone', inDepth, async () => {
+test('in the preview links work when tried, at the width of a phone', once, async () => {
   await page.getByRole('group', { name: 'Page' }).getByRole('button', { name: 'Home' }).click()
   await page.getByRole('button', { name: 'Phone', exact: true }).click()
   await page.getByRole('button', { name: 'Try', exact: true }).click()
@@ -292,7 +285,7 @@ for (const section of ['Make it yours', 'Figures', 'Colors', 'Legal texts', 'Log
     expect(await findAccessibilityFaults(page)).toEqual([])
   })
 
-test('axe finds nothing on a wide screen', inDepth, async () => {
+test('axe finds nothing on a wide screen', oneCase(false, once), async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await findAccessibilityFaults(page)).toEqual([])
 })
