@@ -143,6 +143,7 @@ test('a text that others say, too, changes alone', once, async () => {
   await expect(site.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(link('Home')).toBeVisible()
+  await expect(status()).toContainText('Everything is saved.')
 })
 
 test('a sentence with a figure shows what is typed before anybody else knows of it', once, async () => {
