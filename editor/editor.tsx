@@ -26,7 +26,6 @@ export function Editor() {
   const frame = useRef<HTMLIFrameElement>(null)
   const echo = useRef(createEcho())
   const whenReady = useCallback(() => whenLive(frame.current), [])
-  const { state, epoch, revision, told, tell, run, change, endStep } = useEditing(whenReady)
   const [section, setSection] = useState(yoursSection)
   const [page, setPage] = useState({ path: '/' })
   const [step, setStep] = useState<number>()
@@ -40,20 +39,18 @@ export function Editor() {
     setWanted(id)
     setShownOnSmall('form')
   }, [])
+  const { state, epoch, revision, told, tell, run, change, endStep } = useEditing(whenReady, open)
+
   useEffect(() => {
-    if (wanted === undefined || !form.current) return
+    // A new entry has its fields only once the state has come.
+    if (!state || wanted === undefined || !form.current) return
     if (focusField(form.current, wanted, section)) setWanted(undefined)
-  }, [wanted, section])
-  // Together with the state: an effect might come after the owner has already gone elsewhere.
-  const [drawn, setDrawn] = useState(state)
-  if (state !== drawn) {
-    setDrawn(state)
-    if (state?.touched) open(state.touched)
-  }
+  }, [wanted, section, state])
 
   const choose = (next: string) => {
     endStep()
     setSection(next)
+    setWanted(undefined)
     setStep(undefined)
     const shown = state?.sections.find(({ file }) => file === next)?.page
     if (shown) setPage({ path: shown })

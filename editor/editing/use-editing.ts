@@ -4,8 +4,11 @@ import { callServer } from './call-server.ts'
 
 type Told = { tone: 'quiet' | 'wrong'; text: string }
 
-/** The state of the work, and everything that can be asked of the server. Nothing changes before `whenReady`. */
-export function useEditing(whenReady: () => Promise<void>) {
+/**
+ * The state of the work, and everything that can be asked of the server. Nothing changes before `whenReady`; `onTouched`
+ * hears which field an answer is about, unless the owner has gone elsewhere since.
+ */
+export function useEditing(whenReady: () => Promise<void>, onTouched: (id: string) => void) {
   const [state, setState] = useState<EditState>()
   const [epoch, setEpoch] = useState(0)
   const [told, setTold] = useState<Told>({ tone: 'quiet', text: '' })
@@ -25,10 +28,10 @@ export function useEditing(whenReady: () => Promise<void>) {
           return { since: version.current, ...makeBody() }
         })
         version.current = next.version
+        if (next.touched && asked === step.current) onTouched(next.touched)
         // The form is long: it is drawn again after what the owner waits for.
         startTransition(() => {
-          // Whoever has gone elsewhere meanwhile is not taken back.
-          setState((known) => merge(known, asked === step.current ? next : { ...next, touched: '' }))
+          setState((known) => merge(known, next))
           if (call !== 'change' && call !== 'save') setEpoch((now) => now + 1)
           if (call !== 'state') setRevision((now) => now + 1)
         })
@@ -41,7 +44,7 @@ export function useEditing(whenReady: () => Promise<void>) {
         return undefined
       }
     },
-    [whenReady],
+    [whenReady, onTouched],
   )
 
   const change = useCallback(

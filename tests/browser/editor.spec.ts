@@ -143,7 +143,20 @@ test('a text that others say, too, changes alone', once, async () => {
   await expect(site.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(link('Home')).toBeVisible()
-  await expect(status()).toContainText('Everything is saved.')
+})
+
+test('whoever goes elsewhere before the answer to an undo stays there', once, async () => {
+  await openSection('Company')
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Harbor Billing')
+  await expect(status()).toContainText('1 change')
+  const letUndo = await hold('**/edit/api/undo')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await openSection('Figures')
+  letUndo()
+  await expect(status()).toHaveText('Everything is saved.')
+  // Longer than what follows an answer takes.
+  await page.waitForTimeout(400)
+  await expect(page.getByRole('main').first().getByRole('heading', { level: 1 })).toHaveText('Figures')
 })
 
 test('a sentence with a figure shows what is typed before anybody else knows of it', once, async () => {
