@@ -42,10 +42,9 @@ export function Editor() {
   const { state, epoch, revision, told, tell, run, change, endStep } = useEditing(whenReady, open)
 
   useEffect(() => {
-    // A new entry has its fields only once the state has come.
-    if (!state || wanted === undefined || !form.current) return
+    if (wanted === undefined || !form.current) return
     if (focusField(form.current, wanted, section)) setWanted(undefined)
-  }, [wanted, section, state])
+  }, [wanted, section])
 
   const choose = (next: string) => {
     endStep()

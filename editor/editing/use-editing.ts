@@ -28,9 +28,10 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
           return { since: version.current, ...makeBody() }
         })
         version.current = next.version
-        if (next.touched && asked === step.current) onTouched(next.touched)
         // The form is long: it is drawn again after what the owner waits for.
         startTransition(() => {
+          // Queued together with the state, and before whatever the owner chooses until it is drawn.
+          if (next.touched && asked === step.current) onTouched(next.touched)
           setState((known) => merge(known, next))
           if (call !== 'change' && call !== 'save') setEpoch((now) => now + 1)
           if (call !== 'state') setRevision((now) => now + 1)
