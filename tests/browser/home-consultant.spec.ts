@@ -9,7 +9,6 @@ const read = reading('/')
 
 /** An owner may have put a file of their own beside the pages. */
 const isElsewhere = consultantImage.src.startsWith('https:')
-const isPhotograph = ({ href }: URL) => href.endsWith(consultantImage.src)
 
 const section = (page: Page) => page.getByRole('region', { name: homePage.consultant.heading })
 const frame = (page: Page) => section(page).getByRole('img', { name: consultantImage.alt })
@@ -46,39 +45,36 @@ test.describe('the consultant image', () => {
     'is the only thing loaded from an external host, late and without a referrer',
     once,
     async ({ page, baseURL }) => {
-      const outside: { url: string; referrer: string | undefined }[] = []
+      const outside: { url: string; referrer: string }[] = []
       page.on('request', (request) => {
         if (request.url().startsWith(`${baseURL}/`)) return
-        outside.push({ url: request.url(), referrer: request.headers().referer })
+        outside.push({ url: request.url(), referrer: request.headers().referer ?? '' })
       })
       await openLive(page, '/')
       expect(outside).toEqual([])
 
       await frame(page).scrollIntoViewIfNeeded()
       await expect.poll(() => photograph(page).evaluate(isDrawn)).toBe(true)
-      expect(outside).toEqual(isElsewhere ? [{ url: consultantImage.src, referrer: undefined }] : [])
+      expect(outside).toEqual(isElsewhere ? [{ url: consultantImage.src, referrer: '' }] : [])
       await expect(photograph(page)).toHaveAttribute('src', consultantImage.src)
     },
   )
 
   test('has its place from the start, so that nothing shifts when it arrives', phoneFirst, async ({ page }) => {
-    const arrived = Promise.withResolvers<void>()
-    await page.route(isPhotograph, async (route) => {
-      await arrived.promise
-      await route.fallback()
-    })
     await openLive(page, '/')
     const before = await frame(page).evaluate((element) => [element.clientWidth, element.clientHeight])
-    await frame(page).scrollIntoViewIfNeeded()
-    await expect.poll(() => illustration(page).evaluate(isDrawn)).toBe(true)
+    expect(await photograph(page).evaluate(isDrawn)).toBe(false)
 
-    arrived.resolve()
+    await frame(page).scrollIntoViewIfNeeded()
     await expect.poll(() => photograph(page).evaluate(isDrawn)).toBe(true)
     expect(await frame(page).evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual(before)
   })
+})
+
+test.describe('the consultant image', () => {
+  test.use({ ownContext: true, imageFails: true })
 
   test('is replaced by the local illustration when it cannot load', once, async ({ page, complaints }) => {
-    await page.route(isPhotograph, (route) => route.abort())
     await openLive(page, '/')
     await frame(page).scrollIntoViewIfNeeded()
     await expect(photograph(page)).toHaveCount(0)
@@ -93,7 +89,6 @@ test.describe('the consultant image', () => {
       await released.promise
       await route.fallback()
     })
-    await page.route(isPhotograph, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await page.goto('/')
     await frame(page).scrollIntoViewIfNeeded()
@@ -108,14 +103,13 @@ test.describe('the consultant image', () => {
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, ownContext: true, imageFails: true })
 
   test(
     'the illustration stands in for an image that cannot load, and no broken mark lies over it',
     once,
     async ({ page, complaints }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.route(isPhotograph, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed')
       await page.goto('/')
       await failed

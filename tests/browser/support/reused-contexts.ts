@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 
 export type SharedContexts = {
   /** Another for another purpose. */
@@ -20,13 +20,4 @@ export function createSharedContexts(browser: Browser): SharedContexts {
       for (const context of contexts.values()) await (await context).close()
     },
   }
-}
-
-/** Playwright stops the clock of a whole context, and all later pages of it would stand still. */
-export function refuseClock(page: Page): void {
-  Object.defineProperty(page, 'clock', {
-    get() {
-      throw new Error('A test that stops the clock needs a context of its own: test.use({ ownContext: true })')
-    },
-  })
 }

@@ -2,29 +2,30 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 import axe from 'axe-core'
 import { consultantImage } from '#content/external-image.ts'
 import { secondBrand } from '../../support/second-brand.ts'
-import { createSharedContexts, refuseClock, type SharedContexts } from './reused-contexts.ts'
+import { borrowPage, giveBack } from './borrowed-pages.ts'
+import { createSharedContexts, type SharedContexts } from './reused-contexts.ts'
 
 type SiteFixtures = {
   /** Console errors and warnings and uncaught errors; a test that expects one empties it. */
   complaints: string[]
   /**
-   * For a test about storage, the network or a first load, or one that stops the clock. All others have a page of their
-   * own in a context they share.
+   * For a test about storage, the network or a first load, or one that stops the clock. All others find a page that was
+   * tidied after the test before, in a context they share.
    */
   ownContext: boolean
+  /** For a test in a context of its own: the image from elsewhere never comes. */
+  imageFails: boolean
   screenOptions: BrowserContextOptions
   /** For a test about what moves. All others ask for less motion: to draw it takes longer than most tests. */
   motion: boolean
 }
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Every page of every test is prepared, and no complaint in the console is tolerated. */
 export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }>({
   ownContext: [false, { option: true }],
+  imageFails: [false, { option: true }],
   motion: [false, { option: true }],
   sharedContexts: [
     async ({ browser }, use) => {
@@ -47,16 +48,25 @@ export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }
     await use(context)
     if (ownContext) await context.close()
   },
-  page: async ({ context, ownContext }, use) => {
+  page: async ({ context, ownContext, imageFails, screenOptions }, use) => {
+    if (!ownContext) {
+      const page = await borrowPage(context, answerImage)
+      await use(page)
+      await giveBack(page, screenOptions)
+      return
+    }
     const page = await context.newPage()
-    if (!ownContext) refuseClock(page)
+    if (imageFails)
+      await page.route(
+        ({ href }) => href.endsWith(consultantImage.src),
+        (route) => route.abort(),
+      )
+    else await answerImage(page)
     await use(page)
-    await page.close()
   },
   complaints: [
     async ({ page }, use) => {
       const complaints = collectComplaints(page)
-      await answerImage(page)
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -75,13 +85,19 @@ export function collectComplaints(page: Page): string[] {
 
 const images = [consultantImage, secondBrand.consultantImage].map(({ src }) => src)
 
-/** The one image from elsewhere, in either brand, is answered here. */
+/**
+ * The one image from elsewhere, in either brand, is answered here. A route of Playwright's would look at every request
+ * and switch the cache off.
+ */
 export async function answerImage(page: Page): Promise<void> {
-  for (const image of images.filter((src) => src.startsWith('https:')))
-    await page.route(
-      ({ href }) => href === image,
-      (route) => route.fulfill({ body: pixel, contentType: 'image/png' }),
-    )
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const responseHeaders = [{ name: 'content-type', value: 'image/png' }]
+    // A page may be left before its image has come.
+    session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: pixel }).catch(() => {})
+  })
+  const elsewhere = images.filter((src) => src.startsWith('https:'))
+  await session.send('Fetch.enable', { patterns: elsewhere.map((urlPattern) => ({ urlPattern })) })
 }
 
 /** For a statement that does not depend on the width of the screen. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { atRest, type OpenPage, onOpenPage, openOnce, putBack, readState } from './open-pages.ts'
-import { answerImage, openLive } from './site-test.ts'
+import { openLive } from './site-test.ts'
 
 const contents = new WeakMap<Page, string>()
 
@@ -12,7 +12,6 @@ const usingTest = onOpenPage.extend({
     await use(openPage)
     openPage.page.removeAllListeners('dialog')
     await openPage.page.unrouteAll({ behavior: 'ignoreErrors' })
-    await answerImage(openPage.page)
   },
 })
 

@@ -1,0 +1,52 @@
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+
+const free = new WeakMap<BrowserContext, Page[]>()
+/** What a test had done before each page opens cannot be taken back. */
+const marked = new WeakSet<Page>()
+
+/** A page for one test after another: to open a new one takes as long as to load what it shows. */
+export async function borrowPage(context: BrowserContext, prepare: (page: Page) => Promise<void>): Promise<Page> {
+  const known = free.get(context)?.pop()
+  if (known) return known
+  const page = await context.newPage()
+  await prepare(page)
+  refuseClock(page)
+  const addInitScript = page.addInitScript.bind(page)
+  page.addInitScript = (...script) => {
+    marked.add(page)
+    return addInitScript(...script)
+  }
+  return page
+}
+
+/** Leaves nothing of a test to the next one that borrows the page. */
+export async function giveBack(page: Page, { reducedMotion = null, viewport }: BrowserContextOptions): Promise<void> {
+  if (marked.has(page) || page.isClosed()) return page.close()
+  for (const event of ['console', 'dialog', 'pageerror', 'popup', 'request', 'requestfailed', 'response'] as const)
+    page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(forgetEverything)
+  await page.goto('about:blank')
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null, contrast: null })
+  if (viewport) await page.setViewportSize(viewport)
+  await page.mouse.move(0, 0)
+  const context = page.context()
+  free.set(context, [...(free.get(context) ?? []), page])
+}
+
+/** Nor is anything written down while the page is left. */
+function forgetEverything(): void {
+  if (origin === 'null') return
+  sessionStorage.clear()
+  localStorage.clear()
+  Storage.prototype.setItem = () => {}
+}
+
+/** Playwright stops the clock of a whole context, and all later pages of it would stand still. */
+function refuseClock(page: Page): void {
+  Object.defineProperty(page, 'clock', {
+    get() {
+      throw new Error('A test that stops the clock needs a context of its own: test.use({ ownContext: true })')
+    },
+  })
+}
