@@ -17,7 +17,8 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
   const step = useRef(0)
   /** Waits for its turn; what is typed into the same field meanwhile goes along. */
   const waiting = useRef<{ change: Change }>(undefined)
-  const [revision, setRevision] = useState(0)
+  /** Grows with every change of the drafts, and does not wait for the form to be drawn. */
+  const revision = useRef(0)
 
   const run = useCallback(
     async (call: EditCall, makeBody: () => object = () => ({})): Promise<EditState | undefined> => {
@@ -28,13 +29,13 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
           return { since: version.current, ...makeBody() }
         })
         version.current = next.version
+        if (call !== 'state') revision.current += 1
         // The form is long: it is drawn again after what the owner waits for.
         startTransition(() => {
           // Queued together with the state, and before whatever the owner chooses until it is drawn.
           if (next.touched && asked === step.current) onTouched(next.touched)
           setState((known) => merge(known, next))
           if (call !== 'change' && call !== 'save') setEpoch((now) => now + 1)
-          if (call !== 'state') setRevision((now) => now + 1)
         })
         setTold({ tone: 'quiet', text: '' })
         return next

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { EditState } from '#contract/edit.ts'
 import { betweenCalls } from '../editing/call-server.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ type Props = {
   frame: RefObject<HTMLIFrameElement | null>
   state: EditState
   /** Grows with every change of the drafts. */
-  revision: number
+  revision: RefObject<number>
   /** Another object whenever it is asked for, even for the same place. */
   page: { path: string }
   onPage: (path: string) => void
@@ -131,20 +131,16 @@ function useFrame({ frame, state, mode, open }: FrameProps): void {
 const settleMs = 500
 
 /** A page that was on its way while something changed may hold the old words and never hear of the new ones. */
-function useCatchUp(frame: Props['frame'], revision: number): void {
-  const current = useRef(revision)
-  useEffect(() => {
-    current.current = revision
-  }, [revision])
+function useCatchUp(frame: Props['frame'], revision: Props['revision']): void {
   useEffect(() => {
     const element = frame.current
-    let atStart = current.current
+    let atStart = revision.current
     const onLeave = () => {
-      atStart = current.current
+      atStart = revision.current
       if (element) noteLoading(element)
     }
     const catchUp = () => {
-      if (!element || atStart === current.current) return
+      if (!element || atStart === revision.current) return
       // The old page stays until the new one arrives: a change in between would part its markup from its scripts.
       noteLoading(element)
       element.contentWindow?.location.reload()
@@ -155,7 +151,7 @@ function useCatchUp(frame: Props['frame'], revision: number): void {
     }
     element?.addEventListener('load', onLoad)
     return () => element?.removeEventListener('load', onLoad)
-  }, [frame])
+  }, [frame, revision])
 }
 
 /** Leads the site to another page as its own links would: nothing is loaded. */

@@ -1,0 +1,86 @@
+import { expect, test } from './support/editor-test.ts'
+import { findAccessibilityFaults, once, oneCase } from './support/site-test.ts'
+
+// One editor on one copy: each test goes on where the one before has stopped.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+const deep = oneCase(false, once)
+
+test(
+  'a figure in a sentence is a chip, a new one too, and brings its import along',
+  deep,
+  async ({ editing: { page, copy, openSection, save } }) => {
+    await openSection('Figures')
+    await page.getByRole('textbox', { name: 'A new figure: what it counts' }).fill('Claims read a day')
+    await page.keyboard.press('Enter')
+    const figure = page.getByRole('group', { name: 'Claims read a day' })
+    await expect(figure.getByRole('textbox', { name: 'As visitors read it' })).toBeFocused()
+    await page.keyboard.type('9,000')
+    await openSection('Header and footer')
+    await page.getByRole('textbox', { name: 'Menu label', exact: true }).press('End')
+    await page
+      .getByLabel('Insert a figure')
+      .and(page.locator(':visible'))
+      .selectOption({ label: '9,000 (Claims read a day)' })
+    await expect(page.getByRole('textbox', { name: 'Menu label', exact: true }).locator('.chip')).toHaveText('9,000')
+    await save()
+    expect(copy.read('content/shell.ts')).toMatch(/^import \{ claims \} from '\.\/claims\.ts'\n/)
+    expect(copy.diffOf('content/shell.ts').added).toContain(`menuLabel: \`Menu\${claims.claimsReadADay.value}\`,`)
+    expect(copy.diffOf('content/claims.ts').added).toEqual([
+      "claimsReadADay: { value: '9,000', number: 9000, label: 'Claims read a day', source: '' },",
+    ])
+  },
+)
+
+test(
+  'a draft survives a reload, and the list of entries can be moved, shortened and extended',
+  deep,
+  async ({ editing: { page, openSection } }) => {
+    await openSection('Testimonials')
+    const entries = page.getByRole('group', { name: 'Testimonials' }).locator('summary')
+    const names = await entries.allTextContents()
+    await page.getByRole('button', { name: `Move ${names[0]} down` }).click()
+    await expect(entries).toHaveText([names[1] ?? '', names[0] ?? '', ...names.slice(2)])
+    await page.reload()
+    await openSection('Testimonials')
+    await expect(entries).toHaveText([names[1] ?? '', names[0] ?? '', ...names.slice(2)])
+    await page.getByRole('button', { name: `Take out ${names[1]}` }).click()
+    await expect(entries).toHaveCount(names.length - 1)
+    await page.getByRole('button', { name: 'Add to testimonials' }).click()
+    await expect(entries).toHaveCount(names.length)
+    await expect(page.getByRole('region', { name: 'To fix' })).toContainText(/empty/)
+    await page.getByRole('button', { name: 'Review and save' }).click()
+    await page.getByRole('button', { name: 'Throw away all drafts' }).click()
+    await expect(entries).toHaveText(names)
+  },
+)
+
+test(
+  'a color shows its contrast at once, and the preview wears it',
+  deep,
+  async ({ editing: { page, site, openSection } }) => {
+    await openSection('Colors')
+    const paper = page.getByRole('textbox', { name: 'Light ground', exact: true })
+    await paper.fill('#777777')
+    await expect(page.getByRole('region', { name: 'To fix' })).toContainText('cannot be read on “Light ground”')
+    await paper.fill('#F0F6FF')
+    await expect(page.getByRole('region', { name: 'To fix' })).toHaveCount(0)
+    await expect
+      .poll(() => site.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--color-paper')))
+      .toBe('#F0F6FF')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    // What is undone is shown, which would lead back here from the next section.
+    await expect(paper).not.toHaveValue('#F0F6FF')
+  },
+)
+
+for (const section of ['Make it yours', 'Figures', 'Colors', 'Legal texts', 'Logo and app name', 'Billing steps'])
+  test(`axe finds nothing in the form ${section}, on a phone`, deep, async ({ editing: { page, openSection } }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openSection(section)
+    expect(await findAccessibilityFaults(page)).toEqual([])
+  })
+
+test('axe finds nothing on a wide screen', deep, async ({ editing: { page } }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await findAccessibilityFaults(page)).toEqual([])
+})
