@@ -1,20 +1,31 @@
 import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
 import { card, sheet } from './support/services-page.ts'
-import { expect, findAccessibilityFaults, once, openLive, phone, test, walk, wide } from './support/site-test.ts'
+import {
+  expect,
+  findAccessibilityFaults,
+  once,
+  oneCase,
+  openLive,
+  phone,
+  phoneFirst,
+  test,
+  walk,
+  wide,
+} from './support/site-test.ts'
 
 // axe reads the whole of a page, which takes a busy machine its time.
 test.slow()
 
 for (const path of routes) {
-  reading(path)(`axe finds nothing on ${path}`, walk(path), async ({ page, complaints }) => {
+  reading(path)(`axe finds nothing on ${path}`, walk(path, phoneFirst), async ({ page, complaints }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await findAccessibilityFaults(page)).toEqual([])
     if (path === '/no-such-page') complaints.length = 0
   })
 }
 
-test('axe finds nothing on the sheet of a selected service', once, async ({ page }) => {
+test('axe finds nothing on the sheet of a selected service', oneCase(false, once), async ({ page }) => {
   await openLive(page, '/services')
   await card(page, 'reporting').click()
   await expect(sheet(page, 'reporting')).toBeVisible()

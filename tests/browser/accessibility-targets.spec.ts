@@ -1,10 +1,11 @@
 import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
-import { expect } from './support/site-test.ts'
+import { expect, walk } from './support/site-test.ts'
 
 for (const path of routes) {
   reading(path)(
     `on ${path} every target is at least 24 px, and every button 44 px high`,
+    walk(path),
     async ({ page, complaints }) => {
       const small = await page.evaluate(() => {
         const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')

@@ -3,7 +3,7 @@ import { contactForm } from '#content/contact-forms.ts'
 import { answerContact } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findForm, findSubmitButton, readValues } from './support/contact-forms.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, stated } from './support/site-test.ts'
+import { expect, once, stated, wideFirst } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
 
 const read = reading('/contact')
@@ -102,7 +102,7 @@ use("while it is sent the button is disabled with a spinner and the text 'Submit
   await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
 })
 
-use("on success 'Thank You!' takes the place of the form and the focus", async ({ page }) => {
+use("on success 'Thank You!' takes the place of the form and the focus", wideFirst, async ({ page }) => {
   await answerContact(page, 201)
   await fillIn(page, contactCase)
   await findSubmitButton(page).click()

@@ -1,6 +1,6 @@
 import { keyParameter } from '#contract/desk.ts'
 import { test } from './support/desk-test.ts'
-import { expect, findAccessibilityFaults, once, wide, wideFirst } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, oneCase, wide, wideFirst } from './support/site-test.ts'
 
 /** All pages of the desk, each with what tells that it is complete. */
 const pages = [
@@ -29,23 +29,25 @@ test('figures are drawings with a table for those who do not see them', once, as
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('axe finds nothing on any page, and nothing is wider than the screen', once, async ({ page, desk }) => {
-  test.slow()
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const id = await desk.keep()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const { path, heading } of pages) {
-    await page.goto(path(id))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.getByText('One moment…')).toBeHidden()
-    for (const summary of await page.locator('summary').all()) await summary.click()
-    expect(await sideways()).toBe(0)
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await findAccessibilityFaults(page)).toEqual([])
-    expect(await sideways()).toBe(0)
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
-  await page.goto(`/requests/${id}`)
+for (const { path, heading } of pages)
+  test(
+    `axe finds nothing on the page '${heading}', and nothing is wider than the screen`,
+    oneCase(heading === 'Requests', once),
+    async ({ page, desk }) => {
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await page.goto(path(await desk.keep()))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByText('One moment…')).toBeHidden()
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      expect(await sideways()).toBe(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await findAccessibilityFaults(page)).toEqual([])
+      expect(await sideways()).toBe(0)
+    },
+  )
+
+test('axe finds nothing in the question before a request is deleted', oneCase(false, once), async ({ page, desk }) => {
+  await page.goto(`/requests/${await desk.keep()}`)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'dialog')).toEqual([])

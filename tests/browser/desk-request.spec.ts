@@ -7,7 +7,7 @@ import { formatInFull } from '../../desk/time/format-moment.ts'
 import { emlFileName } from '../../server/delivery/eml-mailer.ts'
 import { emlFolder } from '../../server/delivery/transports.ts'
 import { startDesk, test } from './support/desk-test.ts'
-import { expect, once, wideFirst } from './support/site-test.ts'
+import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
 
 const open = (page: Page, id: string) => page.goto(`/requests/${id}`)
 const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -118,27 +118,31 @@ test('a note that is too long is not cut off, and is kept once it is short enoug
 test.describe('when the server stops while a note is typed', () => {
   test.use({ ownContext: true })
 
-  test('the page says so, and the note stays until it is saved', once, async ({ page, context, complaints }) => {
-    await using desk = await startDesk()
-    await context.addCookies(desk.session.cookies)
-    await page.goto(`${desk.origin}/requests/${await desk.keep()}`)
-    await note(page).fill('Asked for the')
-    await desk.stop()
-    const isGone = page.getByRole('status').filter({ hasText: 'The server does not answer' })
-    await expect(isGone).toBeVisible()
-    await note(page).pressSequentially(' denial report.')
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'This note is not saved yet.' })).toBeVisible()
+  test(
+    'the page says so, and the note stays until it is saved',
+    oneCase(false, once),
+    async ({ page, context, complaints }) => {
+      await using desk = await startDesk()
+      await context.addCookies(desk.session.cookies)
+      await page.goto(`${desk.origin}/requests/${await desk.keep()}`)
+      await note(page).fill('Asked for the')
+      await desk.stop()
+      const isGone = page.getByRole('status').filter({ hasText: 'The server does not answer' })
+      await expect(isGone).toBeVisible()
+      await note(page).pressSequentially(' denial report.')
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'This note is not saved yet.' })).toBeVisible()
 
-    await desk.startAgain()
-    await expect(isGone).toBeHidden()
-    await page.reload()
-    await expect(note(page)).toHaveValue('Asked for the denial report.')
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(part(page, 'Notes').getByRole('listitem')).toContainText('Asked for the denial report.')
-    await expect(note(page)).toHaveValue('')
-    complaints.length = 0
-  })
+      await desk.startAgain()
+      await expect(isGone).toBeHidden()
+      await page.reload()
+      await expect(note(page)).toHaveValue('Asked for the denial report.')
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await expect(part(page, 'Notes').getByRole('listitem')).toContainText('Asked for the denial report.')
+      await expect(note(page)).toHaveValue('')
+      complaints.length = 0
+    },
+  )
 })
 
 test('a delivery that was given up can be tried again at once', once, async ({ page, desk }) => {

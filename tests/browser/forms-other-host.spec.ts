@@ -6,17 +6,9 @@ import { secondBrand } from '../support/second-brand.ts'
 import { buildSecondSite } from '../support/second-site.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { collectAlerts } from './support/contact-answers.ts'
-import {
-  contactCase,
-  eitherForm,
-  fillIn,
-  findField,
-  findSubmitButton,
-  homeCase,
-  withOwnAddress,
-} from './support/contact-forms.ts'
+import { contactCase, fillIn, findField, findSubmitButton, homeCase, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests } from './support/lead-desk.ts'
-import { expect, once, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, test, waitUntilLive } from './support/site-test.ts'
 
 /** The forms as the second brand labels them. */
 const homeForm = { ...homeCase, labels: { ...homeCase.labels, name: secondBrand.labels.name } }
@@ -26,6 +18,8 @@ const contactForm = {
 }
 
 type FileHost = Awaited<ReturnType<typeof startFileHost>>
+
+const deep = oneCase(false, once)
 
 // A whole build and three servers stand behind these tests.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -61,7 +55,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('every page runs on a host of files under the policy that the build wrote', once, async ({ page, complaints }) => {
+test('every page runs on a host of files under the policy that the build wrote', deep, async ({ page, complaints }) => {
   for (const path of ['/contact', '/no-such-page']) {
     const answer = await page.goto(`${pages}${path}`)
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
@@ -74,7 +68,7 @@ test('every page runs on a host of files under the policy that the build wrote',
   expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')])
 })
 
-test('the same pages on a host that is not allowed say so and store nothing', once, async ({ page, complaints }) => {
+test('the same pages on a host that is not allowed say so and store nothing', deep, async ({ page, complaints }) => {
   const alerts = collectAlerts(page)
   const form = withOwnAddress(homeForm)
   await openLive(page, `${strangeHost.origin}${form.path}`)
@@ -86,7 +80,7 @@ test('the same pages on a host that is not allowed say so and store nothing', on
 })
 
 for (const sample of [homeForm, contactForm]) {
-  test(`${sample.title} posts to the host the build was given`, eitherForm(sample), async ({ page }) => {
+  test(`${sample.title} posts to the host the build was given`, deep, async ({ page }) => {
     collectAlerts(page)
     const form = withOwnAddress(sample)
     await openLive(page, `${pages}${form.path}`)
@@ -104,7 +98,7 @@ test.describe('without script', () => {
   for (const sample of [homeForm, contactForm]) {
     test(
       `${sample.title} posts there natively and comes back to the confirmation on the host of the pages`,
-      eitherForm(sample),
+      deep,
       async ({ page }) => {
         const form = withOwnAddress(sample)
         await page.goto(`${pages}${form.path}`)
@@ -118,7 +112,7 @@ test.describe('without script', () => {
 
     test(
       `${sample.title} comes back from the API when it is refused, and arrives once it is corrected`,
-      eitherForm(sample),
+      deep,
       async ({ page, complaints }) => {
         const form = withOwnAddress(sample)
         await page.goto(`${pages}${form.path}`)

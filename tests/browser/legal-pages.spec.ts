@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSecondSite } from '../support/second-site.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { expect, findAccessibilityFaults, once, test, waitUntilLive } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, oneCase, test, waitUntilLive } from './support/site-test.ts'
 
 test(
   'a legal text of the owner is a page that stays whole when scripts run, on route changes and on the way back',
-  once,
+  oneCase(false, once),
   async ({ page }) => {
     test.setTimeout(300_000)
     const dataDir = mkdtempSync(join(tmpdir(), 'test-legal-'))

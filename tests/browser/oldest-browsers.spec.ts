@@ -6,7 +6,9 @@ import { holdScripts } from './support/hold-scripts.ts'
 import { serveOlderStyles } from './support/older-styles.ts'
 import { routes } from './support/routes.ts'
 import { openSheets } from './support/services-page.ts'
-import { expect, once, openLive, phone, phoneFirst, test, waitUntilLive, walk } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, phone, phoneFirst, test, waitUntilLive, walk } from './support/site-test.ts'
+
+const deep = oneCase(false, once)
 
 // The policy knows the styles by their hashes, and these are others.
 test.use({ contextOptions: { bypassCSP: true }, motion: true })
@@ -24,7 +26,7 @@ for (const path of routes) {
   })
 }
 
-test('until the scripts run, the bar stays at the top of the page, and turns white then', once, async ({ page }) => {
+test('until the scripts run, the bar stays at the top of the page, and turns white then', deep, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
@@ -38,7 +40,7 @@ test('until the scripts run, the bar stays at the top of the page, and turns whi
     .toBe('1')
 })
 
-test('the menu of a phone opens, closes and leads on', phone, async ({ page }) => {
+test('the menu of a phone opens, closes and leads on', oneCase(false, phone), async ({ page }) => {
   await openLive(page, '/about')
   const toggle = page.getByRole('button', { name: shell.menuLabel })
   const menu = page.getByRole('banner').getByRole('navigation')
@@ -52,7 +54,7 @@ test('the menu of a phone opens, closes and leads on', phone, async ({ page }) =
   await expect(menu).toBeHidden()
 })
 
-test('the estimate is counted, and a service chosen by its address', once, async ({ page }) => {
+test('the estimate is counted, and a service chosen by its address', deep, async ({ page }) => {
   await openLive(page, '/')
   const sum = page.locator('output').nth(6)
   const before = await sum.textContent()
@@ -62,7 +64,7 @@ test('the estimate is counted, and a service chosen by its address', once, async
   expect(await openSheets(page)).toEqual(['reporting'])
 })
 
-test('the form is sent', once, async ({ page }) => {
+test('the form is sent', deep, async ({ page }) => {
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
   await openLive(page, '/contact')
   await fillIn(page, contactCase)

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { contactForm } from '#content/contact-forms.ts'
-import { expect, once, openLive, test, walk } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
 
 const [wholeStylesheet] = globSync('assets/*.css', { cwd: 'build/client' })
 
@@ -29,7 +29,7 @@ test.describe('without its scripts', () => {
 
 test(
   'the states that scripts bring about are styled, too: the whole stylesheet changes nothing',
-  once,
+  oneCase(false, once),
   async ({ page, complaints }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 503 }))
     // What still moves would differ by itself.

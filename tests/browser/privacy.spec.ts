@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { contactForm, homeForm } from '#content/contact-forms.ts'
 import { consultantImage } from '#content/external-image.ts'
 import { quickLinks } from '#content/navigation.ts'
-import { expect, once, oneCase, openLive, test, waitUntilLive, walk } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, test, waitUntilLive } from './support/site-test.ts'
 import { readTraces, useEverything } from './support/visit.ts'
 
 test.use({ ownContext: true })
@@ -26,7 +26,7 @@ const isOurs = (origin: string) => (request: Asked) => new URL(request.url).orig
 for (const path of ['/', '/services', '/about', '/contact', '/contact/received']) {
   test(
     `using everything on ${path} asks nobody else for anything but the one image, and leaves nothing`,
-    walk(path, once),
+    oneCase(path === '/contact', once),
     async ({ page, context, baseURL }) => {
       // Home has some fifty things to touch, each of which scrolls into view first.
       test.setTimeout(180_000)
@@ -50,7 +50,7 @@ for (const path of ['/', '/services', '/about', '/contact', '/contact/received']
 
 test(
   'changing pages by their links asks nobody else for anything but the one image, and leaves nothing',
-  once,
+  oneCase(false, once),
   async ({ page, context, baseURL }) => {
     const asked = recordRequests(context)
     await openLive(page, '/contact')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
 import { reading } from './support/reading-test.ts'
 import { card, distanceFromTop, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, oneCase, openLive, test } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, phoneFirst, test } from './support/site-test.ts'
 
 const read = reading('/services')
 
@@ -29,7 +29,7 @@ const hero = (page: Page) => page.getByRole('heading', { level: 1 })
 test.describe('a URL hash that matches a service anchor selects that service and scrolls to it', () => {
   for (const [at, { anchor }] of services.entries()) {
     // Where the sheet stands depends on the screen, and not on which it is.
-    test(`on first load of #${anchor}`, at === 0 ? {} : oneCase(at === 1, once), async ({ page }) => {
+    test(`on first load of #${anchor}`, at === 0 ? phoneFirst : oneCase(at === 1, once), async ({ page }) => {
       await openLive(page, `/services#${anchor}`)
       await expectArrival(page, anchor)
     })
@@ -42,7 +42,7 @@ test.describe('a URL hash that matches a service anchor selects that service and
     await expectArrival(page, 'ar-recovery')
   })
 
-  test('on the way from a link of the Services page itself', async ({ page }) => {
+  test('on the way from a link of the Services page itself', phoneFirst, async ({ page }) => {
     await openLive(page, '/services')
     await chosenInFooter(page, titleOf('payment-posting')).click()
     await expectArrival(page, 'payment-posting')
@@ -92,7 +92,7 @@ test('the page scrolls smoothly, and at once for a visitor who wants less motion
 
 test.describe('a hash that names no service', () => {
   for (const hash of harmlessHashes) {
-    test(`does no harm: ${hash}`, oneCase(hash === '#%' || hash === '#main', once), async ({ page }) => {
+    test(`does no harm: ${hash}`, oneCase(hash === '#%', once), async ({ page }) => {
       await openLive(page, `/services${hash}`)
       expect(await openSheets(page)).toEqual(['credentialing'])
       await card(page, 'eligibility').click()

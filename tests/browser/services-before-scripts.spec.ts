@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
 import { card, distanceFromTop, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, stated, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, oneCase, stated, test, waitUntilLive } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 
 const anchors = services.map(({ anchor }) => anchor)
@@ -76,7 +76,7 @@ test.describe('before the scripts arrive', () => {
   })
 
   for (const path of ['/services', '/services#eligibility']) {
-    test(`nothing moves when they arrive at ${path}`, async ({ page }) => {
+    test(`nothing moves when they arrive at ${path}`, oneCase(path !== '/services'), async ({ page }) => {
       const release = await openWithScriptsHeld(page, path)
       await page.evaluate(() => document.fonts.ready)
       // In the document, not in the window: the browser may still be gliding to the hash.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
+import { expect, once, openLive, test, waitUntilLive, wide, wideFirst } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -35,14 +35,18 @@ read('the header is fixed at the top', async ({ page }) => {
   await expect.poll(() => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
 })
 
-test('a page that opens in its middle has the solid header at once, and its scripts leave it so', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/#how-billing-works')
-  await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
-  release()
-  await waitUntilLive(page)
-  await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
-})
+test(
+  'a page that opens in its middle has the solid header at once, and its scripts leave it so',
+  wideFirst,
+  async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/#how-billing-works')
+    await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+    release()
+    await waitUntilLive(page)
+    await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
+  },
+)
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })

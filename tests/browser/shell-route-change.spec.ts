@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { consultantImage } from '#content/external-image.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, phoneFirst, test } from './support/site-test.ts'
 
 test.use({ motion: true })
 
@@ -79,7 +79,7 @@ test('a route change makes no network request', once, async ({ page }) => {
   expect(requests.filter((url) => !/\.(svg|png|avif|jpe?g)/.test(url) && url !== consultantImage.src)).toEqual([])
 })
 
-test('a link with a hash lands on its target, clear of the header', async ({ page }) => {
+test('a link with a hash lands on its target, clear of the header', phoneFirst, async ({ page }) => {
   await openLive(page, '/about')
   await page.evaluate(() => {
     history.pushState(null, '', '/#how-billing-works')
@@ -107,7 +107,7 @@ test('a reload keeps its place', once, async ({ page }) => {
 for (const trouble of ['hangs', 'fails'] as const) {
   test(
     `a route change comes also when the styles of the other pages ${trouble === 'hangs' ? 'never arrive' : 'fail'}`,
-    once,
+    oneCase(trouble === 'fails', once),
     async ({ page, complaints }) => {
       await page.route('**/assets/site-*.css', (route) => (trouble === 'fails' ? route.abort() : undefined))
       await openLive(page, '/about')

@@ -4,7 +4,7 @@ import { homePage } from '#content/pages/home.ts'
 import { shell } from '#content/shell.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { drag, middleOf } from './support/finger.ts'
-import { expect, openLive, phone, test } from './support/site-test.ts'
+import { expect, long, openLive, phone, test } from './support/site-test.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -40,7 +40,7 @@ test.describe('a finger', phone, () => {
   test.describe('on the strip of partners', () => {
     test.use({ motion: true })
 
-    test('stops it, and scrolls the page over it', async ({ page }) => {
+    test('stops it, and scrolls the page over it', long, async ({ page }) => {
       await openLive(page, '/')
       const belt = page.locator('.partner-belt')
       const state = () => belt.evaluate((one) => one.getAnimations()[0]?.playState)

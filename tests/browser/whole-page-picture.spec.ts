@@ -15,7 +15,7 @@ test.use({ deviceScaleFactor: scale })
 
 for (const path of routes) {
   for (const width of widths) {
-    const kind = oneCase((path === '/' || path === '/contact') && width === 390, once)
+    const kind = oneCase(path === '/' && width === 390, once)
     test(
       `${path} is whole in a picture taken without scrolling, ${width} px wide`,
       kind,
