@@ -16,6 +16,8 @@ export default defineConfig({
       'server/contact/strict-json.test.ts',
       'scripts/edit/write/apply-change.test.ts',
       'tests/process/owner-edits.test.ts',
+      'tests/api/disk-full.test.ts',
+      'tests/cli/spreadsheet.test.ts',
     ],
     exclude: missing.map((name) => `tests/endurance/engines-${name}.test.ts`),
     provide: { ...programs, extent: full(Number(process.env.ENDURANCE_FACTOR ?? 1)) },

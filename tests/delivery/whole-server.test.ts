@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
 import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 function createSettings(mail: MailServer, receiver: WebhookReceiver) {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-whole-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return {
     DATA_DIR: dataDir,
     SITE_DIR: 'off',
     ...deliverTo(mail, receiver),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
@@ -42,67 +42,85 @@ function endLeases({ DATA_DIR }: { DATA_DIR: string }): void {
 }
 
 describe('the whole server', () => {
-  it('tells the owner by mail and webhook right after it answered, and its log names nobody', async () => {
-    await using mail = await startMailServer()
-    await using receiver = await startWebhookReceiver()
-    const server = await startServer(createSettings(mail, receiver))
-    const id = await post(server.origin)
+  // One for all who leave it as it was; the last of them tells it to stop.
+  const closing = new AsyncDisposableStack()
+  let mail: MailServer
+  let receiver: WebhookReceiver
+  let server: ServerProcess
+  let origin: string
+  beforeAll(async () => {
+    mail = closing.use(await startMailServer())
+    receiver = closing.use(await startWebhookReceiver())
+    const { remove, ...settings } = createSettings(mail, receiver)
+    closing.defer(remove)
+    server = startServerProcess(settings)
+    closing.defer(async () => void (await server.stop('SIGKILL')))
+    origin = await server.ready
+  })
+  afterAll(() => closing.disposeAsync())
 
-    await eventually(() => expect([mail.received.length, receiver.received.length]).toEqual([1, 1]))
+  const countReceived = () => [mail.received.length, receiver.received.length]
+  const countDelivered = () => server.output().match(/"delivered"/g)?.length ?? 0
+
+  it('tells the owner by mail and webhook right after it answered, and its log names nobody', async () => {
+    const id = await post(origin)
+
+    await eventually(() => expect(countReceived()).toEqual([1, 1]))
     expect(mail.received[0]?.text).toContain(id)
     expect(mail.received[0]?.replyTo?.[0]?.address).toBe(contactBody.email)
     const [event] = receiver.received
     expect(new Webhook(webhookSecret).verify(event?.body ?? '', event?.headers ?? {})).toMatchObject({
       data: { id, ...contactBody },
     })
-    await eventually(() => expect(server.output().match(/"delivered"/g)).toHaveLength(2))
+    await eventually(() => expect(countDelivered()).toBe(2))
     expect(server.output()).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)
+    // Only in production does a start try the mail server.
+    expect(server.output()).not.toMatch(/lets us in|cannot be sent/)
   })
 
   it('stores a request that looks like spam and tells nobody', async () => {
-    await using mail = await startMailServer()
-    await using receiver = await startWebhookReceiver()
-    const server = await startServer(createSettings(mail, receiver))
-    await post(server.origin, { ...contactBody, subject: 'filled by a program' })
-    const id = await post(server.origin)
-    await eventually(() => expect([mail.received.length, receiver.received.length]).toEqual([1, 1]))
-    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ data: { id } })
-  })
-
-  it('killed between sending and writing that down, it sends again under the same id after the restart', async () => {
-    await using mail = await startMailServer()
-    await using receiver = await startWebhookReceiver()
-    receiver.answer(() => {})
-    const settings = createSettings(mail, receiver)
-    const first = await startServer(settings)
-    await post(first.origin)
-    await eventually(() => expect(first.output()).toContain('"delivered"'))
-    await eventually(() => expect(receiver.received).toHaveLength(1))
-    await first.stop('SIGKILL')
-
-    endLeases(settings)
-    const second = await startServer(settings)
-    await eventually(() => expect(receiver.received).toHaveLength(2))
-    expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
-    expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
-    await eventually(() => expect(second.output()).toContain('"delivered"'))
-    expect(mail.received).toHaveLength(1)
+    const [mails = 0, events = 0] = countReceived()
+    await post(origin, { ...contactBody, subject: 'filled by a program' })
+    const id = await post(origin, { ...contactBody, message: 'Not filled by a program' })
+    await eventually(() => expect(countReceived()).toEqual([mails + 1, events + 1]))
+    expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toMatchObject({ data: { id } })
   })
 
   it('told to stop, it lets a delivery under way finish', async () => {
-    await using mail = await startMailServer()
-    await using receiver = await startWebhookReceiver()
+    await eventually(() => expect(countDelivered()).toBe(mail.received.length + receiver.received.length))
+    const delivered = countDelivered()
+    const [, events = 0] = countReceived()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
     receiver.answer((response) => void mayAnswer.then(() => response.writeHead(204).end()))
-    const server = await startServer(createSettings(mail, receiver))
-    await post(server.origin)
-    await eventually(() => expect(receiver.received).toHaveLength(1))
-    await eventually(() => expect(server.output()).toContain('"delivered"'))
+    await post(origin, { ...contactBody, message: 'The last one' })
+    await eventually(() => expect(receiver.received).toHaveLength(events + 1))
+    await eventually(() => expect(countDelivered()).toBe(delivered + 1))
 
     const stopping = server.stop('SIGTERM')
     await eventually(() => expect(server.output()).toContain('"stopping'))
     answer()
     expect(await stopping).toEqual({ code: 0, signal: null })
-    expect(server.output().match(/"delivered"/g)).toHaveLength(2)
+    expect(countDelivered()).toBe(delivered + 2)
   })
+})
+
+it('the whole server killed between sending and writing that down, it sends again under the same id after the restart', async () => {
+  await using mail = await startMailServer()
+  await using receiver = await startWebhookReceiver()
+  receiver.answer(() => {})
+  const { remove, ...settings } = createSettings(mail, receiver)
+  onTestFinished(remove)
+  const first = await startServer(settings)
+  await post(first.origin)
+  await eventually(() => expect(first.output()).toContain('"delivered"'))
+  await eventually(() => expect(receiver.received).toHaveLength(1))
+  await first.stop('SIGKILL')
+
+  endLeases(settings)
+  const second = await startServer(settings)
+  await eventually(() => expect(receiver.received).toHaveLength(2))
+  expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
+  expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
+  await eventually(() => expect(second.output()).toContain('"delivered"'))
+  expect(mail.received).toHaveLength(1)
 })

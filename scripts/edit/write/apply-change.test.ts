@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import type { Field } from '#contract/edit.ts'
+import { anyCharacter } from '../../../tests/support/any-character.ts'
 import { listEditableFiles } from '../content-files.ts'
 import { readModel, withInner } from '../model/read-model.ts'
 import { createModuleReader } from '../model/read-module.ts'
@@ -33,7 +34,7 @@ const sayings = (file: string, source: string) =>
 
 const hostile = fc
   .oneof(
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
+    fc.string({ unit: anyCharacter, minLength: 1, maxLength: 30 }),
     fc.constantFrom(
       'It\'s "fine"',
       `a \`tick\` \${claims.accuracy} \\`,
