@@ -23,49 +23,26 @@ async function send(visitor: Visitor, submit: string): Promise<void> {
   await visitor.press('Enter')
 }
 
+const acceptAlert = (visitor: Visitor) => expect.poll(() => visitor.engine.acceptAlert(), { message: 'an alert' })
+
 const typedIn = async (visitor: Visitor, label: string) => (await visitor.see('field', label)).value
 
 export function stateHomeForm(site: () => Site): void {
-  const acceptAlert = () => expect.poll(() => site().visitor.engine.acceptAlert(), { message: 'an alert' })
-
   describe('the Home form', () => {
     test('is stored, says so and is empty again', async () => {
       const { visitor, findRequests } = site()
       await visitor.stayAt('/')
       const email = await fillIn(visitor, 'Zoe Okami', 'type')
       await send(visitor, homeForm.submit)
-      await acceptAlert().toBe(homeForm.successAlert)
+      await acceptAlert(visitor).toBe(homeForm.successAlert)
       expect(await findRequests(email)).toMatchObject([{ name: 'Zoe Okami', phone: '(508) 555-0199' }])
       expect(await typedIn(visitor, fields.email.label)).toBe('')
-    })
-
-    test('that is refused says so, logs it and keeps what was typed', async () => {
-      const { visitor, expectComplaint } = site()
-      await visitor.stayAt('/')
-      const email = await fillIn(visitor, '   ')
-      await send(visitor, homeForm.submit)
-      await acceptAlert().toBe(homeForm.failureAlert)
-      expect(await typedIn(visitor, fields.email.label)).toBe(email)
-      await expectComplaint(/422/)
-      await visitor.engine.evaluate(() => sessionStorage.clear())
     })
   })
 }
 
 export function stateContactForm(site: () => Site): void {
   describe('the Contact form', () => {
-    test('that is refused shows no message, logs it and keeps what was typed', async () => {
-      const { visitor, expectComplaint } = site()
-      await visitor.stayAt('/contact')
-      const email = await fillIn(visitor, '   ')
-      await send(visitor, contactForm.submit)
-      await expect.poll(() => visitor.engine.evaluate(() => document.forms[0]?.dataset.outcome)).toBe('error')
-      expect(await typedIn(visitor, fields.email.label)).toBe(email)
-      expect(await visitor.engine.evaluate(() => document.querySelectorAll('[role=alert]').length)).toBe(0)
-      await expectComplaint(/Submission error/)
-      await visitor.engine.evaluate(() => sessionStorage.clear())
-    })
-
     test('is stored and gives way to the thanks', async () => {
       const { visitor, findRequests } = site()
       await visitor.stayAt('/contact')
@@ -79,12 +56,57 @@ export function stateContactForm(site: () => Site): void {
   })
 }
 
-export function stateWithoutScripts(site: () => Site): void {
-  describe('without JavaScript', () => {
-    beforeAll(async () => {
-      const { visitor } = site()
-      await visitor.engine.wish({ javascript: false })
+export function stateRefusedForms(site: () => Site): void {
+  describe('the Contact form', () => {
+    test('that is refused shows no message, logs it and keeps what was typed', async () => {
+      const { visitor, expectComplaint } = site()
+      await visitor.stayAt('/contact')
+      const email = await fillIn(visitor, '   ')
+      await send(visitor, contactForm.submit)
+      await expect.poll(() => visitor.engine.evaluate(() => document.forms[0]?.dataset.outcome)).toBe('error')
+      expect(await typedIn(visitor, fields.email.label)).toBe(email)
+      expect(await visitor.engine.evaluate(() => document.querySelectorAll('[role=alert]').length)).toBe(0)
+      await expectComplaint(/Submission error/)
+      await visitor.engine.evaluate(() => sessionStorage.clear())
     })
+  })
+
+  describe('the Home form', () => {
+    test('that is refused says so, logs it and keeps what was typed', async () => {
+      const { visitor, expectComplaint } = site()
+      await visitor.stayAt('/')
+      const email = await fillIn(visitor, '   ')
+      await send(visitor, homeForm.submit)
+      await acceptAlert(visitor).toBe(homeForm.failureAlert)
+      expect(await typedIn(visitor, fields.email.label)).toBe(email)
+      await expectComplaint(/422/)
+      await visitor.engine.evaluate(() => sessionStorage.clear())
+    })
+  })
+}
+
+type Form = 'Home' | 'Contact'
+
+export function stateFormsWithoutScripts(site: () => Site, forms: Form[]): void {
+  describe('without JavaScript', () => {
+    beforeAll(() => site().visitor.engine.wish({ javascript: false }))
+
+    test.each(forms)('the %s form is stored and confirmed', async (form) => {
+      const [path, submit] = form === 'Home' ? ['/', homeForm.submit] : ['/contact', contactForm.submit]
+      const { visitor, findRequests } = site()
+      await visitor.goto(path)
+      const email = await fillIn(visitor, 'Zoe Okami')
+      await send(visitor, submit)
+      await expect.poll(visitor.path).toBe('/contact/received')
+      expect(await visitor.see('heading', contactForm.thankYou.heading)).toMatchObject({ isVisible: true })
+      expect(await findRequests(email)).toHaveLength(1)
+    })
+  })
+}
+
+export function stateReadingWithoutScripts(site: () => Site): void {
+  describe('without JavaScript', () => {
+    beforeAll(() => site().visitor.engine.wish({ javascript: false }))
 
     test('every service lies open, and the menu of a phone leads on', async () => {
       const { visitor } = site()
@@ -97,19 +119,6 @@ export function stateWithoutScripts(site: () => Site): void {
       await visitor.click('button', shell.menuLabel)
       await visitor.click('link', 'Contact')
       await expect.poll(visitor.path).toBe('/contact')
-    })
-
-    test.each([
-      ['Home', '/', homeForm.submit],
-      ['Contact', '/contact', contactForm.submit],
-    ])('the %s form is stored and confirmed', async (_, path, submit) => {
-      const { visitor, findRequests } = site()
-      await visitor.goto(path)
-      const email = await fillIn(visitor, 'Zoe Okami')
-      await send(visitor, submit)
-      await expect.poll(visitor.path).toBe('/contact/received')
-      expect(await visitor.see('heading', contactForm.thankYou.heading)).toMatchObject({ isVisible: true })
-      expect(await findRequests(email)).toHaveLength(1)
     })
   })
 }

@@ -1,25 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { findCutTexts } from '../../browser/support/cut-text.ts'
-import { routes } from '../../browser/support/routes.ts'
 import type { Site } from '../support/open-site.ts'
 
-export function statePages(site: () => Site, widths: number[]): void {
+/** The last of them is where those that follow stay. */
+export function statePages(site: () => Site, { paths, widths }: { paths: string[]; widths: number[] }): void {
   describe('every page', () => {
-    // Home comes last, and those that follow stay there.
-    test.each(routes.toReversed())(
-      '%s comes to life in its own fonts, without a complaint, and fits every screen',
-      async (path) => {
-        const { visitor } = site()
-        await visitor.open(path)
-        await expect.poll(() => visitor.engine.evaluate(describePage)).toEqual({ headings: 1, fonts: 2 })
-        for (const width of widths) {
-          await visitor.resize(width, 844)
-          // WebKit lays a page out a moment after its window has changed.
-          await expect.poll(() => visitor.engine.evaluate(sidewaysPx)).toBe(0)
-          await expect.poll(() => findCutTexts(visitor.engine)).toEqual([])
-        }
-      },
-    )
+    test.each(paths)('%s comes to life in its own fonts, without a complaint, and fits every screen', async (path) => {
+      const { visitor } = site()
+      await visitor.open(path)
+      await expect.poll(() => visitor.engine.evaluate(describePage)).toEqual({ headings: 1, fonts: 2 })
+      for (const width of widths) {
+        await visitor.resize(width, 844)
+        // WebKit lays a page out a moment after its window has changed.
+        await expect.poll(() => visitor.engine.evaluate(sidewaysPx)).toBe(0)
+        await expect.poll(() => findCutTexts(visitor.engine)).toEqual([])
+      }
+    })
   })
 }
 

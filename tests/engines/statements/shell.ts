@@ -22,25 +22,6 @@ export function stateShell(site: () => Site): void {
       await expect.poll(visitor.path).toBe('/')
       await expect.poll(visitor.scrolled).toBe(0)
     })
-
-    test('back from a place on the page has the focus where the page is', async () => {
-      const { visitor } = site()
-      const { primaryAction, secondaryAction } = homePage.hero
-      await visitor.stayAt('/')
-      await visitor.click('link', secondaryAction.label)
-      await expect.poll(() => isAtTop(secondaryAction.href)).toBe(true)
-      await visitor.jumpInsteadOfGliding()
-      await visitor.scrollTo(0)
-      await visitor.click('link', primaryAction.label)
-      await expect.poll(() => isAtTop(primaryAction.href)).toBe(true)
-      await visitor.engine.back()
-      await expect.poll(() => isAtTop(secondaryAction.href)).toBe(true)
-      expect(await visitor.focused()).toBe(secondaryAction.href.slice(1))
-      await visitor.engine.forward()
-      await expect.poll(() => isAtTop(primaryAction.href)).toBe(true)
-      expect(await visitor.focused()).toBe(primaryAction.href.slice(1))
-      await visitor.engine.evaluate(() => document.documentElement.removeAttribute('style'))
-    })
   })
 
   describe('the header', () => {
@@ -48,18 +29,9 @@ export function stateShell(site: () => Site): void {
       const { visitor } = site()
       await visitor.stayAt('/')
       await visitor.scrollTo(20)
-      await expect.poll(isSolid).toBe(false)
+      await expect.poll(() => isSolid(site())).toBe(false)
       await visitor.scrollTo(21)
-      await expect.poll(isSolid).toBe(true)
-    })
-
-    test('opens the services under the pointer, and closes them when it leaves', async () => {
-      const { visitor } = site()
-      await visitor.stayAt('/about')
-      await visitor.hover('link', 'Services')
-      await expect.poll(() => isShown('link', firstService)).toBe(true)
-      await visitor.moveAway()
-      await expect.poll(() => isShown('link', firstService)).toBe(false)
+      await expect.poll(() => isSolid(site())).toBe(true)
     })
 
     test('opens the services by keyboard, and Escape returns the focus', async () => {
@@ -67,11 +39,11 @@ export function stateShell(site: () => Site): void {
       await visitor.stayAt('/about')
       await visitor.focus('button', shell.servicesMenuLabel)
       await visitor.press('Enter')
-      await expect.poll(() => isShown('link', firstService)).toBe(true)
+      await expect.poll(() => isShown(site(), 'link', firstService)).toBe(true)
       await visitor.press('Tab')
       expect(await visitor.see('link', firstService ?? '')).toMatchObject({ isFocused: true })
       await visitor.press('Escape')
-      await expect.poll(() => isShown('link', firstService)).toBe(false)
+      await expect.poll(() => isShown(site(), 'link', firstService)).toBe(false)
       expect(await visitor.see('button', shell.servicesMenuLabel)).toMatchObject({ isFocused: true })
     })
 
@@ -81,12 +53,12 @@ export function stateShell(site: () => Site): void {
       await visitor.stayAt('/about')
       const before = await visitor.see('button', shell.menuLabel)
       await visitor.click('button', shell.menuLabel)
-      await expect.poll(() => isShown('link', 'Contact')).toBe(true)
+      await expect.poll(() => isShown(site(), 'link', 'Contact')).toBe(true)
       expect((await visitor.see('button', shell.menuLabel)).center.x).toBe(before.center.x)
       await visitor.press('Tab')
       await expect.poll(async () => (await visitor.see('link', 'Home')).isFocused).toBe(true)
       await visitor.press('Escape')
-      await expect.poll(() => isShown('link', 'Contact')).toBe(false)
+      await expect.poll(() => isShown(site(), 'link', 'Contact')).toBe(false)
       expect(await visitor.see('button', shell.menuLabel)).toMatchObject({ isFocused: true })
     })
   })
@@ -105,7 +77,43 @@ export function stateShell(site: () => Site): void {
       await visitor.waitUntilLive()
       await expect.poll(visitor.scrolled).toBe(700)
     })
+  })
+}
 
+export function stateShellAtLength(site: () => Site): void {
+  describe('a way through the site', () => {
+    test('back from a place on the page has the focus where the page is', async () => {
+      const { visitor } = site()
+      const { primaryAction, secondaryAction } = homePage.hero
+      await visitor.stayAt('/')
+      await visitor.click('link', secondaryAction.label)
+      await expect.poll(() => isAtTop(site(), secondaryAction.href)).toBe(true)
+      await visitor.jumpInsteadOfGliding()
+      await visitor.scrollTo(0)
+      await visitor.click('link', primaryAction.label)
+      await expect.poll(() => isAtTop(site(), primaryAction.href)).toBe(true)
+      await visitor.engine.back()
+      await expect.poll(() => isAtTop(site(), secondaryAction.href)).toBe(true)
+      expect(await visitor.focused()).toBe(secondaryAction.href.slice(1))
+      await visitor.engine.forward()
+      await expect.poll(() => isAtTop(site(), primaryAction.href)).toBe(true)
+      expect(await visitor.focused()).toBe(primaryAction.href.slice(1))
+      await visitor.engine.evaluate(() => document.documentElement.removeAttribute('style'))
+    })
+  })
+
+  describe('the header', () => {
+    test('opens the services under the pointer, and closes them when it leaves', async () => {
+      const { visitor } = site()
+      await visitor.stayAt('/about')
+      await visitor.hover('link', 'Services')
+      await expect.poll(() => isShown(site(), 'link', firstService)).toBe(true)
+      await visitor.moveAway()
+      await expect.poll(() => isShown(site(), 'link', firstService)).toBe(false)
+    })
+  })
+
+  describe('a page that is left or loaded again', () => {
     test('the e-mail button comes after a moment', async () => {
       const { visitor } = site()
       await visitor.goto('/about')
@@ -113,13 +121,13 @@ export function stateShell(site: () => Site): void {
       await expect.poll(async () => (await visitor.see('link', shell.emailButtonLabel)).isVisible).toBe(true)
     })
   })
-
-  const isShown = async (kind: 'link', name = '') => (await site().visitor.see(kind, name)).isVisible
-  const isSolid = () => site().visitor.engine.evaluate(isHeaderSolid)
-  const isAtTop = (hash: string) =>
-    site().visitor.engine.evaluate((id) => {
-      const top = document.querySelector(id)?.getBoundingClientRect().top ?? Number.NaN
-      const isAtEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight
-      return top >= 0 && (top < 150 || isAtEnd)
-    }, hash)
 }
+
+const isShown = async ({ visitor }: Site, kind: 'link', name = '') => (await visitor.see(kind, name)).isVisible
+const isSolid = ({ visitor }: Site) => visitor.engine.evaluate(isHeaderSolid)
+const isAtTop = ({ visitor }: Site, hash: string) =>
+  visitor.engine.evaluate((id) => {
+    const top = document.querySelector(id)?.getBoundingClientRect().top ?? Number.NaN
+    const isAtEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight
+    return top >= 0 && (top < 150 || isAtEnd)
+  }, hash)

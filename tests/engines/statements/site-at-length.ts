@@ -1,21 +1,41 @@
+import { routes } from '../../browser/support/routes.ts'
 import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
+import { stateDesk } from './desk.ts'
+import { stateDrawnPattern, stateForcedColors } from './drawing.ts'
 import { stateEditor } from './editor.ts'
+import { stateFormsWithoutScripts, stateReadingWithoutScripts, stateRefusedForms } from './forms.ts'
+import { stateSwipe } from './home.ts'
 import { stateLayout } from './layout.ts'
+import { stateMedia } from './media.ts'
 import { statePages } from './pages.ts'
 import { stateReload } from './reload.ts'
+import { stateShellAtLength } from './shell.ts'
 
 const paths = ['/', '/services', '/about', '/contact']
 
 /** What takes too long for every day. */
-export function stateSiteAtLength(open: OpenEngine): void {
+export function stateSiteAtLength(open: OpenEngine, name: 'firefox' | 'webkit'): void {
+  // WebKit has no forced colors, and its WebDriver no fingers.
+  const isFirefox = name === 'firefox'
   const site = openSite(open)
   // 640 and 320 px are a desktop at 200% and 400% zoom.
-  statePages(site, [1920, 1440, 1024, 768, 640, 390, 320])
+  statePages(site, { paths: [...routes].toReversed(), widths: [1920, 1440, 1024, 768, 640, 390, 320] })
+  stateShellAtLength(site)
+  stateReload(site, '/about')
   stateReload(site, '/services#reporting')
+  if (isFirefox) stateDrawnPattern(site)
+  stateRefusedForms(site)
+  if (isFirefox) stateSwipe(site)
+  stateDesk(site)
   stateEditor(site)
+  // These change the whole browser: nothing that needs the usual one comes after them.
+  stateMedia(site)
   stateLayout(
     site,
     paths.flatMap((path) => [390, 1440].map((width) => ({ path, width }))),
   )
+  if (isFirefox) stateForcedColors(site)
+  stateFormsWithoutScripts(site, ['Home'])
+  stateReadingWithoutScripts(site)
 }

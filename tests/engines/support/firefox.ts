@@ -15,6 +15,10 @@ const preferences = {
   'dom.w3c_touch_events.enabled': 1,
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.page': 0,
+  // Nothing is prepared for pages that nobody will open.
+  'browser.newtabpage.enabled': false,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'dom.ipc.processCount': 1,
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.disabledForTesting': true,
   'network.captive-portal-service.enabled': false,
