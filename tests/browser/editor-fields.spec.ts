@@ -64,9 +64,7 @@ test(
     await expect(page.getByRole('region', { name: 'To fix' })).toContainText('cannot be read on “Light ground”')
     await paper.fill('#F0F6FF')
     await expect(page.getByRole('region', { name: 'To fix' })).toHaveCount(0)
-    await expect
-      .poll(() => site.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--color-paper')))
-      .toBe('#F0F6FF')
+    await expect(site.locator('html')).toHaveCSS('--color-paper', '#F0F6FF')
     await page.getByRole('button', { name: 'Undo' }).click()
     // What is undone is shown, which would lead back here from the next section.
     await expect(paper).not.toHaveValue('#F0F6FF')

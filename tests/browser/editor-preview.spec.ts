@@ -88,7 +88,7 @@ test('in the preview links work when tried, at the width of a phone', deep, asyn
   await page.getByRole('group', { name: 'Page' }).getByRole('button', { name: 'Home' }).click()
   await page.getByRole('button', { name: 'Phone', exact: true }).click()
   await page.getByRole('button', { name: 'Try', exact: true }).click()
-  await expect.poll(() => site.locator('html').evaluate(() => innerWidth)).toBe(390)
+  await expect(site.locator('html')).toHaveJSProperty('clientWidth', 390)
   await site.getByRole('link', { name: homePage.consultant.action.label }).click()
   await expect(site.getByRole('heading', { level: 1 })).toHaveText(/get in touch/i)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
