@@ -30,11 +30,11 @@ describe('a move from SQLite to PostgreSQL by import', () => {
     const place = await stores.emptyPlace()
     const { code, out, error } = await leads(place, 'import', oldFile)
     expect({ code, error }).toEqual({ code: 0, error: '' })
-    expect(out).toMatch(/^Took over 451 requests from \S+leads\.sqlite into PostgreSQL, /)
+    expect(out).toMatch(/^Took over 251 requests from \S+leads\.sqlite into PostgreSQL, /)
 
     const { store } = await stores.open(place)
     const copied = await readAll(store)
-    expect(copied).toHaveLength(451)
+    expect(copied).toHaveLength(251)
     expect(copied).toEqual(await readAll(old))
     expect(await store.queueStatus()).toEqual(await old.queueStatus())
     expect(await store.disabledEndpoints()).toEqual(await old.disabledEndpoints())
@@ -50,7 +50,7 @@ describe('a move from SQLite to PostgreSQL by import', () => {
     await store.markSent(claimed.lease, claim.now)
     const done = await readAll(store)
     const again = await leads(place, 'import', oldFile)
-    expect(again.out).toMatch(/^Took over 0 requests .+; 451 requests were there already\.$/m)
+    expect(again.out).toMatch(/^Took over 0 requests .+; 251 requests were there already\.$/m)
     expect(await readAll(store)).toEqual(done)
   })
 
@@ -84,7 +84,7 @@ describe('a move from SQLite to PostgreSQL by import', () => {
   })
 })
 
-/** More than two pages of them, in every state a delivery can be in. */
+/** More than are taken over at once, in every state a delivery can be in. */
 async function fill(store: ContactStore): Promise<void> {
   const both = [
     { channel: 'owner-mail', target: '' },
@@ -92,7 +92,7 @@ async function fill(store: ContactStore): Promise<void> {
   ] as const
   await store.accept(createSubmission({ keyHash: 'key', fingerprint: 'same' }))
   await Promise.all(
-    Array.from({ length: 450 }, (_, at) =>
+    Array.from({ length: 250 }, (_, at) =>
       store.accept(
         createSubmission({
           request: createRequest({

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { companyTime } from '../support/company-time.ts'
 import { findProgram } from '../support/find-program.ts'
@@ -71,7 +70,7 @@ describe('an export to a spreadsheet', () => {
 
   const office = inject('extent').ways === 'all' && findProgram('soffice')
   if (office)
-    it('opens in LibreOffice: every text whole, every time a date, nothing a formula', () => {
+    it('opens in LibreOffice: every text whole, every time a date, nothing a formula', async () => {
       const folder = join(file, '..')
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'office')).href}`
       const comma = 44
@@ -93,6 +92,7 @@ describe('an export to a spreadsheet', () => {
       )
       const sheet = readFileSync(join(folder, 'requests.fods'), 'utf8')
       expect(sheet).not.toContain('table:formula')
+      const { JSDOM } = await import('jsdom')
       const { document } = new JSDOM(sheet, { contentType: 'text/xml' }).window
       const rows = [...document.getElementsByTagName('table:table-row')].map(readCells).filter((row) => row.length > 1)
       expect(rows).toHaveLength(messages.length + 1)

@@ -167,10 +167,10 @@ describe.each(engines)('requests in %s', (engine) => {
     })
 
     it('streams more than fits on one page', async () => {
-      await Promise.all(Array.from({ length: 450 }, (_, index) => accept({ receivedAt: later(index) })))
+      await Promise.all(Array.from({ length: 250 }, (_, index) => accept({ receivedAt: later(index) })))
       const seen = new Set<string>()
       for await (const request of store.stream({})) seen.add(request.id)
-      expect(seen.size).toBe(450)
+      expect(seen.size).toBe(250)
     })
   })
 
@@ -194,13 +194,13 @@ describe.each(engines)('requests in %s', (engine) => {
 
     it('purges by age, suspicious ones by their own, in more than one batch', async () => {
       const limits = { now: later(dayMs), regularBefore: later(1), suspiciousBefore: later(2) }
-      await Promise.all(Array.from({ length: 450 }, () => accept()))
+      await Promise.all(Array.from({ length: 250 }, () => accept()))
       await accept({ receivedAt: later(1), isSuspicious: true, deliveries: [] })
       const kept = await accept({ receivedAt: later(1) })
 
-      expect(await store.purge({ ...limits, isDryRun: true })).toEqual({ regular: 450, suspicious: 1 })
-      expect(await listAll()).toHaveLength(452)
-      expect(await store.purge({ ...limits, isDryRun: false })).toEqual({ regular: 450, suspicious: 1 })
+      expect(await store.purge({ ...limits, isDryRun: true })).toEqual({ regular: 250, suspicious: 1 })
+      expect(await listAll()).toHaveLength(252)
+      expect(await store.purge({ ...limits, isDryRun: false })).toEqual({ regular: 250, suspicious: 1 })
       expect((await listAll()).map(({ id }) => id)).toEqual([kept])
     })
 

@@ -12,9 +12,11 @@ export type BuiltPage = {
 }
 
 export function readBuiltPages(folder: string): BuiltPage[] {
+  // One window for all: a document in a window of its own would take its styles in, which is most of the work.
+  const parser = new new JSDOM('').window.DOMParser()
   const pages = globSync('**/*.html', { cwd: folder }).map((file) => {
     const html = readFileSync(join(folder, file), 'utf8')
-    const { document } = new JSDOM(html).window
+    const document = parser.parseFromString(html, 'text/html')
     return {
       path: `/${file.replace(/(^index)?\.html$/, '')}`,
       html,

@@ -2,6 +2,6 @@
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { contentType?: string })
-    readonly window: Window
+    readonly window: Window & typeof globalThis
   }
 }
