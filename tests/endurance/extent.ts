@@ -27,7 +27,6 @@ declare module 'vitest' {
 export const sample: Extent = {
   faultPoints: [
     'killed after accept: the request',
-    'killed after the commit of accept',
     'killed before the mail file is complete',
     'killed before the schema is committed',
     'the mail server hangs up after the message',
@@ -38,7 +37,7 @@ export const sample: Extent = {
   requestMemoryRounds: 60,
   mails: 12,
   inputRuns: 60,
-  editRuns: 5,
+  editRuns: 3,
   soakMinutes: 0,
   ways: 'sample',
 }
