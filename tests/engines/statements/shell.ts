@@ -25,15 +25,6 @@ export function stateShell(site: () => Site): void {
   })
 
   describe('the header', () => {
-    test('turns white past 20 px, and not before', async () => {
-      const { visitor } = site()
-      await visitor.stayAt('/')
-      await visitor.scrollTo(20)
-      await expect.poll(() => isSolid(site())).toBe(false)
-      await visitor.scrollTo(21)
-      await expect.poll(() => isSolid(site())).toBe(true)
-    })
-
     test('opens the services by keyboard, and Escape returns the focus', async () => {
       const { visitor } = site()
       await visitor.stayAt('/about')
@@ -103,6 +94,15 @@ export function stateShellAtLength(site: () => Site): void {
   })
 
   describe('the header', () => {
+    test('turns white past 20 px, and not before', async () => {
+      const { visitor } = site()
+      await visitor.stayAt('/')
+      await visitor.scrollTo(20)
+      await expect.poll(() => isSolid(site())).toBe(false)
+      await visitor.scrollTo(21)
+      await expect.poll(() => isSolid(site())).toBe(true)
+    })
+
     test('opens the services under the pointer, and closes them when it leaves', async () => {
       const { visitor } = site()
       await visitor.stayAt('/about')
