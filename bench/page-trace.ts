@@ -12,7 +12,8 @@ export type TraceEvent = {
   args: { elementCount?: number }
 }
 
-const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8']
+const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'blink.user_timing']
+const mark = 'end of the trace'
 
 /** Records what the browser does until the returned function is called, which tells what its page's own thread did. */
 export async function startTrace(devtools: CDPSession): Promise<() => Promise<TraceEvent[]>> {
@@ -23,20 +24,18 @@ export async function startTrace(devtools: CDPSession): Promise<() => Promise<Tr
     traceConfig: { includedCategories: categories },
   })
   return async () => {
+    // The other pages of the browser are in the trace, too.
+    await devtools.send('Runtime.evaluate', { expression: `performance.mark('${mark}')` })
     const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
     await devtools.send('Tracing.end')
     await complete
-    return ofPageThread(events)
+    const here = events.find(({ name }) => name === mark)
+    if (!here) throw new Error('The trace has nothing of the page.')
+    return events.filter(({ pid, tid }) => pid === here.pid && tid === here.tid)
   }
 }
 
 /** How many elements a styling took in. */
 export function countStyled({ args }: TraceEvent): number {
   return args.elementCount ?? 0
-}
-
-/** The thread that styled most is that of the page: the browser's other pages are empty. */
-function ofPageThread(events: TraceEvent[]): TraceEvent[] {
-  const largest = events.toSorted((one, other) => countStyled(other) - countStyled(one))[0]
-  return events.filter(({ pid, tid }) => pid === largest?.pid && tid === largest.tid)
 }

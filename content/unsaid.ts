@@ -1,12 +1,16 @@
 /** Stands for a claim that was taken out, until the sentences around it are gone, too. No keyboard writes it. */
 const unsaid = '\uE000'
 
+/** Where every claim is made, nothing is looked for: this runs in each visitor's browser. */
+let isAnyTakenOut = false
+
 type Claim = { value?: string; label?: string }
 
 /** A claim whose value is empty, or whose label where it has no value, is one that the owner no longer makes. */
 export function takeOutEmpty(claims: readonly Claim[]): void {
   for (const claim of claims) {
     if ((claim.value ?? claim.label) !== '') continue
+    isAnyTakenOut = true
     if (claim.value !== undefined) claim.value = unsaid
     if (claim.label !== undefined) claim.label = unsaid
   }
@@ -21,6 +25,7 @@ export function isSaid({ value, label }: Claim): boolean {
  * loses one of its texts that way. What has no other sentence becomes empty, and the page shows nothing in its place.
  */
 export function leaveOutUnsaid(words: object): void {
+  if (!isAnyTakenOut) return
   for (const [name, value] of Object.entries(words)) {
     if (typeof value === 'string') Object.assign(words, { [name]: withoutUnsaid(value) })
     else if (Array.isArray(value)) value.splice(0, value.length, ...value.filter(isEntrySaid))

@@ -2,7 +2,8 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { completePage } from './complete-page.ts'
 
-const page = '<!DOCTYPE html><html><head><title>Home</title></head><body><h1>Home</h1></body></html>'
+const page =
+  '<!DOCTYPE html><html><head><title>Home</title></head><body><main id="main"><h1>Home</h1><section id="a"></section></main></body></html>'
 const parts = {
   stylesheet: 'h1{color:red}',
   sourceWords: new Set<string>(),
@@ -26,8 +27,24 @@ test('names script and whole stylesheet only where they are fetched later', () =
 test('tells the inline code letter for letter as a browser reads it', () => {
   const { html, scripts, styles } = completePage(page, { ...parts, stylesheet: 'h1{color:red}\n' })
   const { document } = new JSDOM(html).window
-  expect([...document.querySelectorAll('script')].map((element) => element.textContent)).toEqual(scripts)
+  const found = new Set([...document.querySelectorAll('script')].map((element) => element.textContent))
+  expect([...found]).toEqual(scripts)
   expect([...document.querySelectorAll('style')].map((element) => element.textContent)).toEqual(styles)
+})
+
+test('lays the page out part by part, and leaves nothing of that to the scripts', () => {
+  const { html, scripts } = completePage(page, parts)
+  const laidOut: string[] = []
+  const { window } = new JSDOM(html, {
+    runScripts: 'dangerously',
+    beforeParse: ({ HTMLElement }) => Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { get: noteLayout }),
+  })
+  function noteLayout(this: HTMLElement) {
+    laidOut.push(this.querySelector('main')?.textContent ?? '')
+    return 0
+  }
+  expect(laidOut).toEqual(['', `Home${scripts[0]}`])
+  expect(window.document.querySelector('main')?.innerHTML).toBe('<h1>Home</h1><section id="a"></section>')
 })
 
 test('keeps a dollar sign of the stylesheet as it is', () => {

@@ -15,16 +15,24 @@ export type PageParts = {
 
 export type CompletePage = InlineCode & { html: string }
 
+/**
+ * A phone would lay out a long page in one go, and hear no tap meanwhile. This line before each part of it has the browser
+ * lay out what has come so far. It takes itself away, because React knows nothing of it.
+ */
+const layOutSoFar = 'document.body.offsetHeight;document.currentScript.remove()'
+const partStart = /<(?:main|section) id=/g
+
 /** Adds to a rendered document what only the build knows, and tells which code it wrote into it. */
 export function completePage(html: string, parts: PageParts): CompletePage {
   const { stylesheet, sourceWords, stylePath, scriptPath, structuredData } = parts
   if (stylesheet.includes('</style')) throw new Error('The stylesheet would end its own element.')
   const styles = stylesOfPage(stylesheet, html, sourceWords)
   const withHead = insertBefore(html, '</head>', `${structuredData}<style>${styles}</style>`)
+  const inSteps = withHead.replace(partStart, `<script>${layOutSoFar}</script>$&`)
   const script = startLater({ stylePath, scriptPath })
   return {
-    html: insertBefore(withHead, '</body>', `<script type="module">${script}</script>`),
-    scripts: [script],
+    html: insertBefore(inSteps, '</body>', `<script type="module">${script}</script>`),
+    scripts: [layOutSoFar, script],
     styles: [styles],
   }
 }

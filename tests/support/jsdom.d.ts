@@ -1,7 +1,9 @@
 /** The package has no types of its own; this is as much of it as the tests use. */
 declare module 'jsdom' {
+  type View = Window & typeof globalThis
+  type Options = { contentType?: string; runScripts?: 'dangerously'; beforeParse?: (window: View) => void }
   export class JSDOM {
-    constructor(html: string, options?: { contentType?: string })
-    readonly window: Window & typeof globalThis
+    constructor(html: string, options?: Options)
+    readonly window: View
   }
 }
