@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { answerImage, answerNowhere, nowhere } from './answered-here.ts'
 
 const free = new WeakMap<BrowserContext, Page[]>()
 /** What a test had done before each page opens cannot be taken back. */
 const marked = new WeakSet<Page>()
 
 /** A page for one test after another: to open a new one takes as long as to load what it shows. */
-export async function borrowPage(context: BrowserContext, prepare: (page: Page) => Promise<void>): Promise<Page> {
+export async function borrowPage(context: BrowserContext): Promise<Page> {
   const known = free.get(context)?.pop()
   if (known) return known
   const page = await context.newPage()
-  await prepare(page)
+  await answerImage(page)
+  await answerNowhere(page)
   refuseClock(page)
   const addInitScript = page.addInitScript.bind(page)
   page.addInitScript = (...script) => {
@@ -26,9 +29,9 @@ export async function giveBack(page: Page, { reducedMotion = null, viewport }: B
     page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(forgetEverything)
-  await page.goto('about:blank')
+  await page.goto(nowhere)
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null, contrast: null })
-  if (viewport) await page.setViewportSize(viewport)
+  if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport)
   await page.mouse.move(0, 0)
   const context = page.context()
   free.set(context, [...(free.get(context) ?? []), page])

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { copyForEditing } from '../../support/edited-copy.ts'
 import { findFreePort } from '../../support/free-port.ts'
-import { answerImage, collectComplaints } from './site-test.ts'
+import { answerImage } from './answered-here.ts'
+import { collectComplaints } from './site-test.ts'
 
 type Editing = Awaited<ReturnType<typeof openEditor>>
 

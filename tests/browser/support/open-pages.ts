@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { answerImage, collectComplaints, expect, openLive, test } from './site-test.ts'
+import { answerImage } from './answered-here.ts'
+import { collectComplaints, expect, openLive, test } from './site-test.ts'
 
 export type OpenPage = { page: Page; complaints: string[]; state: PageState }
 

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { consultantImage } from '#content/external-image.ts'
-import { secondBrand } from '../../support/second-brand.ts'
+import { answerImage } from './answered-here.ts'
 import { borrowPage, giveBack } from './borrowed-pages.ts'
 import { createSharedContexts, type SharedContexts } from './reused-contexts.ts'
 
@@ -19,8 +19,6 @@ type SiteFixtures = {
   /** For a test about what moves. All others ask for less motion: to draw it takes longer than most tests. */
   motion: boolean
 }
-
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Every page of every test is prepared, and no complaint in the console is tolerated. */
 export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }>({
@@ -50,7 +48,7 @@ export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }
   },
   page: async ({ context, ownContext, imageFails, screenOptions }, use) => {
     if (!ownContext) {
-      const page = await borrowPage(context, answerImage)
+      const page = await borrowPage(context)
       await use(page)
       await giveBack(page, screenOptions)
       return
@@ -81,23 +79,6 @@ export function collectComplaints(page: Page): string[] {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints
-}
-
-const images = [consultantImage, secondBrand.consultantImage].map(({ src }) => src)
-
-/**
- * The one image from elsewhere, in either brand, is answered here. A route of Playwright's would look at every request
- * and switch the cache off.
- */
-export async function answerImage(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  session.on('Fetch.requestPaused', ({ requestId }) => {
-    const responseHeaders = [{ name: 'content-type', value: 'image/png' }]
-    // A page may be left before its image has come.
-    session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: pixel }).catch(() => {})
-  })
-  const elsewhere = images.filter((src) => src.startsWith('https:'))
-  await session.send('Fetch.enable', { patterns: elsewhere.map((urlPattern) => ({ urlPattern })) })
 }
 
 /** For a statement that does not depend on the width of the screen. */
