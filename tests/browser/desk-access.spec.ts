@@ -53,7 +53,7 @@ test('axe finds nothing in the question before a request is deleted', oneCase(fa
   expect(await findAccessibilityFaults(page, 'dialog')).toEqual([])
 })
 
-test('a request is found, answered for and put away without a mouse', wide, async ({ page, desk }) => {
+test('a request is found, answered for and put away without a mouse', oneCase(false, wide), async ({ page, desk }) => {
   await desk.keep({ name: 'Keys Only' })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Keys Only' })).toBeVisible()

@@ -101,19 +101,23 @@ test(
   },
 )
 
-test('a note that is too long is not cut off, and is kept once it is short enough', once, async ({ page, desk }) => {
-  await open(page, await desk.keep())
-  const long = `${'x'.repeat(deskLimits.noteLength)}yz`
-  await note(page).fill(long)
-  await expect(page.getByText('This note is 2 characters too long.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(note(page)).toHaveValue(long)
-  await note(page).fill('Called.\n\u0007Try again on Thursday.')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(note(page)).toHaveValue('')
-  const kept = part(page, 'Notes').getByRole('listitem')
-  await expect(kept).toContainText(/^today \d+:\d\d [AP]MCalled\.\s+.?Try again on Thursday\.$/)
-})
+test(
+  'a note that is too long is not cut off, and is kept once it is short enough',
+  oneCase(false, once),
+  async ({ page, desk }) => {
+    await open(page, await desk.keep())
+    const long = `${'x'.repeat(deskLimits.noteLength)}yz`
+    await note(page).fill(long)
+    await expect(page.getByText('This note is 2 characters too long.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(note(page)).toHaveValue(long)
+    await note(page).fill('Called.\n\u0007Try again on Thursday.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(note(page)).toHaveValue('')
+    const kept = part(page, 'Notes').getByRole('listitem')
+    await expect(kept).toContainText(/^today \d+:\d\d [AP]MCalled\.\s+.?Try again on Thursday\.$/)
+  },
+)
 
 test.describe('when the server stops while a note is typed', () => {
   test.use({ ownContext: true })
@@ -145,7 +149,7 @@ test.describe('when the server stops while a note is typed', () => {
   )
 })
 
-test('a delivery that was given up can be tried again at once', once, async ({ page, desk }) => {
+test('a delivery that was given up can be tried again at once', oneCase(false, once), async ({ page, desk }) => {
   const now = new Date()
   const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
   const id = await desk.keep({

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { company } from '#content/company.ts'
 import { homePage } from '#content/pages/home.ts'
 import { expect, test } from './support/editor-test.ts'
-import { once } from './support/site-test.ts'
+import { once, oneCase } from './support/site-test.ts'
 
 // One editor on one copy: each test goes on where the one before has stopped.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -52,7 +52,7 @@ test(
 
 test(
   'another program is not overwritten',
-  once,
+  oneCase(false, once),
   async ({ editing: { page, copy, complaints, status, openSection } }) => {
     await openSection('Company')
     await page.getByRole('textbox', { name: 'Company name' }).fill('Harbor Billing')
@@ -71,18 +71,22 @@ test(
   },
 )
 
-test('the keyboard alone finds a text, changes it and saves', once, async ({ editing: { page, copy, status } }) => {
-  await page.getByRole('searchbox', { name: 'Find a text of the site' }).focus()
-  await page.keyboard.insertText(homePage.whyChooseUs.checklistHeading)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const field = page.getByRole('textbox', { name: 'Checklist heading' })
-  await expect(field).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.insertText('What sets us apart')
-  await expect(status()).toContainText('1 change')
-  await page.getByRole('button', { name: 'Review and save' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(status()).toContainText('Saved.')
-  expect(copy.diffOf('content/pages/home.ts').added).toContain("checklistHeading: 'What sets us apart',")
-})
+test(
+  'the keyboard alone finds a text, changes it and saves',
+  oneCase(false, once),
+  async ({ editing: { page, copy, status } }) => {
+    await page.getByRole('searchbox', { name: 'Find a text of the site' }).focus()
+    await page.keyboard.insertText(homePage.whyChooseUs.checklistHeading)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: 'Checklist heading' })
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText('What sets us apart')
+    await expect(status()).toContainText('1 change')
+    await page.getByRole('button', { name: 'Review and save' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await expect(status()).toContainText('Saved.')
+    expect(copy.diffOf('content/pages/home.ts').added).toContain("checklistHeading: 'What sets us apart',")
+  },
+)

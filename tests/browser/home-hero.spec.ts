@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { claimSlip } from '#content/claim-slip.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, phone, phoneFirst, stated, test, wide } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, phone, phoneFirst, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -45,7 +45,7 @@ test.describe('without any script', () => {
   // The bar follows the scrolling by an animation.
   test.use({ javaScriptEnabled: false, motion: true })
 
-  test('both buttons jump to their anchors', once, async ({ page }) => {
+  test('both buttons jump to their anchors', oneCase(false, once), async ({ page }) => {
     await page.goto('/')
     for (const { button, anchor } of buttons) {
       await page.getByRole('link', { name: button }).click()
@@ -77,7 +77,7 @@ read('the claim slip is marked as an example', async ({ page }) => {
   await expect(slip).toContainText(`$${claimSlip.total.toFixed(2)}`)
 })
 
-test('the entrance of the slip plays once', once, async ({ page }) => {
+test('the entrance of the slip plays once', oneCase(false, once), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLive(page, '/')
   const repeats = await page

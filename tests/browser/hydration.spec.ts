@@ -2,7 +2,7 @@ import { billingSteps } from '#content/billing-steps.ts'
 import { company } from '#content/company.ts'
 import { services } from '#content/services.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, openLive, test, walk } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
 
 test.describe('on a first visit', () => {
   test.use({ ownContext: true })
@@ -43,7 +43,7 @@ test('a page comes to life where the browser never reports its first paint', onc
 })
 
 /** As when a visitor leaves while they are on their way. */
-test('scripts that do not arrive leave no error of ours', once, async ({ page, complaints }) => {
+test('scripts that do not arrive leave no error of ours', oneCase(false, once), async ({ page, complaints }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.route('**/assets/*.js', (route) => route.abort())

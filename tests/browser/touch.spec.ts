@@ -9,7 +9,7 @@ import { expect, long, openLive, phone, test } from './support/site-test.ts'
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test.describe('a finger', phone, () => {
-  test('moves the slider, and the page stays where it is', async ({ page }) => {
+  test('moves the slider, and the page stays where it is', long, async ({ page }) => {
     await openLive(page, '/')
     const { label } = estimatorInputs.claimsPerMonth
     const slider = page.getByRole('slider', { name: `${label}, ${estimator.sliderSuffix}` })
