@@ -2,8 +2,6 @@ const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu
 /** Embeddings, overrides and isolates: they can make a line read as something else. Joiners, which names need, stay. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-
 /** Text fit for a mail header: one line, nothing that turns the reading direction, at most `maxLength` characters. */
 export function toHeaderText(text: string, maxLength: number): string {
   const line = text.replace(lineBreaksAndControls, ' ').replace(bidiControls, '').replace(/\s+/gu, ' ').trim()
@@ -13,6 +11,8 @@ export function toHeaderText(text: string, maxLength: number): string {
 function shorten(text: string, maxLength: number): string {
   // Cheap for the usual case: a text never has more characters than code units.
   if (text.length <= maxLength) return text
+  // Made here: at every start it would take longer than all the rest of this folder.
+  const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
   // A single character may carry any number of marks; the slice bounds the work.
   const characters = [...graphemes.segment(text.slice(0, maxLength * 8))].map(({ segment }) => segment)
   return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`

@@ -31,7 +31,14 @@ export async function startPostgres(port?: number): Promise<TestPostgres> {
   }
   const surroundings = { ...(isRoot ? nobody : {}), cwd: home, env: { ...process.env, LC_ALL: 'C', HOME: home } }
 
-  const setup = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync', '--wal-segsize=1']
+  const setup = [
+    '--auth=trust',
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--no-sync',
+    '--wal-segsize=1',
+  ]
   const initdb = spawn(join(programs, 'bin/initdb'), [`--pgdata=${data}`, ...setup], {
     ...surroundings,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -41,10 +48,34 @@ export async function startPostgres(port?: number): Promise<TestPostgres> {
 
   const start = () =>
     startServer(() =>
-      spawn(join(programs, 'bin/postgres'), ['-D', data, '-p', String(chosenPort), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'autovacuum=off', '-c', 'full_page_writes=off', '-c', 'jit=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0'], {
-        ...surroundings,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      }),
+      spawn(
+        join(programs, 'bin/postgres'),
+        [
+          '-D',
+          data,
+          '-p',
+          String(chosenPort),
+          '-h',
+          '127.0.0.1',
+          '-k',
+          '',
+          '-F',
+          '-c',
+          'autovacuum=off',
+          '-c',
+          'full_page_writes=off',
+          '-c',
+          'jit=off',
+          '-c',
+          'wal_level=minimal',
+          '-c',
+          'max_wal_senders=0',
+        ],
+        {
+          ...surroundings,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      ),
     )
   let server = await start()
   return {
