@@ -10,6 +10,7 @@ import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import type { Change, EditCall, EditState } from '#contract/edit.ts'
 import { startEditServer } from '../../scripts/edit/server/edit-server.ts'
+import { compileCache } from '../support/compiled.ts'
 import { copyForEditing } from '../support/edited-copy.ts'
 
 const copy = copyForEditing()
@@ -49,7 +50,7 @@ test('a second editor of the same project does not start, and leaves the first a
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/edit.ts'], {
     cwd: copy.root,
     encoding: 'utf8',
-    env: { ...process.env, EDIT_PORT: '0' },
+    env: { ...process.env, ...compileCache, EDIT_PORT: '0' },
     timeout: 30_000,
   })
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

@@ -29,7 +29,6 @@ export const sample: Extent = {
     'killed after accept: the request',
     'killed before the mail file is complete',
     'killed before the schema is committed',
-    'the mail server hangs up after the message',
   ],
   faultRounds: 1,
   killRounds: 1,
