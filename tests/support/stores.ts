@@ -70,7 +70,7 @@ export async function createDatabase(url: string): Promise<string> {
     },
     { timeout: 50_000, interval: 100 },
   )
-  await client.query(`CREATE DATABASE ${name}`)
+  await client.query(`CREATE DATABASE ${name} STRATEGY file_copy`)
   await client.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
