@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['{server,tests}/**/*.test.ts'],
           exclude: [
             ...onPostgres,
-            'tests/endurance/{backup-drill,containers,soak,instances,edit-*,engines-*,update,dev-problems}.test.ts',
+            'tests/endurance/{backup-drill,containers,kills,soak,instances,edit-*,engines-*,update,dev-problems}.test.ts',
             'tests/engines/**',
           ],
           isolate: false,

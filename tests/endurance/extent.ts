@@ -31,7 +31,7 @@ export const sample: Extent = {
     'killed before the schema is committed',
   ],
   faultRounds: 1,
-  killRounds: 1,
+  killRounds: 0,
   instances: { processes: 0, rounds: 0, requests: 0 },
   requestMemoryRounds: 60,
   mails: 12,
