@@ -18,7 +18,7 @@ export function SpecialtyShelf() {
       {featuredSpecialties.map(({ name, summary, drawing }, at) => (
         <li key={name} className={`book ${bindings[at % bindings.length]}`}>
           <SpecialtyDrawing name={drawing} />
-          <h3 className="max-w-full text-title leading-[1.12] lg:mt-auto lg:pt-4 lg:text-[clamp(1.0625rem,0.25rem+1.25vw,1.4375rem)]">
+          <h3 className="max-w-full text-title leading-[1.12] max-[22.5rem]:text-base lg:mt-auto lg:pt-4 lg:text-[clamp(1rem,0.25rem+1.2vw,1.375rem)]">
             {name}
           </h3>
           <p className="text-label leading-snug lg:mt-2 lg:min-h-[4em] xl:text-small lg:leading-[1.4]">{summary}</p>
