@@ -75,7 +75,8 @@ function readTrace(events: TraceEvent[]): Omit<PageWork, 'elements' | 'heightPx'
     styled: stylings.map(countStyled).reduce((sum, count) => sum + count, 0),
     styleMs: sumMs(stylings),
     layoutMs: sumMs(named('Layout')),
-    evaluateMs: sumMs(named('EvaluateScript', 'v8.evaluateModule')),
+    // The lines before each part of a page only have it laid out.
+    evaluateMs: sumMs(named('v8.evaluateModule')),
     // Nothing else calls into scripts while nobody touches the page.
     hydrateMs: sumMs(outside(named('FunctionCall', 'RunMicrotasks'), named('EvaluateScript', 'v8.evaluateModule'))),
     frames: named('Commit').length,
