@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createFormDraft } from './form-draft.ts'
+import { createFormDraft, tabDrafts } from './form-draft.ts'
 
 const storage = window.sessionStorage
 const draft = createFormDraft('home', () => storage)
@@ -30,8 +30,9 @@ describe('a draft', () => {
   })
 
   test('of one form is not the draft of the other', () => {
-    draft.write({ name: 'Ana' })
-    expect(createFormDraft('contact', () => storage).read()).toEqual({})
+    tabDrafts.home.write({ name: 'Ana' })
+    expect(tabDrafts.contact.read()).toEqual({})
+    expect(tabDrafts.home.read()).toEqual({ name: 'Ana' })
   })
 
   test.each(['{', '[]', 'null', '"text"', '{"name":5}'])('ignores %s left by something else', (text) => {

@@ -52,3 +52,18 @@ it('a queue that only grows is refused in the end, and what it took is written',
   for (const { reason } of refusals) expect(reason).toBeInstanceOf(StoreUnavailableError)
   await expect(write(note(0))).resolves.toBeUndefined()
 })
+
+it('a write that cannot be committed is refused', async () => {
+  const { connection, write } = openFile()
+  // What the reference lacks is found only by the commit.
+  connection.database.exec(
+    `CREATE TABLE owners (id INTEGER PRIMARY KEY);
+    CREATE TABLE owned (owner INTEGER REFERENCES owners (id) DEFERRABLE INITIALLY DEFERRED)`,
+  )
+  const orphan = function* (): Script<void> {
+    yield sql`INSERT INTO owned (owner) VALUES (1)`
+  }
+  await expect(write(orphan)).rejects.toThrow()
+  await expect(write(note(0))).resolves.toBeUndefined()
+  expect(connection.database.prepare('SELECT * FROM owned').all()).toEqual([])
+})
