@@ -34,7 +34,7 @@ test(
 
 test(
   'what does not fit is told where it can be fixed, and cannot be saved; undo brings the old text back',
-  once,
+  oneCase(false, once),
   async ({ editing: { page, openSection } }) => {
     await openSection('Company')
     const email = page.getByRole('textbox', { name: 'E-mail address' })

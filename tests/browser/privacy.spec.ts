@@ -26,7 +26,7 @@ const isOurs = (origin: string) => (request: Asked) => new URL(request.url).orig
 for (const path of ['/', '/services', '/about', '/contact', '/contact/received']) {
   test(
     `using everything on ${path} asks nobody else for anything but the one image, and leaves nothing`,
-    oneCase(path === '/contact', once),
+    oneCase(path === '/about', once),
     async ({ page, context, baseURL }) => {
       // Home has some fifty things to touch, each of which scrolls into view first.
       test.setTimeout(180_000)
@@ -72,7 +72,7 @@ const forms = [
 for (const { path, name, key } of forms) {
   test(
     `the form of ${path} is kept by the tab while it is typed, sent by one POST, and then forgotten`,
-    oneCase(path === '/contact', once),
+    oneCase(path === '/about', once),
     async ({ page, context, baseURL }) => {
       const asked = recordRequests(context)
       const alerts: string[] = []

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test, waitUntilLive, wide, wideFirst } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, test, waitUntilLive, wide, wideFirst } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -37,7 +37,7 @@ read('the header is fixed at the top', async ({ page }) => {
 
 test(
   'a page that opens in its middle has the solid header at once, and its scripts leave it so',
-  wideFirst,
+  oneCase(false, wideFirst),
   async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/#how-billing-works')

@@ -97,7 +97,7 @@ test('a link with a hash lands on its target, clear of the header', phoneFirst, 
   expect(top).toBeGreaterThanOrEqual(bar)
 })
 
-test('a reload keeps its place', once, async ({ page }) => {
+test('a reload keeps its place', oneCase(false, once), async ({ page }) => {
   await openLive(page, '/about')
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await page.reload()
