@@ -11,6 +11,9 @@ export default defineConfig({
     include: ['tests/engines/*.test.ts'],
     exclude: missing.map((name) => `tests/engines/${name}.test.ts`),
     passWithNoTests: true,
+    // A whole browser takes its time to start on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     provide: programs,
   },
 })
