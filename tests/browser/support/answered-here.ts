@@ -6,7 +6,7 @@ const images = [consultantImage, secondBrand.consultantImage].map(({ src }) => s
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** An empty page, isolated like all others: on the way to any other the browser would start a new process. */
-export const nowhere = '/nowhere'
+export const nowhere = '/between-two-tests'
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'credentialless' }
 
 /** The one image from elsewhere, in either brand. */
