@@ -13,6 +13,16 @@ export type TestPostgres = {
   stop(): Promise<void>
 }
 
+/** Turned off: what only a database that outlives its tests needs. */
+const settings = [
+  'fsync=off',
+  'autovacuum=off',
+  'full_page_writes=off',
+  'jit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+
 const nobody = { uid: 65534, gid: 65534 }
 
 /** A real PostgreSQL. It refuses to run as root, so root hands it to "nobody" with a copy of the programs it may read. */
@@ -46,36 +56,13 @@ export async function startPostgres(port?: number): Promise<TestPostgres> {
   const [code] = await once(initdb, 'close')
   if (code !== 0) throw new Error(`initdb exited with ${code}`)
 
+  const place = ['-D', data, '-p', String(chosenPort), '-h', '127.0.0.1', '-k', '']
   const start = () =>
     startServer(() =>
-      spawn(
-        join(programs, 'bin/postgres'),
-        [
-          '-D',
-          data,
-          '-p',
-          String(chosenPort),
-          '-h',
-          '127.0.0.1',
-          '-k',
-          '',
-          '-F',
-          '-c',
-          'autovacuum=off',
-          '-c',
-          'full_page_writes=off',
-          '-c',
-          'jit=off',
-          '-c',
-          'wal_level=minimal',
-          '-c',
-          'max_wal_senders=0',
-        ],
-        {
-          ...surroundings,
-          stdio: ['ignore', 'ignore', 'pipe'],
-        },
-      ),
+      spawn(join(programs, 'bin/postgres'), [...place, ...settings.flatMap((setting) => ['-c', setting])], {
+        ...surroundings,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
     )
   let server = await start()
   return {
