@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
 import { sampleManifest } from '../support/sample-manifest.ts'
@@ -56,6 +57,24 @@ describe('mail written to files', () => {
     writeFileSync(place, 'a file where the folder should be')
     const outcome = await createEmlMailer(place)({ requestId: 'one', audience: 'owner', message: { text: 'x' } })
     expect(outcome).toEqual({ kind: 'failed', reason: 'EEXIST' })
+  })
+
+  it('counts as written only when the disk has kept both the file and its place in the folder', async () => {
+    const folder = newFolder()
+    const mail = { requestId: 'one', audience: 'owner', message: { text: 'x' } } as const
+    await using handle = await open(folder)
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
+    onTestFinished(() => sync.mockRestore())
+    const badDisk = Object.assign(new Error('i/o error'), { code: 'EIO' })
+
+    sync.mockRejectedValueOnce(badDisk)
+    expect(await createEmlMailer(folder)(mail)).toEqual({ kind: 'failed', reason: 'EIO' })
+    expect(readdirSync(folder)).toEqual([])
+
+    sync.mockResolvedValueOnce(undefined).mockRejectedValueOnce(badDisk)
+    expect(await createEmlMailer(folder)(mail)).toEqual({ kind: 'failed', reason: 'EIO' })
+    expect(await createEmlMailer(folder)(mail)).toEqual({ kind: 'kept' })
+    expect(readdirSync(folder)).toEqual(['one_owner.eml'])
   })
 
   it('never reads a file or an address that a text points to', async () => {
