@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [tailwindcss(), react()],
   // Pages are rendered by scripts/, not from HTML files.
   appType: 'custom',
+  // Without an HTML file to start from, the libraries would be found one by one, and the page reloaded for each.
+  optimizeDeps: { entries: ['site/entry.client.tsx'] },
   // Node reads .env; none of it is for the pages.
   envDir: false,
   define: {

@@ -7,6 +7,10 @@ import { once, oneCase } from './support/site-test.ts'
 // One editor on one copy: each test goes on where the one before has stopped.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
+test('the preview of a new copy is loaded once', once, async ({ editing: { pages } }) => {
+  expect(pages).toEqual(['/edit/', '/edit/', '/'])
+})
+
 test(
   'a click on a sentence opens its field, the preview follows, and only that line is saved',
   once,

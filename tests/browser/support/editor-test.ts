@@ -37,6 +37,10 @@ async function openEditor(browser: Browser) {
   })
   await answerImage(page)
   const complaints = collectComplaints(page)
+  const pages: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages.push(new URL(request.url()).pathname)
+  })
   const site = page.frameLocator('iframe')
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible({ timeout: 60_000 })
@@ -47,6 +51,7 @@ async function openEditor(browser: Browser) {
     site,
     copy,
     complaints,
+    pages,
     status,
     openSection: (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true }).click(),
     /** Opens the field of the heading by a click on it. The words of a page are there before it hears clicks. */
