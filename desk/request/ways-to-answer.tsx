@@ -1,5 +1,6 @@
 import { dueWords, requestPage } from '#content/desk.ts'
 import type { DeskRequest } from '#contract/desk.ts'
+import { toTelephoneAddress } from '#contract/telephone-address.ts'
 import { DueClock } from '../time/due-clock.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,6 +9,7 @@ import { createReplyLink } from './reply-link.ts'
 /** What there is to do first: answer, and by when. */
 export function WaysToAnswer({ request, now }: { request: DeskRequest; now: Date }) {
   const { name, phone, status, dueAt, isSpam } = request
+  const call = toTelephoneAddress(phone)
   const { subject, greeting, quoteLead } = requestPage.reply
   const link = createReplyLink(request, { subject, greeting: greeting.replace('{name}', () => name), quoteLead })
   return (
@@ -23,8 +25,8 @@ export function WaysToAnswer({ request, now }: { request: DeskRequest; now: Date
           <Icon name="mail" />
           {requestPage.reply.action}
         </a>
-        {phone && (
-          <a href={`tel:${phone.replace(/[^+\d,;*#]/g, '')}`} className={buttonClasses('plain')}>
+        {call && (
+          <a href={call} className={buttonClasses('plain')}>
             <Icon name="phone" />
             {requestPage.call}
           </a>

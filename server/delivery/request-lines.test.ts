@@ -26,6 +26,12 @@ test.each([
   expect(line?.href).toBe(href)
 })
 
+test('a telephone number as long as a whole request holds nobody up, and leads nowhere', () => {
+  const phone = `1${' '.repeat(60_000)}!`
+  const line = listRequestLines({ ...sampleRequest, phone }, sampleManifest).find(({ value }) => value === phone)
+  expect(line?.href).toBeUndefined()
+})
+
 test('an e-mail address cannot smuggle a subject or a copy into its link', () => {
   const email = 'a&b?cc=x%@harbor.example'
   const line = listRequestLines({ ...sampleRequest, email }, sampleManifest).find(({ value }) => value === email)

@@ -1,5 +1,6 @@
 import { labelForms, type ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
+import { toTelephoneAddress } from '#contract/telephone-address.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { formatLocalTime } from './local-time.ts'
 
@@ -27,14 +28,4 @@ function linkTo(type: string, value: string): { href?: string } {
   if (type === 'email') return { href: `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` }
   const href = type === 'tel' ? toTelephoneAddress(value) : undefined
   return href === undefined ? {} : { href }
-}
-
-/** Digits and an extension, as RFC 3966 has them; undefined when nobody could dial it. */
-function toTelephoneAddress(phone: string): string | undefined {
-  const [, number = '', extension] =
-    /^([^a-z]*?)(?:\s*[,;]?\s*(?:x|ext\.?|extension)\s*(\d{1,8}))?\s*$/i.exec(phone) ?? []
-  const digits = number.replace(/\D/g, '')
-  if (digits.length < 7) return undefined
-  const plus = number.trimStart().startsWith('+') ? '+' : ''
-  return `tel:${plus}${digits}${extension === undefined ? '' : `;ext=${extension}`}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesInEveryScript } from '../../tests/support/sample-request.ts'
-import { formatCsvRecord } from './csv.ts'
+import { formatCsvRecord, toSpreadsheetPhone } from './csv.ts'
 
 describe('a cell a spreadsheet would run', () => {
   const starts = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']
@@ -46,4 +46,9 @@ describe('a harmless cell', () => {
 
 it('quotes commas, quotes, line breaks and outer spaces', () => {
   expect(formatCsvRecord(['a,b', 'say "hi"', 'one\ntwo', ' x', 'y'])).toBe('"a,b","say ""hi""","one\ntwo"," x",y\r\n')
+})
+
+it('reads a telephone number as long as a whole request without holding anybody up', () => {
+  const phone = `+1${'-'.repeat(60_000)}x`
+  for (let row = 0; row < 20; row += 1) expect(toSpreadsheetPhone(phone)).toBe(phone)
 })

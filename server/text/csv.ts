@@ -13,7 +13,8 @@ export function formatCsvRecord(cells: string[]): string {
 
 /** The country codes of the world: none begins like another. */
 const countryCode = '1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\\d{3}'
-const internationalNumber = new RegExp(`^\\+(${countryCode})[ ./-]*([\\d ()./-]*)$`)
+// The number begins with another sign than what parts it from the code: a long row of dashes is read in one way only.
+const internationalNumber = new RegExp(`^\\+(${countryCode})[ ./-]*((?:[\\d()][\\d ()./-]*)?)$`)
 
 /** Some spreadsheets calculate +1-508-555-0100, and none (+1) 508-555-0100: no apostrophe is needed. */
 export function toSpreadsheetPhone(phone: string): string {
