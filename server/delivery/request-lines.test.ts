@@ -26,8 +26,8 @@ test.each([
   expect(line?.href).toBe(href)
 })
 
-test('a telephone number as long as a whole request holds nobody up, and leads nowhere', () => {
-  const phone = `1${' '.repeat(60_000)}!`
+test('a telephone number of thousands of spaces holds nobody up, and leads nowhere', () => {
+  const phone = `1${' '.repeat(5000)}!`
   const line = listRequestLines({ ...sampleRequest, phone }, sampleManifest).find(({ value }) => value === phone)
   expect(line?.href).toBeUndefined()
 })

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -6,7 +15,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyCharacter } from '../../../tests/support/any-character.ts'
 import { applySplice, invert, spliceBetween } from './splice.ts'
 import { createWorkspace } from './workspace.ts'
-import { writeFiles } from './write-files.ts'
 
 let root: string
 let store: string
@@ -137,20 +145,22 @@ describe('saving', () => {
     expect([disk('content/a.ts'), disk('content/b.ts')]).toEqual(['A', 'theirs'])
   })
 
-  test('puts the first files back when a later one cannot be written', () => {
-    const path = (name: string) => join(root, 'content', name)
+  test('puts the first files back when a later one cannot be written, and leaves the rest to the owner', () => {
     let renamed = 0
-    const rename = () => {
+    const rename = (from: string, to: string) => {
       if (++renamed === 2) throw new Error('disk full')
-      writeFileSync(path('a.ts'), 'A')
+      renameSync(from, to)
     }
-    const writes = [
-      { path: path('a.ts'), base: 'one', text: 'A' },
-      { path: path('b.ts'), base: 'two', text: 'B' },
-    ]
-    expect(() => writeFiles(writes, { rename })).toThrow('disk full')
+    const workspace = createWorkspace({ root, store, rename })
+    type(workspace, 'content/a.ts', 'A')
+    type(workspace, 'content/b.ts', 'B')
+    expect(() => workspace.save(new Map())).toThrow('disk full')
     expect([disk('content/a.ts'), disk('content/b.ts')]).toEqual(['one', 'two'])
     expect(readdirSync(join(root, 'content'))).toEqual(['a.ts', 'b.ts'])
+    // A later start must not finish what has failed.
+    workspace.drop(['content/a.ts'])
+    expect(open().read('content/b.ts')).toBe('B')
+    expect([disk('content/a.ts'), disk('content/b.ts')]).toEqual(['one', 'two'])
   })
 
   test('is completed at the next start when it was cut off in the middle', () => {

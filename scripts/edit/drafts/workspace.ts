@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 import { applySplice, invert, spliceBetween } from './splice.ts'
-import { asideOf, readText, writeAside, writeFiles } from './write-files.ts'
+import { asideOf, readText, type Write, writeAside, writeFiles } from './write-files.ts'
 
 const splice = v.object({ file: v.string(), at: v.number(), removed: v.string(), inserted: v.string() })
 /** One step of undo: `id` is the field it was made in. */
@@ -19,10 +19,12 @@ type Kept = v.InferOutput<typeof keptSchema>
 
 const mostSteps = 300
 
+type Options = { root: string; store: string; rename?: (from: string, to: string) => void }
+
 export type Workspace = ReturnType<typeof createWorkspace>
 
 /** What is typed but not saved, kept in one file so that neither a reload nor a crash loses it. */
-export function createWorkspace({ root, store }: { root: string; store: string }) {
+export function createWorkspace({ root, store, rename = renameSync }: Options) {
   let kept: Kept = readKept(store) ?? { drafts: {}, done: [], undone: [], saving: null }
   const onDisk = (file: string) => readText(join(root, file))
   const read = (file: string) => kept.drafts[file]?.now ?? onDisk(file)
@@ -94,12 +96,22 @@ export function createWorkspace({ root, store }: { root: string; store: string }
       const one = spliceBetween(file, now, texts[file] ?? now)
       return one.removed === one.inserted ? [] : one
     })
-    const outcome = writeFiles(writes, { beforeFirst: () => keep({ ...kept, saving: texts }) })
+    const outcome = putInPlace(writes, texts)
     if (!outcome.ok) return outcome.changed.map((path) => path.slice(root.length + 1).replaceAll('\\', '/'))
     const last = kept.done.at(-1)
     const done = last ? [...kept.done.slice(0, -1), { ...last, splices: [...last.splices, ...tidied] }] : []
     keep({ drafts: {}, done, undone: [], saving: null })
     return []
+  }
+
+  function putInPlace(writes: readonly Write[], texts: Record<string, string>) {
+    try {
+      return writeFiles(writes, { beforeFirst: () => keep({ ...kept, saving: texts }), rename })
+    } catch (error) {
+      // The files are as before: the next start must not put these texts in place after all.
+      keep({ ...kept, saving: null })
+      throw error
+    }
   }
 
   finishSaving()
