@@ -186,6 +186,7 @@ describe('readConfig', () => {
     })
     expect(configOf({ PORT: '8080' }).desk).toMatchObject({ port: 8081 })
     expect(configOf({ PORT: '65535' }).desk).toMatchObject({ port: 0 })
+    expect(configOf({ PORT: '8080', METRICS_PORT: '8081' }).desk).toMatchObject({ port: 0 })
     expect(configOf({ DESK_PORT: '4000' }).desk).toMatchObject({ port: 4000, isPortChosen: true })
     expect(configOf({ DESK: 'off', DESK_HOST: '0.0.0.0' }).desk).toBeUndefined()
     expect(problemsOf({ DESK_PORT: '3000' })).toEqual(['DESK_PORT must differ from PORT'])

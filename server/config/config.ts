@@ -123,8 +123,9 @@ function arrange(settings: Settings, { company, words, colors, replyHours }: Sit
   }
 }
 
-function arrangeDesk({ SITE_DIR, PORT, DESK_PORT, DESK_HOST, DESK_PUBLIC_URL }: Settings) {
-  const chosenPort = DESK_PORT ?? (PORT === 0 || PORT === 65_535 ? 0 : PORT + 1)
+function arrangeDesk({ SITE_DIR, PORT, METRICS_PORT, DESK_PORT, DESK_HOST, DESK_PUBLIC_URL }: Settings) {
+  const isNextFree = PORT !== 0 && PORT !== 65_535 && PORT + 1 !== METRICS_PORT
+  const chosenPort = DESK_PORT ?? (isNextFree ? PORT + 1 : 0)
   return {
     port: chosenPort,
     /** A port that nobody asked for may be another one when it is taken. */
