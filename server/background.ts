@@ -50,10 +50,9 @@ export function createBackground({ config, store, app, now }: Dependencies): Bac
     wake: () => worker.wake(),
     reportRefusal: (refusal) => void raiseAlarm(refusal),
     async stop() {
-      const unfinished = await worker.stop(deliveryPatienceMs)
+      const [unfinished] = await Promise.all([worker.stop(deliveryPatienceMs), digest.stop(deliveryPatienceMs)])
       if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut short and will be repeated')
       await upkeep.stop()
-      await digest.stop()
       await metricsServer?.close()
     },
   }

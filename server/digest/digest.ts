@@ -7,7 +7,8 @@ import { composeDigest } from './compose-digest.ts'
 
 export type Digest = {
   start(): void
-  stop(): Promise<void>
+  /** Waits for a mail under way, at most `timeoutMs`: the next process repeats it. */
+  stop(timeoutMs: number): Promise<void>
   /** Sends what is due now, unless another process does. */
   look(): Promise<void>
 }
@@ -38,9 +39,9 @@ export function createDigest(dependencies: Dependencies): Digest {
     start() {
       if (config.digestAt !== undefined) loop ??= run()
     },
-    async stop() {
+    async stop(timeoutMs) {
       stopped.abort()
-      await loop
+      await Promise.race([loop, sleep(timeoutMs, undefined, { ref: false })])
     },
     look,
   }

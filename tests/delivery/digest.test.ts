@@ -103,6 +103,15 @@ describe('the morning mail', () => {
     expect(sent.map(({ message }) => message.messageId)).toEqual(['<digest-2026-11-16@claimwright.example>'])
   })
 
+  it('does not hold up the end of the server while its mail server hangs', async () => {
+    await accept()
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+    const digest = createOne(settings, () => new Promise<SendOutcome>(() => take()))
+    digest.start()
+    await taken
+    await digest.stop(10)
+  })
+
   it('says nothing when there is nothing to say', async () => {
     await createOne().look()
     await accept()
