@@ -27,10 +27,10 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
   async function answer(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
     const place = placeOf(request, places())
     if (!place) return sendPage('/sign-in', 401, request, reply)
-    const url = new URL(request.url, place.origin)
-    const candidate = url.searchParams.get(keyParameter)
+    const url = URL.parse(request.url, place.origin)
+    const candidate = url?.searchParams.get(keyParameter)
     const isOpen = sessions.isOpen(request.headers.cookie, place)
-    if (candidate === null)
+    if (!url || typeof candidate !== 'string')
       return isOpen ? sendPage('/', status, request, reply) : sendPage('/sign-in', 401, request, reply)
     url.searchParams.delete(keyParameter)
     // The path is one of the desk's own or nothing at all: it never leads to another host.

@@ -13,7 +13,7 @@ const paths = Object.values(deskRoutes).map(({ method, path }) => ({ method, pat
 describe('without its key, the desk', () => {
   it('answers every address with 401, and pages with the one about the key', async () => {
     const { send, own } = await startTestDesk()
-    for (const path of ['/', '/figures', `/requests/${anyId}`, '/nothing']) {
+    for (const path of ['/', '/figures', `/requests/${anyId}`, '/nothing', '//[', '//%5b']) {
       expect(await send(path), path).toMatchObject({ status: 401, body: '<!doctype html>the key' })
     }
     for (const { method, path } of paths) {
