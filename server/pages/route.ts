@@ -62,7 +62,7 @@ function write(reply: FastifyReply, status: number, headers: string[], body?: Bu
 /** The target is one of our own pages, never text of the request; only the query is taken over. */
 function redirectFromSlash(scope: FastifyInstance, address: string): void {
   scope.get(`${address}/`, (request, reply) => {
-    const query = request.url.slice(address.length + '/'.length)
-    return reply.headers(dataHeaders).redirect(`${address}${query}`, 308)
+    const [, ...query] = request.url.split('?')
+    return reply.headers(dataHeaders).redirect([address, ...query].join('?'), 308)
   })
 }

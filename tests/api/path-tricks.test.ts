@@ -77,6 +77,8 @@ describe('path tricks', () => {
     expect([root.status, root.headers.get('location')]).toEqual([308, '/'])
     const query = await sendTarget(server.port, '/about/?//evil.example')
     expect([query.status, query.headers.get('location')]).toEqual([308, '/about?//evil.example'])
+    const coded = await sendTarget(server.port, '/%61bout/?a=b?c')
+    expect([coded.status, coded.headers.get('location')]).toEqual([308, '/about?a=b?c'])
   })
 
   test.each(['*', 'about', 'evil.example:443', 'ftp://a/b', 'http://'])(
