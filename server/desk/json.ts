@@ -58,8 +58,13 @@ function toDeskDelivery(delivery: Delivery, { isSuspicious }: StoredRequest, sur
     attempts,
     dueAt: state === 'pending' ? dueAt.toISOString() : null,
     finishedAt: finishedAt?.toISOString() ?? null,
-    lastError: lastError === undefined ? null : explain(lastError, delivery),
+    lastError: lastError === undefined ? null : explain(lastError),
     canRetry: !isSuspicious && canRetry(),
+  }
+
+  /** A reason that we gave ourselves is a sentence already. */
+  function explain(reason: string): string {
+    return state === 'skipped' ? reason : explainReason(reason, channel)
   }
 
   function canRetry(): boolean {
@@ -80,17 +85,13 @@ function toDeskEvent(event: StoredEvent, deliveries: readonly Delivery[]): DeskE
     case 'given-up': {
       const delivery = deliveries.find(({ id }) => id === event.deliveryId)
       if (!delivery) return []
-      const error = event.error === undefined ? null : explain(event.error, delivery)
-      return [{ at, kind: event.kind, channel: delivery.channel, host: toHost(delivery), error }]
+      const { channel } = delivery
+      const error = event.error === undefined ? null : explainReason(event.error, channel)
+      return [{ at, kind: event.kind, channel, host: toHost(delivery), error }]
     }
     default:
       return [{ at, kind: event.kind }]
   }
-}
-
-/** A reason that we gave ourselves is a sentence already. */
-function explain(reason: string, { state, channel }: Delivery): string {
-  return state === 'skipped' ? reason : explainReason(reason, channel)
 }
 
 /** A webhook's address may hold a secret in its path. */

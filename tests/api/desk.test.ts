@@ -133,6 +133,18 @@ describe('one request', () => {
     })
   })
 
+  it('tells why an attempt failed in plain words, whatever came of it later', async () => {
+    const target = 'https://crm.example/secret-path'
+    const { desk, id, read } = await openOne({ deliveries: [{ channel: 'webhook', target }] })
+    const [claimed] = await desk.store.claimDue({ channel: 'webhook', now, limit: 1, leaseMs: 1 })
+    if (claimed) await desk.store.reschedule(claimed.lease, { now, dueAt: at(dayMs) }, 'http_500')
+    await desk.store.disableEndpoint(target, now)
+    expect((await read(pathOf(deskRoutes.request, id))).body).toMatchObject({
+      deliveries: [{ state: 'skipped', lastError: 'endpoint disabled' }],
+      events: [{ kind: 'received' }, { kind: 'attempt-failed', error: expect.stringContaining('in trouble itself') }],
+    })
+  })
+
   it('tells the second of two people what the first did, and overwrites nothing', async () => {
     const { id, write, read } = await openOne()
     const path = pathOf(deskRoutes.changeStatus, id)
