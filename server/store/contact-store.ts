@@ -36,9 +36,9 @@ export type ContactStore = DeskStore & {
   markSkipped(lease: Lease, now: Date, reason: string): Promise<boolean>
   /** When the next unfinished delivery comes due (a leased one: when its lease ends). */
   nextDueAt(): Promise<Date | undefined>
-  /** Makes a dead or skipped delivery due at once with a fresh count of attempts; false when there is no such delivery. */
-  retryDelivery(id: string, now: Date): Promise<boolean>
-  /** Returns how many dead deliveries it made due. */
+  /** Makes everything due that an endpoint has missed, but for spam, with a fresh count of attempts. Returns how many. */
+  retryEndpoint(target: string, now: Date): Promise<number>
+  /** The same for all that is dead. */
   retryAllDead(now: Date): Promise<number>
   /** Makes due what is scheduled later than any wait could be: the clock was wrong when it was written. Returns how many. */
   recallFarDue(now: Date): Promise<number>

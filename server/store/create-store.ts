@@ -47,7 +47,7 @@ export function createStore(database: Database): ContactStore {
     markDead: (lease, now, error) => write(() => deliveries.markDead(lease, now, error)),
     markSkipped: (lease, now, reason) => write(() => deliveries.markSkipped(lease, now, reason)),
     nextDueAt: () => read(deliveries.nextDueAt),
-    retryDelivery: (id, now) => write(() => deliveries.retryDelivery(id, now)),
+    retryEndpoint: (target, now) => write(() => deliveries.retryEndpoint(target, now)),
     retryAllDead: (now) => write(() => deliveries.retryAllDead(now)),
     recallFarDue: (now) => write(() => deliveries.recallFarDue(now)),
     disableEndpoint: (target, now) => write(() => upkeep.disableEndpoint(target, now)),

@@ -4,7 +4,7 @@ import type { Dialect } from './database.ts'
 import type { StoredEvent } from './desk-store.ts'
 import { addEvent } from './event-script.ts'
 import { toDate, toDelivery, toRequest, toText } from './rows.ts'
-import { join, type Row, type Script, sql } from './sql.ts'
+import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './sql.ts'
 
 const longestError = 500
 
@@ -80,18 +80,24 @@ export function* nextDueAt(): Script<Date | undefined> {
   return times.sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
-export function* retryDelivery(id: string, now: Date): Script<boolean> {
-  const rows = yield sql`
-    UPDATE deliveries SET state = 'pending', attempts = 0, due_at = ${now}, finished_at = NULL
-    WHERE id = ${id} AND state IN ('dead', 'skipped') RETURNING id`
-  return rows.length > 0
+export function* retryEndpoint(target: string, now: Date): Script<number> {
+  const missed = fragment`channel = 'webhook' AND target = ${target} AND state IN ('dead', 'skipped')`
+  return (yield makeDue(missed, now)).length
 }
 
 export function* retryAllDead(now: Date): Script<number> {
-  const rows = yield sql`
-    UPDATE deliveries SET state = 'pending', attempts = 0, due_at = ${now}, finished_at = NULL
-    WHERE state = 'dead' RETURNING id`
-  return rows.length
+  return (yield makeDue(fragment`state = 'dead'`, now)).length
+}
+
+/** Spam is never delivered, whoever asks. A reason for skipping is none for what comes of the next attempt. */
+export function makeDue(which: Fragment, now: Date): Statement {
+  return sql`
+    UPDATE deliveries SET state = 'pending', due_at = ${now}, finished_at = NULL,
+      attempts = CASE state WHEN 'pending' THEN attempts ELSE 0 END,
+      last_error = CASE state WHEN 'skipped' THEN NULL ELSE last_error END
+    WHERE ${which}
+      AND EXISTS (SELECT 1 FROM requests WHERE requests.id = request_id AND is_suspicious = ${false})
+    RETURNING id`
 }
 
 /** More than the longest wait between two attempts, jitter included. */

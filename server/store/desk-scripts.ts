@@ -1,6 +1,7 @@
 import type { DeskCounts, Status } from '#contract/desk.ts'
 import { addDelivery } from './accept-script.ts'
 import type { Dialect } from './database.ts'
+import { makeDue } from './delivery-scripts.ts'
 import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.ts'
 import { addEvent } from './event-script.ts'
 import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
@@ -105,15 +106,11 @@ export function* deleteUnchanged(id: string, version: number): Script<ChangeOutc
 }
 
 export function* hurryDeliveries(requestId: string, now: Date): Script<number> {
-  const hurried = yield sql`
-    UPDATE deliveries SET state = 'pending', due_at = ${now}, finished_at = NULL,
-      attempts = CASE state WHEN 'pending' THEN attempts ELSE 0 END
-    WHERE request_id = ${requestId} AND (
-      state = 'dead'
-      OR (state = 'pending' AND lease_token IS NULL AND due_at > ${now})
-      OR (state = 'skipped' AND channel = 'webhook' AND target NOT IN (SELECT target FROM disabled_endpoints)))
-      AND request_id IN (SELECT id FROM requests WHERE id = ${requestId} AND is_suspicious = ${false})
-    RETURNING id`
+  const itsOwn = fragment`request_id = ${requestId} AND (
+    state = 'dead'
+    OR (state = 'pending' AND lease_token IS NULL AND due_at > ${now})
+    OR (state = 'skipped' AND channel = 'webhook' AND target NOT IN (SELECT target FROM disabled_endpoints)))`
+  const hurried = yield makeDue(itsOwn, now)
   if (hurried.length > 0) yield addEvent(requestId, { kind: 'retried', happenedAt: now })
   return hurried.length
 }

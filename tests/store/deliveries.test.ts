@@ -106,18 +106,16 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect((await claimOne(later(5_000))).delivery.attempts).toBe(2)
   })
 
-  it('leaves a dead delivery alone until it is retried, one or all', async () => {
+  it('leaves a dead delivery alone until all are retried, and that of spam also then', async () => {
     const ids = [await accept(), await accept(), await accept()]
     for (const _ of ids) await store.markDead((await claimOne()).lease, noon, '550 no such user')
     expect(await store.claimDue({ channel: 'owner-mail', now: later(dayMs), limit: 1, leaseMs })).toEqual([])
 
-    const [first] = await deliveriesOf(ids[0] ?? '')
-    expect(await store.retryDelivery(first?.id ?? '', later(1))).toBe(true)
-    expect(await store.retryDelivery(first?.id ?? '', later(1))).toBe(false)
-    expect(await store.retryDelivery('nothing', later(1))).toBe(false)
-    expect((await claimOne(later(1))).delivery).toMatchObject({ id: first?.id, attempts: 1 })
+    await store.changeSpam(ids[0] ?? '', { isSpam: true, version: 1, deliveries: [] }, noon)
     expect(await store.retryAllDead(later(2))).toBe(2)
-    expect(await store.claimDue({ channel: 'owner-mail', now: later(2), limit: 10, leaseMs })).toHaveLength(2)
+    expect(await deliveriesOf(ids[0] ?? '')).toMatchObject([{ state: 'dead' }])
+    const due = await store.claimDue({ channel: 'owner-mail', now: later(2), limit: 10, leaseMs })
+    expect(due.map(({ delivery }) => delivery.attempts)).toEqual([1, 1])
   })
 
   it('skips what is queued for a disabled endpoint, now and later, until it is enabled', async () => {
@@ -130,6 +128,13 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await store.disabledEndpoints()).toEqual([{ target: hook.target, disabledAt: noon }])
     expect(await deliveriesOf(before)).toMatchObject([{ state: 'skipped' }, { state: 'pending' }])
     expect(await deliveriesOf(after)).toMatchObject([{ state: 'skipped', lastError: 'endpoint disabled' }])
+
+    const spam = await accept({ deliveries: [hook] })
+    await store.changeSpam(spam, { isSpam: true, version: 1, deliveries: [] }, noon)
+    expect(await store.retryEndpoint(hook.target, later(2))).toBe(2)
+    expect(await deliveriesOf(after)).toMatchObject([{ state: 'pending', dueAt: later(2) }])
+    expect((await deliveriesOf(after))[0]?.lastError).toBeUndefined()
+    expect(await deliveriesOf(spam)).toMatchObject([{ state: 'skipped' }])
 
     expect(await store.enableEndpoint(hook.target)).toBe(true)
     expect(await store.enableEndpoint(hook.target)).toBe(false)

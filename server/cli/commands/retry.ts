@@ -1,4 +1,4 @@
-import type { ContactStore, Delivery } from '../../store/contact-store.ts'
+import type { ContactStore } from '../../store/contact-store.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 import { findRequestId } from '../requests/reference.ts'
@@ -30,20 +30,10 @@ async function retryEndpoint(store: ContactStore, host: string, now: Date): Prom
   const targets = (await store.disabledEndpoints()).map(({ target }) => target)
   const matching = targets.filter((target) => target === host || URL.parse(target)?.host === host)
   if (matching.length === 0) throw new CommandError('notFound', 'no endpoint of this name is disabled')
-  for (const target of matching) await store.enableEndpoint(target)
-
   let count = 0
-  for await (const { id } of store.stream({ deliveryStates: ['skipped', 'dead'] })) {
-    const missed = (await store.get(id))?.deliveries.filter(
-      ({ state, target }) => (state === 'skipped' || state === 'dead') && matching.includes(target),
-    )
-    count += await retryEach(store, missed ?? [], now)
+  for (const target of matching) {
+    await store.enableEndpoint(target)
+    count += await store.retryEndpoint(target, now)
   }
-  return count
-}
-
-async function retryEach(store: ContactStore, deliveries: Delivery[], now: Date): Promise<number> {
-  let count = 0
-  for (const { id } of deliveries) if (await store.retryDelivery(id, now)) count++
   return count
 }
