@@ -68,8 +68,8 @@ export const siteManifest = v.object({
   company,
   words: serverWords,
   colors,
-  /** How many hours a visitor is promised to wait for a reply at most; null when nothing is promised. */
-  replyHours: v.nullable(v.number()),
+  /** How many hours a visitor is promised to wait for a reply at most. */
+  replyHours: v.number(),
   /** How many things the launch check found that must be settled before the site is public. */
   openFindings: v.number(),
   /** Sent with every page, beside its own policy. */

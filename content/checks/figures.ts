@@ -42,8 +42,9 @@ export function checkFigures({ modules }: Content): Problem[] {
   }
   const promise = {
     field: { file, path: 'claims.replyTime.value' },
-    message: 'The forms and the mails promise an answer within this time. Write one, such as 24 hours.',
+    message:
+      'The forms and the mails promise an answer within this time, and the desk counts it. Write it in hours, such as 24 hours.',
   }
-  if (!isSaid(claims.replyTime)) return [promise]
+  if (!/^\d+ hours?$/.test(claims.replyTime.value)) return [promise]
   return [...numbers, ...repeats, ...(isSaid(claims.specialties) && specialties.length < number ? [tooFew] : [])]
 }

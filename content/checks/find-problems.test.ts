@@ -227,6 +227,13 @@ describe('a problem is told with its field:', () => {
       'Write 2',
     ],
     [
+      'a reply promised in other than hours',
+      'content/claims.ts',
+      (m) => (m.claims.replyTime = { ...m.claims.replyTime, value: '2 days', number: 2 }),
+      'claims.replyTime.value',
+      'Write it in hours',
+    ],
+    [
       'a promised duration',
       'content/switching.ts',
       (m) => (m.switchingStages[0].text = 'Done in 30 days.'),

@@ -17,7 +17,7 @@ export type IntakeDependencies = {
   /** What each request sets off, suspicious ones apart. */
   deliveries: PlannedDelivery[]
   /** What the pages promise; null when they promise nothing. */
-  replyHours: number | null
+  replyHours: number
   now: () => Date
   /** Called after the commit of a request that has deliveries. */
   onAccepted: () => void
@@ -37,7 +37,7 @@ export function createIntake(dependencies: IntakeDependencies): Intake {
       receivedAt,
       fingerprint: fingerprintRequest(request, isSuspicious),
       deliveries: isSuspicious ? [] : deliveries,
-      ...(isSuspicious ? {} : promiseReply(receivedAt, replyHours)),
+      ...(isSuspicious ? {} : { replyDueAt: promiseReply(receivedAt, replyHours) }),
     }
     if (key === undefined) return take(submission, address)
 

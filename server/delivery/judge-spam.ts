@@ -17,6 +17,6 @@ export async function judgeSpam(
   const found = await store.get(id)
   if (!found) return 'unknown'
   const deliveries = verdict.isSpam ? [] : planDeliveries(settings)
-  const promise = promiseReply(found.request.receivedAt, settings.replyHours)
-  return store.changeSpam(id, { ...verdict, deliveries, ...promise }, now)
+  const replyDueAt = promiseReply(found.request.receivedAt, settings.replyHours)
+  return store.changeSpam(id, { ...verdict, deliveries, replyDueAt }, now)
 }
