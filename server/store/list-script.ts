@@ -14,21 +14,29 @@ const newestFirst = fragment`ORDER BY received_at DESC, id DESC`
 export function* listRequests(filter: RequestFilter, page: Page, dialect: Dialect): Script<RequestPage> {
   const cursor = page.cursor === undefined ? [] : [describeCursor(page.cursor)]
   const words = splitSearch(filter.search ?? '')
-  const isVoid = words.length === 0 && (filter.search ?? '').trim() !== ''
   // One extra row tells whether there is a next page.
   const question = { filter, cursor, words, limit: page.limit + 1 }
-  // Nothing but signs: there is nothing that could be found.
-  const rows = isVoid ? [] : words.length > 0 ? yield* findByWords(question, dialect) : yield select(question)
+  const rows = isVoid(filter, words)
+    ? []
+    : words.length > 0
+      ? yield* findByWords(question, dialect)
+      : yield select(question)
   const requests = rows.slice(0, page.limit).map(toRequest)
   const last = requests.at(-1)
   return rows.length > page.limit && last ? { requests, nextCursor: formatCursor(last) } : { requests }
 }
 
 export function* countRequests(filter: RequestFilter): Script<number> {
+  const words = splitSearch(filter.search ?? '')
+  if (isVoid(filter, words)) return 0
   const [row] = yield sql`
-    SELECT count(*) AS count FROM requests
-    WHERE ${all([...describeFilter(filter), ...describeWords(splitSearch(filter.search ?? ''))])}`
+    SELECT count(*) AS count FROM requests WHERE ${all([...describeFilter(filter), ...describeWords(words)])}`
   return toCount(row?.count)
+}
+
+/** Nothing but signs: there is nothing that could be found. */
+function isVoid({ search = '' }: RequestFilter, words: string[]): boolean {
+  return words.length === 0 && search.trim() !== ''
 }
 
 type Question = { filter: RequestFilter; cursor: Fragment[]; words: string[]; limit: number }

@@ -85,7 +85,7 @@ describe('the commands for requests', () => {
     ['(508) 555-0100', '508.555.0100'],
     ['(508) 555-0100', '+1 508 555 0100'],
     ['+1-508-555-0100', '508 555'],
-    ['+49 30 123456', '30/123456'],
+    ['+49 30 123456', '+49 (30) 12'],
   ])('find the telephone number %s as %s', async (phone, typed) => {
     await accept({ request: createRequest({ phone }) })
     await accept({ request: createRequest({ phone: '(617) 555-0199', message: 'another' }) })
@@ -106,7 +106,9 @@ describe('the commands for requests', () => {
     expect(await idsOf('--email', 'first@example.ORG')).toEqual([first])
     expect(await idsOf('--search', 'ångström')).toEqual([first])
     expect(await idsOf('--undelivered')).toEqual([first])
+    expect(await idsOf('--search', 'Inside ang')).toEqual([first])
     expect(await idsOf('--search', 'nowhere')).toEqual([])
+    expect(await idsOf('--search', '?!')).toEqual([])
   })
 
   it('bring names in every script back unchanged in list, show, CSV and JSON', async () => {

@@ -43,6 +43,7 @@ describe.each(engines)('a search in %s', (engine) => {
     ['words that are in different requests', 'oldest angstrom', []],
   ])('finds by %s', async (_what, search, names) => {
     expect(await namesFound({ search })).toEqual(names)
+    expect(await store.count({ search })).toBe(names.length)
   })
 
   it('finds a common word newest first, page by page, without a gap or a repeat', async () => {

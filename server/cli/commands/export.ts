@@ -5,7 +5,7 @@ import type { Command, CommandContext } from '../command.ts'
 import { CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 import { formatJson, toNoteJson, toRequestJson } from '../requests/json.ts'
-import { parseSelection, selectionOptions, selectRequests } from '../requests/selection.ts'
+import { parseSelection, selectionOptions } from '../requests/selection.ts'
 import { openExportFile } from './export-file.ts'
 
 type Requests = AsyncIterable<RequestWithNotes>
@@ -21,9 +21,9 @@ export const exportRequests: Command = async (context, args) => {
   const { format } = values
   if (format !== 'csv' && format !== 'json') throw new CommandError('usage', 'choose --format csv or --format json')
   if (values.excel && format !== 'csv') throw new CommandError('usage', '--excel goes with --format csv')
-  const selection = parseSelection(values, context)
+  const filter = parseSelection(values, context)
   const { store } = await context.openStore()
-  const requests = withNotes(store, selectRequests(store, selection))
+  const requests = withNotes(store, store.stream(filter))
   const texts =
     format === 'csv' ? formatRequestsCsv(requests, context.config, values.excel ?? false) : formatJsonArray(requests)
 

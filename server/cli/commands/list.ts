@@ -1,5 +1,5 @@
 import { emlFolder } from '../../delivery/transports.ts'
-import type { ContactStore, RequestWithDeliveries, StoredRequest } from '../../store/contact-store.ts'
+import type { RequestWithDeliveries } from '../../store/contact-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
@@ -7,7 +7,7 @@ import { summarizeDeliveries } from '../requests/delivery-text.ts'
 import { formatJson, toDeliveryJson, toRequestJson } from '../requests/json.ts'
 import { shortenIds } from '../requests/reference.ts'
 import { formatRequestTable, type RequestCells } from '../requests/request-table.ts'
-import { parseSelection, type Selection, selectionOptions, selectRequests } from '../requests/selection.ts'
+import { parseSelection, selectionOptions } from '../requests/selection.ts'
 import { formatLocalDate } from '../terminal/local-date.ts'
 import { fitWidth } from '../terminal/text-width.ts'
 
@@ -22,11 +22,11 @@ export const listRequests: Command = async (context, args) => {
     limit: { type: 'string', default: '20' },
     json: { type: 'boolean' },
   })
-  const selection = parseSelection(values, context)
+  const filter = parseSelection(values, context)
   const limit = parseCount(values.limit, '--limit', mostShown)
   const { store, location } = await context.openStore()
 
-  const { found, total } = await findFirst(limit, store, selection)
+  const { requests: found, nextCursor } = await store.list(filter, { limit })
   const rows: RequestWithDeliveries[] = []
   for (const request of found) rows.push({ request, deliveries: (await store.get(request.id))?.deliveries ?? [] })
   if (values.json) {
@@ -38,6 +38,7 @@ export const listRequests: Command = async (context, args) => {
   }
   if (rows.length === 0) return void (await context.out.writeLines([`No requests match in ${location}.`]))
   await writeTable(context, rows)
+  const total = nextCursor === undefined ? found.length : await store.count(filter)
   const requests = total === 1 ? '1 request' : `${total} requests`
   await context.out.writeLines(['', total > limit ? `The newest ${limit} of ${requests}: see --limit` : requests])
   if (rows.some(({ deliveries }) => summarizeDeliveries(deliveries) === 'nobody told'))
@@ -45,18 +46,6 @@ export const listRequests: Command = async (context, args) => {
       'Nobody told: there was no mail server, so the mail was kept as a file.',
       `Set SMTP_URL, or look into ${emlFolder(context.config.dataDir)}`,
     ])
-}
-
-/** With a search, every request has to be read before the total is known; otherwise the database counts. */
-async function findFirst(limit: number, store: ContactStore, selection: Selection) {
-  const found: StoredRequest[] = []
-  let total = 0
-  for await (const request of selectRequests(store, selection)) {
-    total++
-    if (found.length < limit) found.push(request)
-    else if (selection.search === undefined) return { found, total: await store.count(selection.filter) }
-  }
-  return { found, total }
 }
 
 async function writeTable({ out, paint, config }: CommandContext, rows: RequestWithDeliveries[]): Promise<void> {
