@@ -1,3 +1,4 @@
+import { receivedPath } from '#contract/contact-form.ts'
 import { spell } from './labels.ts'
 
 type Named = { title: string; page: string | null }
@@ -26,7 +27,7 @@ const sections: Record<string, Named> = {
   'content/shell.ts': { title: 'Header and footer', page: '/' },
   'content/mails.ts': { title: 'E-mails', page: null },
   'content/pages/not-found.ts': { title: 'Page for a wrong address', page: '/no-such-page' },
-  'content/pages/received.ts': { title: 'Page after a form without script', page: '/received' },
+  'content/pages/received.ts': { title: 'Page after a form without script', page: receivedPath },
   'content/pages/not-sent.ts': { title: 'Page for a form to correct', page: null },
   'content/desk.ts': { title: "The owner's desk", page: null },
 }

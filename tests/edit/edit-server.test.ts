@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
+import { notFoundPage } from '#content/pages/not-found.ts'
 import type { Change, EditCall, EditState } from '#contract/edit.ts'
 import { startEditServer } from '../../scripts/edit/server/edit-server.ts'
 import { compileCache } from '../support/compiled.ts'
@@ -58,6 +59,18 @@ test('a second editor of the same project does not start, and leaves the first a
   expect(readFileSync(pidFile, 'utf8')).toBe(String(process.pid))
   rmSync(pidFile)
 }, 60_000)
+
+test('every section shows the page that says it, at its place', async () => {
+  const { sections } = await call('state')
+  const shown = sections.flatMap(({ file, page }) => (page === null ? [] : { file, page }))
+  expect(shown.length).toBeGreaterThan(15)
+  for (const { file, page } of shown) {
+    const { pathname, hash } = new URL(page, origin)
+    const html = await (await fetch(origin + pathname, { headers: { cookie } })).text()
+    expect(html.includes(notFoundPage.meta.title), file).toBe(file === 'content/pages/not-found.ts')
+    if (hash !== '') expect(html, file).toContain(`id="${hash.slice(1)}"`)
+  }
+})
 
 describe('nobody else gets in', () => {
   test('the key makes a session that scripts cannot read and other sites cannot use, once, and leaves the address', async () => {
