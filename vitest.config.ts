@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { longProofs } from './scripts/checks/runners.ts'
 import { sample } from './tests/endurance/extent.ts'
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
@@ -60,11 +61,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,tests}/**/*.test.ts'],
-          exclude: [
-            ...onPostgres,
-            'tests/endurance/{backup-drill,containers,kills,soak,instances,edit-*,engines-*,update,dev-problems}.test.ts',
-            'tests/engines/**',
-          ],
+          exclude: [...onPostgres, longProofs, 'tests/engines/**'],
           isolate: false,
         },
       },

@@ -2,7 +2,7 @@ import { globSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chooseLayers } from './checks/choose-layers.ts'
 import { runLayer } from './checks/run-layer.ts'
-import { playwright, vitest } from './checks/runners.ts'
+import { longProofs, playwright, vitest } from './checks/runners.ts'
 import { runStaticChecks } from './checks/static-checks.ts'
 import { endWith } from './checks/summary.ts'
 
@@ -15,8 +15,8 @@ const { layers, leftOut } = chooseLayers(
     {
       title: 'unit, API, store and delivery tests',
       ...vitest,
-      files: globSync('{content,contract,site,server,scripts,tests}/**/*.test.{ts,tsx}', {
-        exclude: ['tests/engines/**'],
+      files: globSync('{content,contract,site,desk,server,scripts,tests}/**/*.test.{ts,tsx}', {
+        exclude: ['tests/engines/**', longProofs],
       }),
       byTitle: (title) => ['--testNamePattern', RegExp.escape(title)],
     },
