@@ -1,6 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** In bytes. With less, it is time to make room. */
+export const littleSpace = 1024 ** 3
+
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
   readonly code = 'DATA_FOLDER_NOT_WRITABLE'

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Change, EditState, Field, Notice, Section, WordsField } from '#contract/edit.ts'
+import { withInner } from '#contract/edit-fields.ts'
 
 export type Work = {
   /** With every section, known or new. */
@@ -28,12 +29,6 @@ export function useWork(): Work {
 
 export function noticesOf({ problems }: EditState, id: string): Notice[] {
   return problems.filter((problem) => problem.id === id)
-}
-
-export function withInner(field: Field): Field[] {
-  if (field.kind === 'list') return [field, ...field.items.flatMap(withInner)]
-  if (field.kind === 'group' || field.kind === 'optional') return [field, ...(field.fields ?? []).flatMap(withInner)]
-  return [field]
 }
 
 export function fieldsOf(sections: readonly Section[]): Field[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, ListField } from '#contract/edit.ts'
+import { nameEntry } from '#contract/edit-fields.ts'
 import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Notices } from './field-frame.tsx'
@@ -25,7 +26,7 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
       <Notices id={id} />
       <ol>
         {items.map((item, at) => {
-          const name = nameEntry(item, at)
+          const name = (item.kind === 'words' && item.value) || nameEntry(item, at)
           return (
             <Entry key={item.id} item={item} name={name} content={draw(item)}>
               <Button
@@ -79,16 +80,4 @@ function Entry({ item, name, content, children }: EntryProps) {
       <span className="absolute top-1 right-1 flex">{children}</span>
     </li>
   )
-}
-
-/** The entry by its title, its author, its question. */
-function nameEntry(item: Field, at: number): string {
-  if (item.kind === 'words') return item.value || `entry ${at + 1}`
-  if (item.kind !== 'group') return `entry ${at + 1}`
-  const keys = ['title', 'author', 'question', 'name', 'heading', 'label', 'text', 'code']
-  const texts = keys.flatMap((key) => {
-    const found = item.fields.find(({ id }) => id === `${item.id}.${key}`)
-    return (found?.kind === 'words' || found?.kind === 'choice') && found.value ? found.value : []
-  })
-  return texts[0] ?? `Entry ${at + 1}`
 }

@@ -1,4 +1,5 @@
 import type { Field, Saying, WordsField } from '#contract/edit.ts'
+import { nameEntry } from '#contract/edit-fields.ts'
 
 /** What differs between two states of one file, in the words of the page. `where` opens each line. */
 export function describeChanges(before: readonly Field[], after: readonly Field[], where: string): Saying[] {
@@ -40,7 +41,7 @@ function compareLists(old: Field[], now: Field[], id: string, place: string): Sa
   if (old.length === now.length && gone.length === added.length && isSameElsewhere(oldTexts, nowTexts))
     return now.flatMap((field, at) => {
       const before = old[at]
-      return before ? compare(before, field, `${place} › ${nameOf(field, at)}`) : []
+      return before ? compare(before, field, `${place} › ${nameEntry(field, at)}`) : []
     })
   const moved = gone.length === 0 && added.length === 0 && oldTexts.join('\n') !== nowTexts.join('\n')
   return [
@@ -78,12 +79,4 @@ export function tell(field: Field): string {
     case 'optional':
       return (field.fields ?? []).map(tell).filter(Boolean).join(', ')
   }
-}
-
-/** The entry by its title, its author, its question. */
-export function nameOf(field: Field, at: number): string {
-  if (field.kind !== 'group') return `Entry ${at + 1}`
-  const keys = ['title', 'author', 'question', 'name', 'heading', 'label']
-  const found = keys.flatMap((key) => field.fields.find(({ id }) => id.endsWith(`.${key}`)) ?? [])
-  return found.map(tell).find(Boolean) || `Entry ${at + 1}`
 }

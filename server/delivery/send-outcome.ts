@@ -19,3 +19,8 @@ export type Unsent =
 export function toReason(code: unknown, otherwise: string): string {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : otherwise
 }
+
+/** A database's own words may quote a row, so only the code is logged. */
+export function reasonOf(error: unknown): string {
+  return toReason((error as { code?: unknown }).code, error instanceof Error ? error.name : 'unknown')
+}

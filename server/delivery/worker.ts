@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Channel, ClaimedDelivery, ContactStore } from '../store/contact-store.ts'
 import { channels } from '../store/contact-store.ts'
-import { toReason } from './send-outcome.ts'
+import { reasonOf } from './send-outcome.ts'
 import type { Send } from './sender.ts'
 import type { Settle } from './settlement.ts'
 
@@ -118,9 +118,4 @@ export function createDeliveryWorker({
       log.error({ reason: reasonOf(error), delivery: claimed.delivery.id }, 'a delivery could not be settled')
     }
   }
-}
-
-/** A database's own words may quote a row, so only the code is logged. */
-function reasonOf(error: unknown): string {
-  return toReason((error as { code?: unknown }).code, error instanceof Error ? error.name : 'unknown')
 }

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BannerItem } from '#contract/desk.ts'
+import { littleSpace } from '../data-folder.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import { hostOf } from '../text/host-of.ts'
 
 type Dependencies = {
   store: Pick<ContactStore, 'findFailing' | 'disabledEndpoints' | 'lastBackupAt' | 'list'>
@@ -14,7 +16,6 @@ type Dependencies = {
   now: Date
 }
 
-const littleSpace = 1024 ** 3
 const weekMs = 7 * 86_400_000
 
 /** Whatever is broken and waits for a person, the most pressing first. */
@@ -52,8 +53,4 @@ async function findMissingBackup({ store, dataDir, isFile, now }: Dependencies):
   if (last && last >= weekAgo) return []
   const { requests } = await store.list({ receivedBefore: weekAgo }, { limit: 1 })
   return requests.length === 0 ? [] : [{ kind: 'no-backup', since: last?.toISOString() ?? null }]
-}
-
-function hostOf(target: string): string {
-  return URL.parse(target)?.host ?? ''
 }

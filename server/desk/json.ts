@@ -2,6 +2,7 @@ import { type DeskDelivery, type DeskEvent, type DeskRequest, deskLimits, type I
 import { explainReason } from '../delivery/reason-text.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
 import type { RequestFile, StoredEvent } from '../store/desk-store.ts'
+import { hostOf } from '../text/host-of.ts'
 
 export function toInboxEntry(request: StoredRequest, isUndelivered: boolean): InboxEntry {
   const { id, receivedAt, form, name, company, serviceInterest, message, status } = request
@@ -94,7 +95,6 @@ function toDeskEvent(event: StoredEvent, deliveries: readonly Delivery[]): DeskE
   }
 }
 
-/** A webhook's address may hold a secret in its path. */
 function toHost({ channel, target }: Delivery): string | null {
-  return channel === 'webhook' ? (URL.parse(target)?.host ?? '') : null
+  return channel === 'webhook' ? hostOf(target) : null
 }

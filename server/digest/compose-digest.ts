@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer'
 import { deskLimits } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
-import { formatLocalTime } from '../delivery/local-time.ts'
 import { createMessageId } from '../delivery/message-id.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
 import { toHeaderText } from '../text/header-text.ts'
+import { formatLocalTime } from '../text/local-time.ts'
 
 type Settings = Pick<Config, 'company' | 'words' | 'mail' | 'desk'>
 type Store = Pick<ContactStore, 'list' | 'count' | 'countForDesk' | 'findFailing'>

@@ -1,7 +1,7 @@
 import type { ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
-import { formatLocalDate } from '../cli/terminal/local-date.ts'
 import { formatCsvRecord, toSpreadsheetPhone } from '../text/csv.ts'
+import { formatLocalDate } from '../text/local-date.ts'
 import type { RequestWithNotes } from './with-notes.ts'
 
 type Settings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'ownerMail' | 'statuses'> }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { toReason } from '../delivery/send-outcome.ts'
+import { reasonOf } from '../delivery/send-outcome.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { removeOrphanedMail } from './orphaned-mail.ts'
 import { createPurgeLimits } from './purge-limits.ts'
@@ -65,8 +65,4 @@ export function createUpkeep({
       log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
     }
   }
-}
-
-function reasonOf(error: unknown): string {
-  return toReason((error as { code?: unknown }).code, 'unknown')
 }

@@ -1,11 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Field } from '#contract/edit.ts'
+import { withInner } from '#contract/edit-fields.ts'
 import { listContentFiles, readContent } from '../../content/read-content.ts'
 import { listEditableFiles } from '../content-files.ts'
 import { valueAt } from '../read-drafts.ts'
 import { reasonNotToEdit } from './computed-fields.ts'
-import { readModel, withInner } from './read-model.ts'
+import { readModel } from './read-model.ts'
 
 const content = await readContent(process.cwd(), (file) => import(pathToFileURL(file).href))
 const read = (file: string) => content.sources[file]

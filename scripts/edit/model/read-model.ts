@@ -159,10 +159,3 @@ function rangeOf(id: string, path: string): { least: number; most: number } | un
   const found = listRanges.find((range) => id.startsWith(`${range.file}#`) && range.path === general)
   return found && { least: found.least, most: found.most }
 }
-
-/** The field and everything inside it. */
-export function withInner(field: Field): Field[] {
-  if (field.kind === 'list') return [field, ...field.items.flatMap(withInner)]
-  if (field.kind === 'group' || field.kind === 'optional') return [field, ...(field.fields ?? []).flatMap(withInner)]
-  return [field]
-}

@@ -1,6 +1,7 @@
 import type { Field } from '#contract/edit.ts'
+import { withInner } from '#contract/edit-fields.ts'
 import { type Rule, ruleOf } from '../model/derived-rules.ts'
-import { type Model, withInner } from '../model/read-model.ts'
+import type { Model } from '../model/read-model.ts'
 import { type Edit, planChange } from './apply-change.ts'
 
 /** What must follow after a change of the file: values whose source is another than before. */

@@ -1,11 +1,11 @@
 import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
+import { formatLocalDate } from '../../text/local-date.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { removeOrphanedMail } from '../../upkeep/orphaned-mail.ts'
 import { type Command, type CommandContext, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 import { findRequestId } from '../requests/reference.ts'
-import { formatLocalDate } from '../terminal/local-date.ts'
 
 export const deleteRequests: Command = async (context, args) => {
   const options = { email: { type: 'string' }, yes: { type: 'boolean' } } as const

@@ -1,5 +1,6 @@
 import { emlFolder } from '../../delivery/transports.ts'
 import type { RequestWithDeliveries } from '../../store/contact-store.ts'
+import { formatLocalDate } from '../../text/local-date.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
@@ -8,7 +9,6 @@ import { formatJson, toDeliveryJson, toRequestJson } from '../requests/json.ts'
 import { shortenIds } from '../requests/reference.ts'
 import { formatRequestTable, type RequestCells } from '../requests/request-table.ts'
 import { parseSelection, selectionOptions } from '../requests/selection.ts'
-import { formatLocalDate } from '../terminal/local-date.ts'
 import { fitWidth } from '../terminal/text-width.ts'
 
 /** More than anybody reads; `export` has no limit. */

@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { littleSpace } from '../../data-folder.ts'
 import type { CommandContext } from '../command.ts'
 import { codeOf, type Diagnosis } from './diagnosis.ts'
 
 const mebibyte = 1024 * 1024
-const littleSpace = 1024 * mebibyte
 const tooLittleSpace = 64 * mebibyte
 
 /** The folder that holds the database file and written mail: there, writable, private, and not full. */

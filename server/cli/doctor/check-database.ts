@@ -1,8 +1,8 @@
 import type { ContactStore } from '../../store/contact-store.ts'
 import type { OpenedStore } from '../../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../store/store-errors.ts'
+import { formatSpan } from '../../text/local-date.ts'
 import type { CommandContext } from '../command.ts'
-import { formatSpan } from '../terminal/local-date.ts'
 import { codeOf, type Diagnosis } from './diagnosis.ts'
 
 const longWaitMs = 3_600_000

@@ -1,5 +1,5 @@
+import { formatLocalDate } from '../../text/local-date.ts'
 import type { CommandContext } from '../command.ts'
-import { formatLocalDate } from '../terminal/local-date.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
 /** They are valid, or no command would run; this tells what they leave out. */

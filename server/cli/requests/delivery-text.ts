@@ -1,12 +1,8 @@
 import { explainReason } from '../../delivery/reason-text.ts'
 import { keptAsFile } from '../../delivery/settlement.ts'
 import type { Delivery } from '../../store/contact-store.ts'
+import { hostOf } from '../../text/host-of.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
-
-/** A webhook's address may hold a secret in its path: its host is enough to know it by. */
-export function hostOf(target: string): string {
-  return URL.parse(target)?.host ?? ''
-}
 
 export function describeChannel({ channel, target }: Pick<Delivery, 'channel' | 'target'>): string {
   if (channel === 'owner-mail') return 'mail to you'

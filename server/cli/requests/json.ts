@@ -1,6 +1,6 @@
 import type { Delivery, StoredRequest } from '../../store/contact-store.ts'
 import type { Note } from '../../store/desk-store.ts'
-import { hostOf } from './delivery-text.ts'
+import { hostOf } from '../../text/host-of.ts'
 
 type Shown = Exclude<keyof StoredRequest, 'version' | 'judgedAt'>
 

@@ -1,0 +1,20 @@
+import type { Field } from './edit.ts'
+
+/** The field and everything inside it. */
+export function withInner(field: Field): Field[] {
+  if (field.kind === 'list') return [field, ...field.items.flatMap(withInner)]
+  if (field.kind === 'group' || field.kind === 'optional') return [field, ...(field.fields ?? []).flatMap(withInner)]
+  return [field]
+}
+
+const namingKeys = ['title', 'author', 'question', 'name', 'heading', 'label', 'text', 'code']
+
+/** An entry of a list by its title, its author, its question. */
+export function nameEntry(entry: Field, at: number): string {
+  const fields = entry.kind === 'group' ? entry.fields : []
+  const texts = namingKeys.flatMap((key) => {
+    const found = fields.find(({ id }) => id === `${entry.id}.${key}`)
+    return (found?.kind === 'words' || found?.kind === 'choice') && found.value ? found.value : []
+  })
+  return texts[0] ?? `Entry ${at + 1}`
+}
