@@ -7,7 +7,6 @@ import { services } from '../services.ts'
 import { specialties } from '../specialties.ts'
 import { isSaid } from '../unsaid.ts'
 import type { Content, Modules } from './content.ts'
-import { numberIn } from './figures.ts'
 import { findProblems } from './find-problems.ts'
 import { findPlaces } from './links.ts'
 import { roomFor } from './texts.ts'
@@ -283,11 +282,6 @@ test('a text that other places take over is told once, where it is written', () 
   const modules = JSON.parse(change(JSON.stringify(sample.modules))) as Modules
   const told = findProblems({ ...sample, modules, sources }).filter(({ message }) => message.includes('stray'))
   expect(told.map(({ field }) => field.path)).toEqual(['services[0].title'])
-})
-
-test('the number in a figure is found whatever stands around it', () => {
-  const figures = ['99.8%', '500+', '$50M+', '24/7', '5-Star', '1,200 claims', '360°', 'none']
-  expect(figures.map(numberIn)).toEqual([99.8, 500, 50_000_000, 24, 5, 1200, 360, undefined])
 })
 
 test('whatever visitors read has a bound, and what they do not read has none', () => {
