@@ -5,7 +5,12 @@ export function checkCompany({ modules }: Content): Problem[] {
   const { phone, email, hours } = modules['content/company.ts'].company
   const at = (path: string) => ({ file: 'content/company.ts', path: `company.${path}` })
   const problems: Problem[] = []
-  if (!/^\+\d{8,15}$/.test(phone.tel) || !phone.tel.endsWith(phone.display.replace(/\D/g, '')))
+  if (/^\+1(?!\d{10}$)/.test(phone.tel))
+    problems.push({
+      field: at('phone.display'),
+      message: `"${phone.display}" is no telephone number of ten digits. Write it with its area code, like (617) 555-0100.`,
+    })
+  else if (!/^\+\d{8,15}$/.test(phone.tel) || !phone.tel.endsWith(dialedDigits(phone.display)))
     problems.push({
       field: at('phone.tel'),
       message: `Visitors read "${phone.display}", but their phones dial "${phone.tel}". Write a plus sign, the country code, then the same digits.`,
@@ -45,6 +50,17 @@ function checkTestimonials({ testimonials }: Content['modules']['content/testimo
       })
     return problems
   })
+}
+
+const keypad = '22233344455566677778889999'
+
+/** What a phone dials of a number as people write it: letters are keys, and an extension is asked for by a person. */
+export function dialedDigits(display: string): string {
+  return display
+    .toLowerCase()
+    .replace(/(?<![a-z])(?:x|ext\.?|extension)\s*\d+\s*$/, '')
+    .replace(/[a-z]/g, (letter) => keypad[letter.charCodeAt(0) - 'a'.charCodeAt(0)] ?? '')
+    .replace(/\D/g, '')
 }
 
 /** Drawn in place of a photograph: AS for Dr. Amara Sample. */

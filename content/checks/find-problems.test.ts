@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readContent } from '../../scripts/content/read-content.ts'
 import { claimSlip } from '../claim-slip.ts'
 import { claims } from '../claims.ts'
-import { company } from '../company.ts'
 import { services } from '../services.ts'
 import { specialties } from '../specialties.ts'
 import { isSaid } from '../unsaid.ts'
@@ -14,7 +13,6 @@ import { roomFor } from './texts.ts'
 const figure = Object.values(claims).find(isSaid) ?? claims.clients
 /** An owner may have taken it out. */
 const uptime = { value: '99.9%', number: 99.9, label: 'Uptime' }
-const repeated = 'We count every line before lunch.'
 
 let sample: Content
 beforeAll(async () => {
@@ -142,6 +140,20 @@ describe('a problem is told with its field:', () => {
     ['a stray space', 'content/shell.ts', (m) => (m.shell.skipLink = 'Skip  it'), 'shell.skipLink', 'stray spaces'],
     ['curly quotes', 'content/shell.ts', (m) => (m.shell.skipLink = 'Don’t'), 'shell.skipLink', 'straight quotes'],
     [
+      'a long title',
+      'content/pages/about.ts',
+      (m) => (m.aboutPage.meta.title = 'word '.repeat(13).trim()),
+      'aboutPage.meta.title',
+      'room for 60',
+    ],
+    [
+      'a number without its area code',
+      'content/company.ts',
+      (m) => (m.company.phone = { display: '867-9988', tel: '+18679988' }),
+      'company.phone.display',
+      'area code',
+    ],
+    [
       'a long heading',
       'content/switching.ts',
       (m) => (m.switching.heading = 'word '.repeat(29).trim()),
@@ -242,26 +254,6 @@ describe('a problem is told with its field:', () => {
   ])('%s', (_what, file, change, path, message) => {
     const found = findAfter(file, change).filter(({ field }) => field.path === path)
     expect(found).toEqual([{ field: expect.objectContaining({ path }), message: expect.stringContaining(message) }])
-  })
-})
-
-describe('what stands in the files twice is told with field and line:', () => {
-  test.each([
-    ['a figure', `Since ${figure.value} years`, `"${figure.value}" is typed here by hand`],
-    ['the phone number', `Call ${company.phone.display}`, 'one change under Company changes it everywhere'],
-    ['a sentence', repeated, 'is already said elsewhere (content/pages/home.ts, line'],
-  ])('%s', (_what, skipLink, message) => {
-    const file = 'content/shell.ts'
-    const home = 'content/pages/home.ts'
-    const sources = {
-      ...sample.sources,
-      [home]: `${sample.sources[home]}\nexport const count = '${repeated}'\n`,
-      [file]: `export const shell = {\n  skipLink: ${JSON.stringify(skipLink)},\n}\n`,
-    }
-    const modules = { ...sample.modules, [file]: { shell: { skipLink } } } as Modules
-    expect(findProblems({ ...sample, modules, sources })).toEqual([
-      { field: { file, path: 'shell.skipLink', line: 2 }, message: expect.stringContaining(message) },
-    ])
   })
 })
 

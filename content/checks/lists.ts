@@ -83,7 +83,7 @@ function checkLength({ field, entries }: List, { what, least, most }: ListRange)
 function checkRepeats({ field, entries }: List, what: string, key: string | undefined): Problem[] {
   const names = entries.map((entry) => (key ? (entry as Record<string, unknown>)[key] : entry))
   return names.flatMap((name, at) => {
-    if (names.indexOf(name) === at) return []
+    if (name === '' || names.indexOf(name) === at) return []
     const path = `${field.path}[${at}]${key ? `.${key}` : ''}`
     return { field: { ...field, path }, message: `The ${what} "${name}" is there twice. Delete or rename one of them.` }
   })

@@ -1,4 +1,5 @@
 import { type Content, type Found, findTexts, type Problem } from './content.ts'
+import { metaLengths } from './page-meta.ts'
 
 const mayBeEmpty = ['source', 'placeholder', 'contactFormFailureNotice']
 /** Not for people, or joined from texts that are checked by themselves. */
@@ -43,7 +44,8 @@ function isTakenFrom(text: Text, other: Text, sources: Content['sources']): bool
 const rooms: [end: RegExp, letters: number][] = [
   [/^claims\.\w+\.value$/, 12],
   [/^claims\.\w+\.label$/, 32],
-  [/\.meta\.(title|description)$/, 160],
+  [/\.meta\.title$/, metaLengths.title.most],
+  [/\.meta\.description$/, metaLengths.description.most],
   [/\.hero\.heading$/, 64],
   [/\.hero\.badge$/, 48],
   [/^services\[\d+\]\.title$/, 40],

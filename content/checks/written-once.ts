@@ -18,7 +18,9 @@ type Repeat = { at: Written; message: string }
 function checkFigures({ modules }: Content, texts: Written[]): Repeat[] {
   const { claims, hipaaClaim } = modules['content/claims.ts']
   const said = Object.values(claims).filter(isSaid)
-  const values = [...new Set(said.map(({ value }) => value)), ...(isSaid(hipaaClaim) ? [hipaaClaim.label] : [])]
+  // Bare digits may count anything: a house, a month, an amount of the example.
+  const figures = said.map(({ value }) => value).filter((value) => !/^\d+$/.test(value))
+  const values = [...new Set(figures), ...(isSaid(hipaaClaim) ? [hipaaClaim.label] : [])]
   return values.flatMap((value) =>
     find(texts, value)
       .filter(({ file }) => file !== 'content/claims.ts')
@@ -31,8 +33,9 @@ function checkFigures({ modules }: Content, texts: Written[]): Repeat[] {
 
 function checkDetails({ modules }: Content, texts: Written[]): Repeat[] {
   const { name, phone, email, address, hours } = modules['content/company.ts'].company
-  const details = [name, phone.display, phone.tel, email, address.street, address.city, address.postalCode, hours.text]
-  return details.flatMap((detail) => {
+  // Not the city: many companies are named after theirs.
+  const details = [name, phone.display, phone.tel, email, address.street, address.postalCode, hours.text]
+  return details.filter(isWritten).flatMap((detail) => {
     const places = find(texts, detail)
     const [, ...again] = places.filter(({ file }) => file === 'content/company.ts')
     return [
@@ -45,6 +48,11 @@ function checkDetails({ modules }: Content, texts: Written[]): Repeat[] {
         })),
     ]
   })
+}
+
+/** What is empty stands between any two letters. */
+function isWritten(detail: string): boolean {
+  return detail.trim() !== ''
 }
 
 function checkSentences(_content: Content, texts: Written[]): Repeat[] {

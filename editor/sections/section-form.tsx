@@ -125,8 +125,9 @@ function Problems() {
         {conflicts.map((file) => (
           <Conflict key={file} file={file} />
         ))}
-        {problems.map(({ id, file, message }) => (
-          <li key={`${id} ${message}`}>
+        {problems.map(({ id, file, message }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one field may have the same problem twice
+          <li key={`${at} ${id} ${message}`}>
             <TextButton onClick={() => open(id ?? file)}>{message}</TextButton>
           </li>
         ))}

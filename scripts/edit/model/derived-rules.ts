@@ -1,4 +1,4 @@
-import { initialsOf } from '#content/checks/company.ts'
+import { dialedDigits, initialsOf } from '#content/checks/company.ts'
 import { numberIn } from '#content/checks/figures.ts'
 
 export type Rule = {
@@ -33,7 +33,7 @@ export function ruleOf(id: string): { rule: Rule; entry: string } | undefined {
 
 /** Keeps the country code that stands there; a number without one is American. */
 function dialed(display: string, now: string | number): string {
-  const digits = display.replace(/\D/g, '')
+  const digits = dialedDigits(display)
   if (digits !== '' && String(now).endsWith(digits)) return String(now)
   if (display.trim().startsWith('+') || (digits.length === 11 && digits.startsWith('1'))) return `+${digits}`
   return `+1${digits}`

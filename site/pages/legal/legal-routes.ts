@@ -2,7 +2,7 @@ import { company } from '#content/company.ts'
 import type { PageMeta } from '#content/page-copy.ts'
 
 /** The owner's own texts, by the addresses of their pages. The build knows them from content/legal/. */
-const legalPages = import.meta.env.LEGAL_PAGES ?? []
+const legalPages: { path: string; heading: string }[] = import.meta.env.LEGAL_PAGES ?? []
 
 export const legalRoutes = legalPages.map(({ path, heading }) => ({
   path,
