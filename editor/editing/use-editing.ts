@@ -40,6 +40,8 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
         setTold({ tone: 'quiet', text: '' })
         return next
       } catch (error) {
+        // What stands in the way may be news to this page.
+        if (call === 'save') await run('state')
         setTold({ tone: 'wrong', text: (error as Error).message })
         // What was chosen but refused is shown as it was.
         if (call === 'change') setEpoch((now) => now + 1)

@@ -17,8 +17,14 @@ export function createStateDescriber() {
   const readSaved = createSavedReader()
   const seen = new Map<string, { text: string; version: number }>()
   let version = 0
+  let lastSayings = { text: '[]', version: 0 }
 
-  return (work: Work & { root: string }, since: number, touched?: string): EditState => {
+  /** Whether drafts were described that the page does not know. */
+  function hasNews(since: number): boolean {
+    return lastSayings.version > since
+  }
+
+  function describe(work: Work & { root: string }, since: number, touched?: string): EditState {
     const { workspace, content, model } = work
     const files = [...model.files.keys()]
     const sections = files.map((file): Section => ({ file, ...nameSection(file), fields: model.files.get(file) ?? [] }))
@@ -27,13 +33,16 @@ export function createStateDescriber() {
       const text = JSON.stringify(section)
       if (seen.get(section.file)?.text !== text) seen.set(section.file, { text, version })
     }
+    const sayings = describeDrafts(work, () => readSaved(work, work.root))
+    const text = JSON.stringify(sayings)
+    if (text !== lastSayings.text) lastSayings = { text, version }
     return {
       version,
       files,
       sections: sections.filter(({ file }) => (seen.get(file)?.version ?? 0) > since),
       problems: findAllNotices(work),
       samples: findOpenSamples(content, model),
-      sayings: describeDrafts(work, () => readSaved(work, work.root)),
+      sayings,
       conflicts: workspace.conflicts(),
       canUndo: workspace.canUndo(),
       canRedo: workspace.canRedo(),
@@ -43,6 +52,8 @@ export function createStateDescriber() {
       ...(touched && { touched }),
     }
   }
+
+  return { describe, hasNews }
 }
 
 /** Everything that stands in the way of saving. */

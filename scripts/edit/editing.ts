@@ -28,7 +28,7 @@ export type Editing = Awaited<ReturnType<typeof createEditing>>
 /** One owner's work on the content: what is typed, checked, taken back and saved. */
 export async function createEditing({ root, workspace, load, pictures, onChange }: Options) {
   const reader = createModuleReader()
-  const describeState = createStateDescriber()
+  const described = createStateDescriber()
   let content = await read()
   let model = readNow()
 
@@ -103,13 +103,18 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return touched
   }
 
-  async function discard(files = Object.keys(workspace.drafts())): Promise<void> {
-    workspace.drop(files)
-    await onChange(files)
+  async function discard(files: string[] | undefined): Promise<void> {
+    const before = Object.keys(workspace.drafts())
+    if (files) workspace.drop(files)
+    else workspace.discard()
+    await onChange(before)
     await refresh()
   }
 
-  async function save(): Promise<void> {
+  /** Only what the page has shown at `since`: another window may have changed more. */
+  async function save(since: number): Promise<void> {
+    if (described.hasNews(since))
+      throw new Refusal('Nothing was saved: something was changed in another window. Review the changes again.')
     const drafts = Object.entries(workspace.drafts())
     const typed = new Map(drafts.map(([file, { now }]) => [file, now]))
     // The formatter is a program of its own: it works while the checks run.
@@ -133,7 +138,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
 
   /** What the page must know that it did not know at `since`. */
   function state(since: number, touched?: string): EditState {
-    return describeState({ root, workspace, content, model }, since, touched)
+    return described.describe({ root, workspace, content, model }, since, touched)
   }
 
   return { refresh, change, setTogether, move, discard, save, state }

@@ -32,13 +32,17 @@ afterAll(async () => {
 })
 
 type Told = EditState & { reason?: string }
+/** Of the last answer: only what a page has seen can be saved. */
+let version = -1
 async function call(name: EditCall, body: object = {}, headers: Record<string, string> = {}) {
   const response = await fetch(`${origin}/edit/api/${name}`, {
     method: 'POST',
     headers: { cookie, origin, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ since: -1, ...body }),
+    body: JSON.stringify({ since: name === 'save' ? version : -1, ...body }),
   })
-  return { status: response.status, ...((await response.json().catch(() => ({}))) as Told) }
+  const told = (await response.json().catch(() => ({}))) as Told
+  version = told.version ?? version
+  return { status: response.status, ...told }
 }
 const write = (change: Change) => call('change', { change })
 const words = (id: string, text: string) => write({ kind: 'words', id, parts: [text] })
@@ -165,15 +169,15 @@ describe('nobody else gets in', () => {
 
 describe('a change', () => {
   test('is told in words, shown in the preview, saved alone, and taken back', async () => {
-    const { sayings, problems } = await words(phone, "(617) 555-9 'x'")
+    const { sayings, problems } = await words(phone, "(617) '555' 0199")
     expect(sayings).toMatchObject([{ where: 'Company › Phone › Phone number', before: company.phone.display }])
     expect(problems).toEqual([])
     const page = await fetch(`${origin}/contact`, { headers: { cookie } })
-    expect(await page.text()).toContain('(617) 555-9 &#x27;x&#x27;')
+    expect(await page.text()).toContain('(617) &#x27;555&#x27; 0199')
     expect(await call('save')).toMatchObject({ status: 200, sayings: [] })
     expect(copy.diffOf('content/company.ts')).toEqual({
       removed: [`phone: { display: '${company.phone.display}', tel: '${company.phone.tel}' },`],
-      added: [`phone: { display: "(617) 555-9 'x'", tel: '+16175559' },`],
+      added: [`phone: { display: "(617) '555' 0199", tel: '+16175550199' },`],
     })
     expect(await call('undo')).toMatchObject({ touched: phone })
     await call('save')
@@ -187,6 +191,14 @@ describe('a change', () => {
     expect(await call('save')).toMatchObject({ status: 409, reason: 'Nothing was saved: fix what is marked first.' })
     expect(copy.diffOf('content/company.ts').added).toEqual([])
     await call('discard')
+  })
+
+  test('is saved only when the page has seen all of it: another window may have changed more', async () => {
+    const { version: seen } = await words(phone, '(617) 555-0199')
+    await words('content/shell.ts#shell.menuLabel', 'All')
+    expect((await call('save', { since: seen })).reason).toContain('changed in another window')
+    expect(copy.diffOf('content/company.ts').added).toEqual([])
+    expect(await call('discard')).toMatchObject({ sayings: [], canUndo: true })
   })
 
   test('never becomes code, whatever it says', async () => {

@@ -109,6 +109,16 @@ describe('undo and redo', () => {
   })
 })
 
+test('throwing everything away is one step, which undo takes back', () => {
+  const workspace = open()
+  type(workspace, 'content/a.ts', 'A')
+  type(workspace, 'content/b.ts', 'B')
+  workspace.discard()
+  expect(workspace.drafts()).toEqual({})
+  workspace.undo()
+  expect([workspace.read('content/a.ts'), open().read('content/b.ts')]).toEqual(['A', 'B'])
+})
+
 describe('saving', () => {
   test('writes every file and keeps nothing back', () => {
     const workspace = open()

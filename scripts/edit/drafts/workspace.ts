@@ -78,6 +78,12 @@ export function createWorkspace({ root, store, rename = renameSync }: Options) {
     return step.id
   }
 
+  /** A step like any other, which undo takes back. */
+  function discard(): void {
+    change('', new Map(Object.entries(kept.drafts).map(([file, { base }]) => [file, base])), false)
+  }
+
+  /** For files that somebody else has changed: there is nothing of ours to go back to. */
   function drop(files: readonly string[]): void {
     const drafts = Object.fromEntries(Object.entries(kept.drafts).filter(([file]) => !files.includes(file)))
     keep({ ...kept, drafts, done: [], undone: [] })
@@ -133,6 +139,7 @@ export function createWorkspace({ root, store, rename = renameSync }: Options) {
     change,
     undo: () => move('done', 'undone'),
     redo: () => move('undone', 'done'),
+    discard,
     drop,
     save,
     drafts: () => kept.drafts,

@@ -37,7 +37,7 @@ export function createCalls({ editing, pictures }: Options) {
     if (call === 'change' && change) touched = await editing.change(change, continues)
     if (call === 'undo' || call === 'redo') touched = await editing.move(call)
     if (call === 'discard') await editing.discard(files)
-    if (call === 'save') await editing.save()
+    if (call === 'save') await editing.save(since)
     return editing.state(since, touched)
   }
 
