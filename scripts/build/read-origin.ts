@@ -1,8 +1,13 @@
+/** The owner's to fix: its message says all there is to say. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
 /** Reads an origin given to the build. Absent means none; anything but an origin stops the build. */
 export function readOrigin(name: 'API_BASE_URL' | 'PUBLIC_URL'): string {
   const text = process.env[name]?.trim() ?? ''
   if (text === '') return ''
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text)) return url.origin
-  throw new Error(`${name} must be an origin such as https://www.example.com, without a path.`)
+  throw new SettingError(`${name} must be an origin such as https://www.example.com, without a path.`)
 }

@@ -86,7 +86,7 @@ describe('readConfig', () => {
       WEBHOOK_URLS: 'https://one.example/hook https://two.example/,https://one.example/hook',
       WEBHOOK_SECRET: secret,
       TRUST_PROXY: '10.0.0.0/8, ::1',
-      ALLOWED_ORIGINS: 'https://Example.com:443,http://localhost:5173',
+      ALLOWED_ORIGINS: 'https://Example.com:443,http://localhost:5173/',
     })
     expect(config.mail.from).toEqual({ name: 'Claims Desk', address: 'desk@example.com' })
     expect(config.mail.notifyTo).toEqual([
@@ -137,7 +137,7 @@ describe('readConfig', () => {
   test.each([
     ['PORT', ['80 ', ' 80', '8e1', '-1', '+80', '0x50', '80.0', '', '٣٠٠٠']],
     ['HOST', ['', ' ', 'a b', 'http://a', '-a', 'a-', '1.2.3', '256.1.1.1', 'a..b']],
-    ['PUBLIC_URL', ['', 'example.com', 'ftp://a.example', 'https://a.example/', 'https://u@a.example', 'https://a?b']],
+    ['PUBLIC_URL', ['', 'example.com', 'ftp://a.example', 'https://a.example//', 'https://u@a.example', 'https://a?b']],
     ['ALLOWED_ORIGINS', ['*', 'null', ',', 'https://a.example/x', 'https://a.example,b']],
     ['TRUST_PROXY', ['true', '1', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '10.0.0/8']],
     ['DATABASE_URL', ['mysql://a/b', 'postgres://host', 'postgres:///name', 'host=a dbname=b']],

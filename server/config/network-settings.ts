@@ -47,8 +47,8 @@ export function parseUrl(text: string, protocols: readonly string[]): URL | unde
 
 function parseOrigin(text: string): string | undefined {
   const url = parseUrl(text, ['http:', 'https:'])
-  // The text may differ from the origin only by case and a default port: no path, query, fragment or user name.
-  return url && /^https?:\/\/[^/?#@\\]+$/i.test(text) ? url.origin : undefined
+  // Browsers show a slash behind it. Nothing else may follow: no path, query, fragment or user name.
+  return url && /^https?:\/\/[^/?#@\\]+\/?$/i.test(text) ? url.origin : undefined
 }
 
 function parseRange(text: string): string | undefined {

@@ -86,3 +86,17 @@ test.each(isWhole ? ['build', 'dev', 'launch-check'] : ['build'])(
     expect(stderr).toMatch(/^content\/(legal\/privacy-policy\.md, line 3: a quote\.|claims\.ts, line \d+: a ).*\n$/)
   },
 )
+
+test('npm run build names a setting that it cannot use, and no trace', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: project.root,
+    env: { PATH: process.env.PATH, PUBLIC_URL: 'www.clinic.example', ...compileCache },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'PUBLIC_URL must be an origin such as https://www.example.com, without a path.\n',
+  })
+})
