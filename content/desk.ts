@@ -91,9 +91,10 @@ export const inboxPage = {
 
 /** One request. */
 export const requestPage = {
-  back: 'All requests',
+  back: 'Back to the requests',
   letter: 'What was sent',
   heldAsSpam: 'Held as spam: a program seems to have filled in the form. Nobody was told of it.',
+  movedToSpam: 'Moved to spam by hand. Nothing more is sent about it.',
   answer: 'Answer',
   reply: {
     action: 'Reply by e-mail',

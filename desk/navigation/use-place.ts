@@ -7,11 +7,17 @@ import { useSyncExternalStore } from 'react'
 export type Place = { path: string; filters: string; search: string; notice: 'deleted' | undefined }
 
 let current = readPlace()
+let lastList: Pick<Place, 'filters' | 'search'> = current.path === '/' ? current : { filters: '', search: '' }
 let hasArrived = false
 const listeners = new Set<() => void>()
 
 export function usePlace(): Place {
   return useSyncExternalStore(subscribe, () => current)
+}
+
+/** The requests as they were last listed: a tab, filters, a search. */
+export function readLastList(): Pick<Place, 'filters' | 'search'> {
+  return lastList
 }
 
 /** A new entry in the history, as a link makes one. */
@@ -36,6 +42,7 @@ function arrive(): void {
   const next = readPlace()
   hasArrived ||= next.path !== current.path
   current = next
+  if (next.path === '/') lastList = next
   for (const listener of listeners) listener()
 }
 

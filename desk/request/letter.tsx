@@ -12,12 +12,13 @@ const labels = { home: { ...contactForm.fields, ...homeForm.fields }, contact: c
 export function Letter({ request }: { request: DeskRequest }) {
   const { form, message, company, email, phone, role, serviceInterest, receivedAt, isSpam, id } = request
   const label = labels[form]
+  const isByHand = request.events.some(({ kind }) => kind === 'marked-spam')
   return (
     <article
       aria-label={requestPage.letter}
       className="letter border border-rule bg-sheet shadow-slip print:bg-transparent print:shadow-none"
     >
-      {isSpam && <Notice tone="warning">{requestPage.heldAsSpam}</Notice>}
+      {isSpam && <Notice tone="warning">{isByHand ? requestPage.movedToSpam : requestPage.heldAsSpam}</Notice>}
       <div className="grid gap-6 py-6 pr-5 pl-9 sm:py-9 sm:pr-9 sm:pl-16">
         <p className="text-small text-soft">
           <time dateTime={receivedAt}>{formatInFull(new Date(receivedAt))}</time>

@@ -3,7 +3,7 @@ import { FailureNotice } from '../frame/failure-notice.tsx'
 import { NotFound } from '../frame/not-found.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { Link } from '../navigation/link.tsx'
-import { goTo } from '../navigation/use-place.ts'
+import { goTo, readLastList } from '../navigation/use-place.ts'
 import { useNow } from '../time/use-now.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -30,13 +30,18 @@ export function RequestPage({ id, revision }: { id: string; revision: number }) 
 
   const { request, change, isTooLate, failure } = state
   const { version } = request
+  const { filters, search } = readLastList()
   const remove = async () => {
-    if (await write('delete', { version })) goTo('/', { notice: 'deleted' })
+    if (await write('delete', { version })) goTo(`/${filters}`, { search, notice: 'deleted' })
   }
   return (
     <>
       <p className="pt-5 print:hidden">
-        <Link to="/" className="inline-flex gap-2 py-1 font-semibold text-primary underline-offset-4 hover:underline">
+        <Link
+          to={`/${filters}`}
+          search={search}
+          className="inline-flex gap-2 py-1 font-semibold text-primary underline-offset-4 hover:underline"
+        >
           <Icon name="back" />
           {requestPage.back}
         </Link>

@@ -173,7 +173,7 @@ test('spam that is none is delivered', once, async ({ page, desk }) => {
   await expect(part(page, 'Delivery')).toContainText('E-mail to you')
   await expect(() => expect(existsSync(join(emlFolder(desk.dataDir), emlFileName(id, 'owner')))).toBe(true)).toPass()
   await page.getByRole('button', { name: 'Move to spam' }).click()
-  await expect(page.getByText('Held as spam')).toBeVisible()
+  await expect(page.getByText('Moved to spam by hand.')).toBeVisible()
 })
 
 test('deleting asks first, and then nothing is left', once, async ({ page, desk, complaints }) => {
