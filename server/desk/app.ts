@@ -94,6 +94,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   return app
 }
 
-function isApi({ url }: FastifyRequest): boolean {
-  return url.startsWith('/api/')
+/** What the router found decides: it also finds a path whose letters are percent-encoded. */
+function isApi({ url, routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.url ?? url).startsWith('/api/')
 }

@@ -16,7 +16,10 @@ describe('without its key, the desk', () => {
     for (const path of ['/', '/figures', `/requests/${anyId}`, '/nothing', '//[', '//%5b']) {
       expect(await send(path), path).toMatchObject({ status: 401, body: '<!doctype html>the key' })
     }
-    for (const { method, path } of paths) {
+    const coded = paths.flatMap(({ method, path }) =>
+      ['/%61pi/', '/ap%69/'].map((prefix) => ({ method, path: path.replace('/api/', prefix) })),
+    )
+    for (const { method, path } of [...paths, ...coded]) {
       const headers = method === 'POST' ? { origin: own, 'content-type': 'application/json' } : {}
       expect((await send(path, headers, method, method === 'POST' ? '{}' : undefined)).status, path).toBe(401)
     }
