@@ -27,6 +27,11 @@ export function postWebhook({ url, headers, body, timeoutMs, lookup }: WebhookPo
       ...(lookup && { lookup }),
     })
     request.on('error', reject)
+    // Without a listener, Node closes the connection and says nothing.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response)
+    })
     request.on('response', (response) => {
       resolve(response)
       discardBody(response)

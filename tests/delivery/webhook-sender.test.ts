@@ -74,6 +74,14 @@ describe('an answer', () => {
     expect(await send({ id: 'x', url: receiver.url, body })).toEqual(expected)
   })
 
+  it('that would change the protocol is refused', async () => {
+    await using receiver = await startWebhookReceiver()
+    receiver.answer(({ socket }) =>
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    )
+    expect(await send({ id: 'x', url: receiver.url, body })).toEqual({ kind: 'refused', reason: 'http_101' })
+  })
+
   it('that redirects is not followed', async () => {
     await using receiver = await startWebhookReceiver()
     receiver.answer(status(308, { location: `${receiver.url}/elsewhere` }))
