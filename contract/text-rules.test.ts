@@ -99,6 +99,11 @@ describe('normalised text', () => {
     expect(normaliseText('ﬁ ½ ①')).toBe('ﬁ ½ ①')
   })
 
+  it('takes steps in proportion to the length, also of thousands of marks on one letter', () => {
+    const text = `a${'\u0315'.repeat(16_000)}${'\u0300'.repeat(16_000)}`
+    for (let round = 0; round < 50; round += 1) expect(normaliseText(text)).toBe(text)
+  })
+
   it('does not change again', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {

@@ -22,8 +22,11 @@ export function hasControlCharacter(text: string): boolean {
   return controlCharacter.test(text)
 }
 
+/** No script has as many marks on one letter, and to put thousands in order takes seconds. */
+const tooManyMarks = /\p{M}{100}/u
+
 /** One form for equal text: NFC, and LF as the only line end. Nothing else is changed. */
 export function normaliseText(text: string): string {
-  const normalised = text.normalize('NFC')
+  const normalised = tooManyMarks.test(text) ? text : text.normalize('NFC')
   return normalised.includes('\r') ? normalised.replace(/\r\n?/g, '\n') : normalised
 }

@@ -24,6 +24,8 @@ export function splitSearch(text: string): string[] {
 
 function splitWords(text: string): string[] {
   const folded = text
+    // Before as well: to put thousands of marks in order takes seconds.
+    .replace(/\p{M}+/gu, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

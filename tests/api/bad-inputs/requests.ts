@@ -74,6 +74,11 @@ export const badRequests: BadInput[] = [
     bytes: postJson(json, { 'Content-Type': type }),
     status: 415,
   })),
+  {
+    title: 'a content type with thousands of spaces',
+    bytes: frame('/api/contact', 'POST', { 'content-type': `application/json;a=${' '.repeat(8_000)}x` }, json),
+    status: 415,
+  },
   { title: 'no content type', bytes: frame('/api/contact', 'POST', {}, json), status: 415 },
   ...['gzip', 'br', 'deflate', 'zstd', 'x', 'identity, gzip'].map((coding) => ({
     title: `the content encoding ${coding}`,

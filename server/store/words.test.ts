@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { sampleRequest } from '../../tests/support/sample-request.ts'
+import { collectWords } from './words.ts'
+
+test('thousands of marks on one letter hold nobody up', () => {
+  const message = `a${'\u0315'.repeat(16_000)}${'\u0300'.repeat(16_000)}`
+  for (let round = 0; round < 50; round += 1) expect(collectWords({ ...sampleRequest, message })).toContain(' a ')
+})
