@@ -70,6 +70,9 @@ export const inboxPage = {
   deleted: 'The request is deleted for good.',
   noMessage: 'No message',
   more: 'Show older requests',
+  /** Announced to those who do not see the list change. */
+  added: { one: '1 more request', many: '{count} more requests' },
+  found: { one: '1 request', many: '{count} requests', first: 'The newest {count} requests' },
   /** {count} becomes the number. */
   arrived: { one: 'A new request arrived.', many: '{count} new requests arrived.' },
   empty: {
@@ -109,6 +112,7 @@ export const requestPage = {
     heading: 'Notes',
     label: 'New note, for you and your colleagues only',
     add: 'Add note',
+    added: 'Note added',
     tooLong: 'This note is {excess} characters too long. Shorten it, or make two of it.',
     notSaved: 'This note is not saved yet. It stays here until you add it again.',
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { inboxPage, statusWords } from '#content/desk.ts'
 import { ownerMail } from '#content/mails.ts'
 import { serviceInterests } from '#contract/contact-form.ts'
@@ -13,9 +13,18 @@ type Props = { view: View; onChange: (name: FilterName, value: string) => void; 
 /** Folded until somebody needs it, unless it already narrows what is shown. */
 export function Filters({ view, onChange, onClear }: Props) {
   const [isOpen, setIsOpen] = useState(hasFilters(view))
+  const summary = useRef<HTMLElement>(null)
+  const clear = () => {
+    // The button goes away with the filters, and would take the focus along.
+    summary.current?.focus()
+    onClear()
+  }
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer py-2 font-semibold text-primary underline-offset-4 hover:underline">
+      <summary
+        ref={summary}
+        className="w-fit cursor-pointer py-2 font-semibold text-primary underline-offset-4 hover:underline"
+      >
         {words.summary}
       </summary>
       <div className="grid gap-x-4 gap-y-3 pt-2 pb-4 sm:grid-cols-2 lg:grid-cols-5">
@@ -42,7 +51,7 @@ export function Filters({ view, onChange, onClear }: Props) {
         <Day name="to" label={words.to} view={view} onChange={onChange} />
       </div>
       {hasFilters(view) && (
-        <button type="button" onClick={onClear} className="mb-4 cursor-pointer font-semibold text-primary underline">
+        <button type="button" onClick={clear} className="mb-4 cursor-pointer font-semibold text-primary underline">
           {words.clear}
         </button>
       )}

@@ -6,15 +6,16 @@ import { formatCount } from '../frame/format-count.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { Link } from '../navigation/link.tsx'
 import { changeView, usePlace } from '../navigation/use-place.ts'
-import { buttonClasses } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters.tsx'
+import { ListStatus } from './list-status.tsx'
 import { RequestTable } from './request-table.tsx'
-import { useInbox } from './use-inbox.ts'
+import { type News, useInbox } from './use-inbox.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { hasFilters, readView, type View, writeFilters } from './view.ts'
+import { readView, type View, writeFilters } from './view.ts'
 
 type Props = {
   revision: number
@@ -32,16 +33,20 @@ export function Inbox({ revision, counts, cameFrom }: Props) {
   const search = useRef<HTMLInputElement>(null)
   useRowKeys({ rows, search })
   useReturn(cameFrom, inbox.requests !== undefined)
+  useFirstAdded(inbox.news)
 
   const change = (next: View) => changeView({ filters: writeFilters(next), search: place.search })
   return (
     <>
       <PageHeading takesFocus={cameFrom === undefined}>{inboxPage.heading}</PageHeading>
-      {place.notice === 'deleted' && (
-        <div role="status" className="pb-4">
-          <Notice tone="quiet">{inboxPage.deleted}</Notice>
-        </div>
-      )}
+      {/* Filled later than it is shown: what a new place already holds is often not announced. */}
+      <div role="status">
+        {place.notice === 'deleted' && inbox.requests && (
+          <div className="pb-4">
+            <Notice tone="quiet">{inboxPage.deleted}</Notice>
+          </div>
+        )}
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-rule-strong">
         <Tabs view={view} counts={counts} />
         <label className="relative w-full pb-3 text-small sm:w-80">
@@ -67,15 +72,13 @@ export function Inbox({ revision, counts, cameFrom }: Props) {
         <ExportButton view={view} />
       </div>
       <FailureNotice failure={inbox.failure} />
-      <p role="status" className="sr-only">
-        {describeArrivals(inbox.arrived)}
-      </p>
-      <div ref={rows}>{inbox.requests && <RequestTable requests={inbox.requests} empty={emptyText(view)} />}</div>
+      <ListStatus inbox={inbox} view={view} />
+      <div ref={rows}>{inbox.requests && <RequestTable requests={inbox.requests} />}</div>
       {inbox.nextCursor && (
         <div className="py-6 text-center">
-          <button type="button" onClick={showMore} disabled={inbox.isLoadingMore} className={buttonClasses('plain')}>
+          <Button onClick={showMore} isBusy={inbox.isLoadingMore}>
             {inboxPage.more}
-          </button>
+          </Button>
         </div>
       )}
       <Keys />
@@ -98,7 +101,7 @@ function Tabs({ view, counts }: { view: View; counts: DeskCounts | undefined }) 
               className="tab inline-block py-3 text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {inboxPage.tabs[tab]}
-              {countOf[tab] ? <span className="pl-1.5 text-small text-soft">{formatCount(countOf[tab])}</span> : null}
+              {countOf[tab] ? <span className="pl-0.5 text-small text-soft"> {formatCount(countOf[tab])}</span> : null}
             </Link>
           </li>
         ))}
@@ -126,18 +129,17 @@ function Keys() {
   )
 }
 
-function emptyText(view: View): string {
-  return view.search || hasFilters(view) ? inboxPage.empty.filtered : inboxPage.empty[view.tab ?? 'open']
-}
-
-function describeArrivals(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? inboxPage.arrived.one : inboxPage.arrived.many.replace('{count}', String(count))
-}
-
 /** Back from a request, the reader goes on where it stands, or at the top when it is no longer there. */
 function useReturn(id: string | undefined, isShown: boolean): void {
   useEffect(() => {
     if (id && isShown) (document.getElementById(`request-${id}`) ?? document.querySelector('h1'))?.focus()
   }, [id, isShown])
+}
+
+/** Whoever asked for older requests reads on at the first of them. */
+function useFirstAdded(news: News | undefined): void {
+  const id = news?.kind === 'added' ? news.firstId : undefined
+  useEffect(() => {
+    if (id) document.getElementById(`request-${id}`)?.focus()
+  }, [id])
 }

@@ -11,9 +11,10 @@ const headings = [
   { text: columns.received, place: 'w-[14%] pr-4 text-right' },
 ]
 
-export function RequestTable({ requests, empty }: { requests: InboxEntry[]; empty: string }) {
+/** `ListStatus` tells why there are none. */
+export function RequestTable({ requests }: { requests: InboxEntry[] }) {
   const now = useNow()
-  if (requests.length === 0) return <p className="border-t border-rule py-14 text-center text-soft">{empty}</p>
+  if (requests.length === 0) return null
   return (
     <table className="w-full border-t border-rule max-lg:block lg:table-fixed">
       <caption className="sr-only">{inboxPage.heading}</caption>

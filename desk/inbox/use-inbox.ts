@@ -11,9 +11,17 @@ export type Inbox = {
   nextCursor: string | null
   failure: Failure | undefined
   isLoadingMore: boolean
-  /** How many arrived while the reader was looking. */
-  arrived: number
+  /** What changed under the reader's eyes. Undefined until something did. */
+  news: News | undefined
 }
+
+export type News =
+  /** Another view was asked for. */
+  | { kind: 'found' }
+  /** Older ones were asked for. */
+  | { kind: 'added'; count: number; firstId: string | undefined }
+  /** They came by themselves. */
+  | { kind: 'arrived'; count: number }
 
 /** Longer than between two letters of somebody who types. */
 const typingMs = 150
@@ -23,7 +31,7 @@ const nothing: Inbox = {
   nextCursor: null,
   failure: undefined,
   isLoadingMore: false,
-  arrived: 0,
+  news: undefined,
 }
 
 /** What a view shows, page after page, kept up to date: a new `revision` reads again all that is on the screen. */
@@ -63,10 +71,21 @@ export function useInbox(view: View, revision: number): { inbox: Inbox; showMore
 function nextInbox(before: Inbox, outcome: Outcome<Pick<InboxPage, 'requests' | 'nextCursor'>>, key: string): Inbox {
   if (outcome.kind !== 'done') return { ...before, isLoadingMore: false, failure: toFailure(outcome) }
   const { requests, nextCursor } = outcome.value
-  const newest = before.requests?.[0]?.receivedAt ?? ''
-  const arrived =
-    before.key !== key ? 0 : before.arrived + requests.filter(({ receivedAt }) => receivedAt > newest).length
-  return { key, requests, nextCursor, failure: undefined, isLoadingMore: false, arrived }
+  return { key, requests, nextCursor, failure: undefined, isLoadingMore: false, news: nextNews(before, requests, key) }
+}
+
+function nextNews(before: Inbox, requests: InboxEntry[], key: string): News | undefined {
+  if (before.requests === undefined) return undefined
+  if (before.key !== key) return { kind: 'found' }
+  if (before.isLoadingMore) {
+    const last = before.requests.at(-1)?.id
+    const older = requests.slice(requests.findIndex(({ id }) => id === last) + 1 || before.requests.length)
+    return { kind: 'added', count: older.length, firstId: (older[0] ?? requests.at(-1))?.id }
+  }
+  const newest = before.requests[0]?.receivedAt ?? ''
+  const count = requests.filter(({ receivedAt }) => receivedAt > newest).length
+  if (count === 0) return before.news
+  return { kind: 'arrived', count: count + (before.news?.kind === 'arrived' ? before.news.count : 0) }
 }
 
 function readPage(view: View, cursor: string | null, signal: AbortSignal): Promise<Outcome<InboxPage>> {

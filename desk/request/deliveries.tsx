@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { requestPage } from '#content/desk.ts'
 import type { DeskDelivery } from '#contract/desk.ts'
 import { Moment } from '../time/moment.tsx'
@@ -12,10 +12,16 @@ type Props = { deliveries: DeskDelivery[]; isBusy: boolean; now: Date; onRetry: 
 const words = requestPage.deliveries
 
 export function Deliveries({ deliveries, isBusy, now, onRetry }: Props) {
+  const canRetry = deliveries.some((delivery) => delivery.canRetry)
+  const { list, expectChange } = useFocusAfter(!canRetry)
+  const retry = () => {
+    expectChange()
+    onRetry()
+  }
   return (
     <Part heading={words.heading}>
       {deliveries.length === 0 && <p className="text-soft">{words.none}</p>}
-      <ul className="grid gap-3">
+      <ul ref={list} tabIndex={-1} className="grid gap-3">
         {deliveries.map((delivery) => (
           <li key={delivery.id}>
             <p>{channelName(delivery)}</p>
@@ -28,15 +34,32 @@ export function Deliveries({ deliveries, isBusy, now, onRetry }: Props) {
           </li>
         ))}
       </ul>
-      {deliveries.some(({ canRetry }) => canRetry) && (
+      {canRetry && (
         <div className="pt-4">
-          <Button onClick={onRetry} disabled={isBusy}>
+          <Button onClick={retry} isBusy={isBusy}>
             {words.retry}
           </Button>
         </div>
       )}
     </Part>
   )
+}
+
+/** The button disappears with what it was for: whoever pressed it goes on at the list it was about. */
+function useFocusAfter(isButtonGone: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isButtonGone || !isPressed.current) return
+    isPressed.current = false
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [isButtonGone])
+  return {
+    list,
+    expectChange: () => {
+      isPressed.current = true
+    },
+  }
 }
 
 function stateOf(delivery: DeskDelivery, now: Date): ReactNode {

@@ -18,10 +18,10 @@ export function LastResorts({ isSpam, isBusy, onChangeSpam, onDelete }: Props) {
     <div>
       <Part heading={words.heading}>
         <div className="flex flex-wrap gap-3">
-          <Button disabled={isBusy} onClick={() => onChangeSpam(!isSpam)}>
+          <Button isBusy={isBusy} onClick={() => onChangeSpam(!isSpam)}>
             {isSpam ? spam.unmark : spam.mark}
           </Button>
-          <Button look="loss" disabled={isBusy} onClick={() => question.current?.showModal()}>
+          <Button look="loss" isBusy={isBusy} onClick={() => question.current?.showModal()}>
             {deletion.action}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { requestPage } from '#content/desk.ts'
 import { type DeskNote, deskLimits } from '#contract/desk.ts'
 import { Moment } from '../time/moment.tsx'
@@ -23,13 +23,16 @@ export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
   const [draft, setDraft] = useDraft(`note:${id}`)
   const [isRefused, setIsRefused] = useState(false)
   const problem = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const excess = [...draft.replaceAll('\r\n', '\n')].length - deskLimits.noteLength
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (!draft.trim() || excess > 0) return
     const isKept = await onAdd(draft)
     setIsRefused(!isKept)
-    if (isKept) setDraft('')
+    if (!isKept) return
+    setDraft('')
+    field.current?.focus()
   }
   return (
     <Part heading={words.heading} isPrinted={notes.length > 0}>
@@ -49,6 +52,7 @@ export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
         <label>
           {words.label}
           <textarea
+            ref={field}
             rows={4}
             value={draft}
             aria-describedby={problem}
@@ -62,7 +66,7 @@ export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
           {excess <= 0 && isRefused && words.notSaved}
         </p>
         <div>
-          <Button isSubmit disabled={isBusy}>
+          <Button isSubmit isBusy={isBusy}>
             {words.add}
           </Button>
         </div>

@@ -17,7 +17,7 @@ import { useRequest } from './use-request.ts'
 import { WaysToAnswer } from './ways-to-answer.tsx'
 
 export function RequestPage({ id, revision }: { id: string; revision: number }) {
-  const { state, isBusy, write } = useRequest(id, revision)
+  const { state, isBusy, done, write } = useRequest(id, revision)
   const now = useNow()
   if (state.kind === 'not-found') return <NotFound />
   if (state.kind === 'loading') return <p className="py-16 text-center text-soft">{deskFrame.loading}</p>
@@ -47,6 +47,9 @@ export function RequestPage({ id, revision }: { id: string; revision: number }) 
         </Link>
       </p>
       <PageHeading>{request.name}</PageHeading>
+      <p role="status" className="sr-only">
+        {done}
+      </p>
       <div role="alert" className="print:hidden">
         {change && (
           <div className="pb-5">

@@ -15,8 +15,8 @@ export function StatusButtons({ status: current, isBusy, onChoose }: Props) {
             key={status}
             type="button"
             aria-pressed={status === current}
-            disabled={isBusy}
-            onClick={() => status !== current && onChoose(status)}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && status !== current && onChoose(status)}
             className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 bg-surface px-3 py-2 -outline-offset-3 hover:bg-primary-wash aria-pressed:bg-primary aria-pressed:font-semibold aria-pressed:text-surface"
           >
             {/* For eyes that do not see the color. */}

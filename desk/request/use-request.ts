@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DeskDelivery, type DeskRequest, deskRoutes } from '#contract/desk.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { describeChange } from './describe-change.ts'
+import { describeOutcome, type Write } from './describe-outcome.ts'
 
 export type RequestState =
   | { kind: 'loading' }
@@ -20,12 +21,11 @@ export type RequestState =
 /** A delivery that is under way ends without a sound when it is kept as a file: then we look. */
 const lookMs = 2000
 
-type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'delete'
-
 /** One request, kept up to date, and the changes that can be made to it. */
 export function useRequest(id: string, revision: number) {
   const [state, setState] = useState<RequestState>({ kind: 'loading' })
   const [isBusy, setIsBusy] = useState(false)
+  const [done, setDone] = useState('')
   const [looks, setLooks] = useState(0)
   /** What was read before a change of ours was answered is old news, and must not pass for somebody else's change. */
   const writes = useRef({ begun: 0, answered: 0 })
@@ -58,13 +58,16 @@ export function useRequest(id: string, revision: number) {
   async function write(name: Write, body: object): Promise<boolean> {
     writes.current.begun += 1
     setIsBusy(true)
+    // The same words twice in a row are announced twice only when they were gone in between.
+    setDone('')
     const outcome = await call<DeskRequest | undefined>(deskRoutes[name], { id, body })
     writes.current.answered += 1
     setIsBusy(false)
     if (name !== 'delete' || outcome.kind !== 'done') setState((before) => afterWriting(before, outcome))
+    if (outcome.kind === 'done' && outcome.value) setDone(describeOutcome(name, outcome.value))
     return outcome.kind === 'done'
   }
-  return { state, isBusy, write }
+  return { state, isBusy, done, write }
 }
 
 export function isOnItsWay({ state, lastError }: DeskDelivery): boolean {

@@ -10,11 +10,24 @@ export type ButtonLook = keyof typeof looks
 
 /** Shared by buttons and by links that look like one. */
 export function buttonClasses(look: ButtonLook): string {
-  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border-[1.5px] px-4 py-2 text-center leading-title font-semibold transition-colors disabled:cursor-default disabled:opacity-60 ${looks[look]}`
+  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border-[1.5px] px-4 py-2 text-center leading-title font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 ${looks[look]}`
 }
 
-type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & { look?: ButtonLook; isSubmit?: boolean }
+type Props = Omit<ComponentProps<'button'>, 'className' | 'type' | 'disabled'> & {
+  look?: ButtonLook
+  isSubmit?: boolean
+  isBusy?: boolean
+}
 
-export function Button({ look = 'plain', isSubmit = false, ...rest }: Props) {
-  return <button type={isSubmit ? 'submit' : 'button'} className={buttonClasses(look)} {...rest} />
+/** While busy it does nothing, but keeps the focus: a browser takes that away from what is `disabled`. */
+export function Button({ look = 'plain', isSubmit = false, isBusy = false, onClick, ...rest }: Props) {
+  return (
+    <button
+      type={isSubmit ? 'submit' : 'button'}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={buttonClasses(look)}
+      {...rest}
+    />
+  )
 }

@@ -1,0 +1,31 @@
+import { inboxPage } from '#content/desk.ts'
+import { formatCount } from '../frame/format-count.ts'
+import type { Inbox } from './use-inbox.ts'
+import { hasFilters, type View } from './view.ts'
+
+/** Tells those who do not see the list what became of it, and everybody why it is empty. */
+export function ListStatus({ inbox, view }: { inbox: Inbox; view: View }) {
+  const { key, requests, news } = inbox
+  const isEmpty = requests?.length === 0
+  return (
+    <p role="status" className={isEmpty ? 'border-t border-rule py-14 text-center text-soft' : 'sr-only'}>
+      {/* A new element each time: the same words about another list are announced again. */}
+      <span key={`${key} ${news?.kind} ${requests?.length}`}>{isEmpty ? emptyText(view) : describeNews(inbox)}</span>
+    </p>
+  )
+}
+
+function emptyText(view: View): string {
+  return view.search || hasFilters(view) ? inboxPage.empty.filtered : inboxPage.empty[view.tab ?? 'open']
+}
+
+function describeNews({ requests, nextCursor, news }: Inbox): string {
+  if (news === undefined || requests === undefined) return ''
+  if (news.kind !== 'found') return inWords(news.count, inboxPage[news.kind])
+  const { one, many, first } = inboxPage.found
+  return inWords(requests.length, { one, many: nextCursor ? first : many })
+}
+
+function inWords(count: number, { one, many }: { one: string; many: string }): string {
+  return count === 1 ? one : many.replace('{count}', formatCount(count))
+}

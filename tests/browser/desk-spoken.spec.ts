@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { test } from './support/desk-test.ts'
+import { expect, once } from './support/site-test.ts'
+
+const hourMs = 60 * 60_000
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('every change of a request says what it came to, and leaves the focus in place', once, async ({ page, desk }) => {
+  await page.goto(`/requests/${await desk.keep()}`)
+  await button(page, 'Won').press('Enter')
+  await expect(said(page, 'Status: Won')).toHaveCount(1)
+  await expect(button(page, 'Won')).toBeFocused()
+
+  for (const text of ['Called.', 'Called again.']) {
+    await page.getByLabel('New note').fill(text)
+    await button(page, 'Add note').press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    await expect(said(page, 'Note added')).toHaveCount(1)
+    await expect(page.getByLabel('New note')).toBeFocused()
+  }
+
+  await button(page, 'Move to spam').press('Enter')
+  await expect(said(page, 'Moved to spam')).toHaveCount(1)
+  await expect(button(page, 'Not spam: deliver it')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Taken out of spam')).toHaveCount(1)
+  await expect(button(page, 'Move to spam')).toBeFocused()
+})
+
+test('whoever tries a delivery again goes on at the deliveries', once, async ({ page, desk }) => {
+  const now = new Date()
+  const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
+  const id = await desk.keep({
+    deliveries: [{ ...delivery, state: 'dead', attempts: 10, createdAt: now, dueAt: now, finishedAt: now }],
+  })
+  await page.goto(`/requests/${id}`)
+  await button(page, 'Try again now').press('Enter')
+  await expect(said(page, 'Delivery asked for again')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('list')).toBeFocused()
+})
+
+test('a button that is pressed twice acts once', once, async ({ page, desk }) => {
+  let posts = 0
+  await page.route('**/notes', async (route) => {
+    posts += 1
+    await expect(button(page, 'Add note')).toHaveAttribute('aria-disabled', 'true')
+    await button(page, 'Add note').dispatchEvent('click')
+    await button(page, 'Won').dispatchEvent('click')
+    await route.continue()
+  })
+  await page.goto(`/requests/${await desk.keep()}`)
+  await page.getByLabel('New note').fill('Once.')
+  await button(page, 'Add note').click()
+  await expect(said(page, 'Note added')).toHaveCount(1)
+  await expect(button(page, 'New')).toHaveAttribute('aria-pressed', 'true')
+  expect(posts).toBe(1)
+})
+
+test('a search and older requests say how many there are', once, async ({ page, desk }) => {
+  for (let at = 0; at < 52; at += 1)
+    await desk.keep({ name: `Heard Often ${at}`, receivedAt: new Date(Date.now() - at * hourMs) })
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('heard often')
+  await expect(said(page, 'The newest 50 requests')).toHaveCount(1)
+  await button(page, 'Show older requests').press('Enter')
+  await expect(said(page, '2 more requests')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Heard Often 50/ })).toBeFocused()
+
+  await page.getByRole('searchbox').fill('heard often 51')
+  await expect(said(page, '1 request')).toHaveCount(1)
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByLabel('Status').selectOption('In contact')
+  await expect(said(page, 'No request fits what you are looking for.')).toBeVisible()
+  await button(page, 'Clear filters').press('Enter')
+  await expect(said(page, '1 request')).toHaveCount(1)
+  await expect(page.getByText('Filter', { exact: true })).toBeFocused()
+})
+
+test('the name of a tab and its count are two words', once, async ({ page, desk }) => {
+  await desk.keep()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Open [\d,]+$/ })).toBeVisible()
+})
