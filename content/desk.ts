@@ -113,7 +113,7 @@ export const requestPage = {
     label: 'New note, for you and your colleagues only',
     add: 'Add note',
     added: 'Note added',
-    tooLong: 'This note is {excess} characters too long. Shorten it, or make two of it.',
+    tooLong: 'This note is {excess} characters too long. Shorten it, or split it into two notes.',
     notSaved: 'This note is not saved yet. It stays here until you add it again.',
   },
   history: {
@@ -140,7 +140,7 @@ export const requestPage = {
     none: 'Nothing was sent on.',
     states: {
       waiting: 'On its way',
-      pending: 'Failed so far; next attempt',
+      pending: 'Not delivered yet; next attempt',
       sent: 'Sent',
       dead: 'Given up',
       skipped: 'Not sent',
@@ -204,9 +204,13 @@ export const bannerWords = {
   label: 'What needs attention',
   'mail-failing': 'E-mail to you has been failing since {since}: {error}',
   'webhook-failing': 'The webhook to {host} has been failing since {since}: {error}',
-  'webhook-disabled': 'The webhook to {host} is off since {since}, because its receiver said that it is gone.',
-  'disk-nearly-full': 'The disk is nearly full: {free} are left. Without room, requests cannot be kept.',
-  'no-backup': 'The last backup is from {since}. Make one, or look why none is made.',
+  'webhook-disabled':
+    'The webhook to {host} has been off since {since}: its receiver answered that it no longer exists.',
+  'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests cannot be saved.',
+  'no-backup': 'The last backup was made {since}. Make one now, or find out why the timer has stopped.',
   neverBackedUp: 'There is no backup of the requests. Please set one up: docs/operations.md says how.',
-  'launch-check': 'Left to do before the site is public: {open}. The command npm run launch-check lists it.',
+  'launch-check':
+    'In texts and figures, {open} things are left to do before the site goes public. Run npm run launch-check to list them, along with any missing settings.',
+  oneLeftToDo:
+    'In texts and figures, one thing is left to do before the site goes public. Run npm run launch-check to see it, along with any missing settings.',
 } as const

@@ -51,6 +51,6 @@ export const digest = {
   },
   lateHeading: 'Please answer these first:',
   newHeading: 'The newest:',
-  failingHeading: 'Something does not get through:',
+  failingHeading: 'Some deliveries are failing:',
   deskHint: 'Read and answer them on your desk:',
 } as const

@@ -45,7 +45,7 @@ function describe(item: BannerItem): string {
     case 'no-backup':
       return item.since ? fill(text, { since: timeOf(item.since) }) : bannerWords.neverBackedUp
     case 'launch-check':
-      return fill(text, { open: String(item.open) })
+      return item.open === 1 ? bannerWords.oneLeftToDo : fill(text, { open: String(item.open) })
   }
 }
 

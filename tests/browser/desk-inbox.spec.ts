@@ -150,6 +150,7 @@ test('whatever is broken stands at the top of every page', once, async ({ page }
     { kind: 'disk-nearly-full', freeBytes: 512_000_000 },
     { kind: 'no-backup', since: null },
     { kind: 'launch-check', open: 3 },
+    { kind: 'launch-check', open: 1 },
   ]
   await page.route(deskRoutes.banner.path, (route) => route.fulfill({ json: items }))
   await page.goto('/figures')
@@ -157,10 +158,11 @@ test('whatever is broken stands at the top of every page', once, async ({ page }
   for (const text of [
     'E-mail to you has been failing since Mar 4, 2025: The mail server does not answer.',
     'The webhook to hooks.example.com has been failing since Mar 4, 2025: It answers with status 500.',
-    'The webhook to gone.example.com is off since Mar 4, 2025',
-    '512 MB are left',
+    'The webhook to gone.example.com has been off since Mar 4, 2025',
+    '512 MB left',
     'There is no backup of the requests.',
-    'Left to do before the site is public: 3.',
+    '3 things are left to do before the site goes public.',
+    'one thing is left to do before the site goes public.',
   ])
     await expect(banner).toContainText(text)
 })
