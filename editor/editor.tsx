@@ -49,7 +49,8 @@ export function Editor() {
   const choose = (next: string) => {
     endStep()
     setSection(next)
-    setWanted(undefined)
+    // The section's own heading: whoever has chosen a section wants its form.
+    setWanted(next)
     setStep(undefined)
     const shown = state?.sections.find(({ file }) => file === next)?.page
     if (shown) setPage({ path: shown })

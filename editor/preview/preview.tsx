@@ -3,6 +3,7 @@ import type { EditState } from '#contract/edit.ts'
 import { betweenCalls } from '../editing/call-server.ts'
 import { Button } from '../ui/button.tsx'
 import { findFieldAt } from './find-field.ts'
+import { keepFocus } from './keep-focus.ts'
 import { styleFrame } from './mark-text.ts'
 import { isLive, noteLoading, whenLive } from './when-live.ts'
 
@@ -157,16 +158,16 @@ function useCatchUp(frame: Props['frame'], revision: Props['revision']): void {
 /** Leads the site to another page as its own links would: nothing is loaded. */
 function usePage(frame: Props['frame'], page: Props['page']): void {
   useEffect(() => {
-    let isWanted = true
+    const other = new AbortController()
     whenLive(frame.current).then(() => {
-      const view = frame.current && isLive(frame.current) ? frame.current.contentWindow : null
-      if (!isWanted || !view || view.location.pathname + view.location.hash === page.path) return
+      const element = frame.current && isLive(frame.current) ? frame.current : null
+      const view = element?.contentWindow
+      if (other.signal.aborted || !view || view.location.pathname + view.location.hash === page.path) return
+      keepFocus(element, other.signal)
       view.history.pushState(null, '', page.path)
       view.dispatchEvent(new Event('popstate'))
     })
-    return () => {
-      isWanted = false
-    }
+    return () => other.abort()
   }, [frame, page])
 }
 
