@@ -52,17 +52,17 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
   )
 
   const change = useCallback(
-    (asked: Change) => {
+    async (asked: Change): Promise<EditState | undefined> => {
       const isTyping = asked.kind === 'words' || asked.kind === 'legal' || asked.kind === 'color'
       const continues = isTyping && lastField.current === asked.id
       lastField.current = asked.id
       if (continues && waiting.current?.change.id === asked.id) {
         waiting.current.change = asked
-        return
+        return undefined
       }
       const mine = { change: asked }
       waiting.current = mine
-      run('change', () => {
+      return run('change', () => {
         if (waiting.current === mine) waiting.current = undefined
         return { ...mine, continues }
       })

@@ -7,7 +7,8 @@ export type Work = {
   state: EditState
   /** Grows whenever texts change by themselves: undo, redo, another program. */
   epoch: number
-  change: (change: Change) => void
+  /** Answers with nothing when the server has said no, or when the change goes along with one that waits. */
+  change: (change: Change) => Promise<EditState | undefined>
   /** Opens the form where a field can be changed. */
   open: (id: string) => void
   /** Shows a text of the field in the preview. */

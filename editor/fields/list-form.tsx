@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Field, ListField } from '#contract/edit.ts'
-import { nameEntry } from '#contract/edit-fields.ts'
 import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Notices } from './field-frame.tsx'
+import { type Act, nameOf, useArrangement } from './use-arrangement.ts'
 
 /** Entries that can be moved, taken out, and added to. `draw` draws what is inside one. */
 export function ListForm({ field, draw }: { field: ListField; draw: (entry: Field) => ReactNode }) {
   const { change } = useWork()
   const { id, label, items, range, help } = field
-  const order = (next: number[]) => change({ kind: 'order', id, order: next })
-  const all = items.map((_item, at) => at)
+  const { list, said, ask } = useArrangement(field)
   const wanted = range && (range.least === range.most ? `${range.least}` : `${range.least} to ${range.most}`)
   const noun = label.toLowerCase()
   return (
@@ -24,40 +23,47 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
       </legend>
       {help && <p className="text-label text-soft">{help}</p>}
       <Notices id={id} />
-      <ol>
+      <ol ref={list}>
         {items.map((item, at) => {
-          const name = (item.kind === 'words' && item.value) || nameEntry(item, at)
+          const name = nameOf(item, at)
           return (
             <Entry key={item.id} item={item} name={name} content={draw(item)}>
-              <Button
-                isSmall
-                look="bare"
-                aria-label={`Move ${name} up`}
-                disabled={at === 0}
-                onClick={() => order(all.toSpliced(at, 1).toSpliced(at - 1, 0, at))}
-              >
-                ↑
-              </Button>
-              <Button
-                isSmall
-                look="bare"
-                aria-label={`Move ${name} down`}
+              <ActButton act="up" name={`Move ${name} up`} disabled={at === 0} onClick={() => ask('up', at)} />
+              <ActButton
+                act="down"
+                name={`Move ${name} down`}
                 disabled={at === items.length - 1}
-                onClick={() => order(all.toSpliced(at, 1).toSpliced(at + 1, 0, at))}
-              >
-                ↓
-              </Button>
-              <Button isSmall look="bare" aria-label={`Take out ${name}`} onClick={() => order(all.toSpliced(at, 1))}>
-                ✕
-              </Button>
+                onClick={() => ask('down', at)}
+              />
+              <ActButton act="out" name={`Take out ${name}`} onClick={() => ask('out', at)} />
             </Entry>
           )
         })}
       </ol>
-      <Button isSmall onClick={() => change({ kind: 'add', id, at: items.length })} aria-label={`Add to ${noun}`}>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <Button
+        isSmall
+        data-act="add"
+        aria-label={`Add to ${noun}`}
+        onClick={() => change({ kind: 'add', id, at: items.length })}
+      >
         + Add
       </Button>
     </fieldset>
+  )
+}
+
+const signs = { up: '↑', down: '↓', out: '✕' }
+
+type ActProps = { act: Act; name: string; disabled?: boolean; onClick: () => void }
+
+function ActButton({ act, name, ...rest }: ActProps) {
+  return (
+    <Button isSmall look="bare" data-act={act} aria-label={name} {...rest}>
+      {signs[act]}
+    </Button>
   )
 }
 

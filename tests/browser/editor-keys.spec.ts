@@ -24,3 +24,30 @@ test(
     await expect(contact).toBeFocused()
   },
 )
+
+test(
+  'the focus stays with an entry that is moved, and goes to the neighbor of one that is taken out',
+  deep,
+  async ({ editing: { page, openSection } }) => {
+    await openSection('Testimonials')
+    const list = page.getByRole('group', { name: 'Testimonials' })
+    const entries = list.locator('summary')
+    const names = await entries.allTextContents()
+    const [first = '', second = '', third = '', fourth = ''] = names
+    await entries.first().press('Enter')
+    await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
+    // At once: the answer to the first press is still on its way.
+    await page.keyboard.press('Enter')
+    await expect(entries).toHaveText([second, third, first, ...names.slice(3)])
+    await expect(page.getByRole('button', { name: `Move ${first} down` })).toBeFocused()
+    await expect(list.getByText(`${first}, 3 of ${names.length}`)).toHaveAttribute('aria-live', 'polite')
+    // What is folded open goes along.
+    await expect(list.locator('li > details[open] > summary')).toHaveText([first])
+    await page.getByRole('button', { name: `Move ${third} up` }).press('Enter')
+    await expect(entries.first()).toHaveText(third)
+    await expect(page.getByRole('button', { name: `Move ${third} down` })).toBeFocused()
+    await page.getByRole('button', { name: `Take out ${first}` }).press('Enter')
+    await expect(entries.filter({ hasText: fourth })).toBeFocused()
+    await expect(list.getByText(`${first} taken out, ${names.length - 1} left`)).toHaveCount(1)
+  },
+)
