@@ -32,6 +32,13 @@ describe('wrapWidth', () => {
     expect(wrapWidth('a https://example.com/abc', 10)).toEqual(['a', 'https://ex', 'ample.com/', 'abc'])
   })
 
+  it.each([' '.repeat(60_000), `${'\u00ad'.repeat(60_000)}${'a'.repeat(80)}`, `${'a '.repeat(30_000)}`])(
+    'takes steps in proportion to the length',
+    (line) => {
+      for (const piece of wrapWidth(line, 72)) expect(stringWidth(piece)).toBeLessThanOrEqual(72)
+    },
+  )
+
   it('keeps an empty line and the indent of a line', () => {
     expect(wrapWidth('', 10)).toEqual([''])
     expect(wrapWidth('  - item', 20)).toEqual(['  - item'])

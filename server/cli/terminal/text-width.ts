@@ -23,12 +23,17 @@ export function padWidth(line: string, width: number): string {
 export function wrapWidth(line: string, width: number): string[] {
   const pieces: string[] = []
   let piece = ''
+  let cells = 0
   for (const word of line.split(/(?<= )/).flatMap((part) => splitLong(part, width))) {
-    if (piece !== '' && stringWidth((piece + word).trimEnd()) > width) {
+    const letters = word.trimEnd()
+    const wordCells = stringWidth(letters)
+    if (piece !== '' && wordCells > 0 && cells + wordCells > width) {
       pieces.push(piece.trimEnd())
       piece = ''
+      cells = 0
     }
     piece += word
+    cells += wordCells + word.length - letters.length
   }
   return [...pieces, piece.trimEnd()]
 }
@@ -36,9 +41,15 @@ export function wrapWidth(line: string, width: number): string[] {
 function splitLong(word: string, width: number): string[] {
   if (stringWidth(word.trimEnd()) <= width) return [word]
   const pieces = ['']
+  let cells = 0
   for (const { segment } of graphemes.segment(word)) {
-    if (stringWidth(`${pieces.at(-1)}${segment}`) > width) pieces.push('')
+    const segmentCells = stringWidth(segment)
+    if (cells + segmentCells > width) {
+      pieces.push('')
+      cells = 0
+    }
     pieces[pieces.length - 1] += segment
+    cells += segmentCells
   }
   return pieces
 }
