@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -215,7 +216,10 @@ describe('a backup', () => {
     const target = join(dataDir, 'copy', 'leads.sqlite')
     expect(await store.backup(target)).toMatchObject({ ok: false })
     const copyDir = mkdtempSync(join(dataDir, 'copy-'))
+    // As a backup that was killed leaves it.
+    writeFileSync(join(copyDir, 'leads.sqlite.part'), 'half')
     expect(await store.backup(join(copyDir, 'leads.sqlite'))).toEqual({ ok: true })
+    expect(readdirSync(copyDir)).toEqual(['leads.sqlite'])
     expect(await store.backup(join(copyDir, 'leads.sqlite'))).toMatchObject({ ok: false })
     await Promise.all(writes)
 

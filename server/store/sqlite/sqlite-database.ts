@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { BackupOutcome } from '../contact-store.ts'
 import type { Database } from '../database.ts'
@@ -99,21 +99,21 @@ function createDatabase(file: string, connection: SqliteConnection, patienceMs: 
   }
 }
 
+/** Under its name only when it is whole: a file that a kill cut short would look like a backup, and be one of nothing. */
 function backUp({ database }: SqliteConnection, target: string): BackupOutcome {
+  if (existsSync(target)) return { ok: false, reason: 'the file exists' }
+  const part = `${target}.part`
   try {
-    closeSync(openSync(target, 'wx', 0o600))
-  } catch (error) {
-    return { ok: false, reason: describeOpenError(error) }
-  }
-  try {
-    database.prepare('VACUUM INTO ?').run(target)
-    const copy = openSync(target, 'r+')
+    closeSync(openSync(part, 'w', 0o600))
+    database.prepare('VACUUM INTO ?').run(part)
+    const copy = openSync(part, 'r+')
     fsyncSync(copy)
     closeSync(copy)
+    renameSync(part, target)
     return { ok: true }
   } catch (error) {
-    rmSync(target, { force: true })
-    return { ok: false, reason: describeSqliteError(error) }
+    rmSync(part, { force: true })
+    return { ok: false, reason: describeOpenError(error) }
   }
 }
 
