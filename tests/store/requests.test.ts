@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
@@ -182,6 +183,12 @@ describe.each(engines)('requests in %s', (engine) => {
       expect(await store.get(id)).toBeUndefined()
       expect(await store.claimDue({ channel: 'owner-mail', now: noon, limit: 10, leaseMs: 1 })).toEqual([])
       expect(await store.findAccepted({ keyHash: 'key', fingerprint: 'same', receivedAt: noon })).toBeUndefined()
+    })
+
+    it('keeps and finds an address of any length', async () => {
+      const email = `${randomBytes(20_000).toString('hex')}@example.org`
+      const id = await accept({ request: createRequest({ email }) })
+      expect(await store.deleteByEmail(email.toUpperCase())).toEqual([id])
     })
 
     it('deletes everything of one address, whatever its case, and nothing else', async () => {
