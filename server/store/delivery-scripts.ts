@@ -102,11 +102,16 @@ export function makeDue(which: Fragment, now: Date): Statement {
 
 /** More than the longest wait between two attempts, jitter included. */
 const farthestDueMs = 48 * 3_600_000
+/** Longer than a lease: what is under way is left alone. */
+const toleratedMs = 600_000
 
 export function* recallFarDue(now: Date): Script<number> {
+  const tolerated = new Date(now.getTime() + toleratedMs)
   const rows = yield sql`
     UPDATE deliveries SET due_at = ${now}
-    WHERE state = 'pending' AND due_at > ${new Date(now.getTime() + farthestDueMs)} RETURNING id`
+    WHERE state = 'pending' AND (
+      due_at > ${new Date(now.getTime() + farthestDueMs)} OR (created_at > ${tolerated} AND due_at > ${tolerated}))
+    RETURNING id`
   return rows.length
 }
 

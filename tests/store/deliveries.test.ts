@@ -40,10 +40,12 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs })).toEqual([])
   })
 
-  it('recalls what lies farther ahead than any wait', async () => {
+  it('recalls what lies farther ahead than any wait, or was accepted in times to come', async () => {
+    await accept()
+    await store.reschedule((await claimOne()).lease, { now: noon, dueAt: later(dayMs) }, 'smtp_450')
     await accept({ receivedAt: later(400 * dayMs) })
-    await accept({ receivedAt: later(dayMs) })
-    expect(await store.recallFarDue(noon)).toBe(1)
+    await accept({ receivedAt: later(3_600_000) })
+    expect(await store.recallFarDue(noon)).toBe(2)
     expect(await store.nextDueAt()).toEqual(noon)
     expect(await store.recallFarDue(noon)).toBe(0)
   })
