@@ -22,11 +22,6 @@ export function* deleteById(id: string): Script<boolean> {
   return deleted.length > 0
 }
 
-export function* deleteByEmail(email: string): Script<string[]> {
-  const deleted = yield sql`DELETE FROM requests WHERE lower(email) = lower(${email}) RETURNING id`
-  return deleted.map((row) => toText(row.id))
-}
-
 export function* countExpired(limits: PurgeLimits): Script<{ regular: number; suspicious: number }> {
   const counts = { regular: 0, suspicious: 0 }
   for (const { kind, condition } of expiryConditions(limits)) {

@@ -2,6 +2,8 @@ import type { ContactRequest } from '#contract/contact-form.ts'
 
 /** PostgreSQL refuses words of more than 2 KiB; nobody types half as much to find one. */
 const longestWord = 64
+/** A novel may be sent, too. Every word takes its time to be forgotten when the request is deleted. */
+const mostWords = 2_000
 
 /**
  * What a search looks through: every word of a request once, each after a space, without case and accents. Telephone
@@ -10,8 +12,11 @@ const longestWord = 64
 export function collectWords(request: Omit<ContactRequest, 'form'>): string {
   const { name, email, phone, company, role, serviceInterest, message } = request
   const written = splitWords([name, email, phone, company, role, serviceInterest, message].join(' '))
-  const words = new Set([...written, ...phoneWords(phone)])
-  return [...words].map((word) => ` ${word}`).join('')
+  const words = new Set([...phoneWords(phone), ...written])
+  return [...words]
+    .slice(0, mostWords)
+    .map((word) => ` ${word}`)
+    .join('')
 }
 
 /** The words a search asks for. Each must begin a word of the request. */
