@@ -104,7 +104,8 @@ function backUp({ database }: SqliteConnection, target: string): BackupOutcome {
   if (existsSync(target)) return { ok: false, reason: 'the file exists' }
   const part = `${target}.part`
   try {
-    closeSync(openSync(part, 'w', 0o600))
+    rmSync(part, { force: true })
+    closeSync(openSync(part, 'wx', 0o600))
     database.prepare('VACUUM INTO ?').run(part)
     const copy = openSync(part, 'r+')
     fsyncSync(copy)
