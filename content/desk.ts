@@ -15,6 +15,7 @@ export const deskFrame = {
   signInAgain: 'Sign in again',
   loading: 'One moment…',
   notFound: {
+    title: 'Not found',
     heading: 'Nothing is kept here',
     text: 'The request was deleted, or the address was cut off on its way to you.',
     back: 'Back to all requests',
@@ -94,6 +95,7 @@ export const inboxPage = {
 
 /** One request. */
 export const requestPage = {
+  title: 'Request',
   back: 'Back to the requests',
   letter: 'What was sent',
   heldAsSpam: 'Held as spam: a program seems to have filled in the form. Nobody was told of it.',

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { company } from '#content/company.ts'
-import { deskFrame, titleCounts } from '#content/desk.ts'
+import { deskFrame, requestPage, titleCounts } from '#content/desk.ts'
 import type { DeskCounts } from '#contract/desk.ts'
 import { useLive } from './api/use-live.ts'
 import { FiguresPage } from './figures/figures-page.tsx'
@@ -16,20 +16,26 @@ export function Desk() {
   const { connection, revision, counts } = useLive()
   const id = /^\/requests\/([^/]+)$/.exec(path)?.[1]
   const cameFrom = usePrevious(id)
-  useTitle(path, counts)
+  const [missing, setMissing] = useState<string>()
+  useTitle(id && id !== missing ? requestPage.title : nameOf(path), counts)
   return (
     <Frame path={path} connection={connection}>
       {path === '/' && <Inbox revision={revision} counts={counts} cameFrom={cameFrom} />}
-      {id && <RequestPage key={id} id={id} revision={revision} />}
+      {id && <RequestPage key={id} id={id} revision={revision} onNotFound={() => setMissing(id)} />}
       {path === '/figures' && <FiguresPage revision={revision} />}
       {path !== '/' && path !== '/figures' && !id && <NotFound />}
     </Frame>
   )
 }
 
+/** A request that is gone has no name either. */
+function nameOf(path: string): string {
+  if (path === '/') return deskFrame.navigation.requests
+  return path === '/figures' ? deskFrame.navigation.figures : deskFrame.notFound.title
+}
+
 /** What waits stands first: a tab in the background shows little more of its title. */
-function useTitle(path: string, counts: DeskCounts | undefined): void {
-  const page = path === '/figures' ? deskFrame.navigation.figures : deskFrame.navigation.requests
+function useTitle(page: string, counts: DeskCounts | undefined): void {
   const waiting = [
     counts?.unread ? titleCounts.unread.replace('{count}', formatCount(counts.unread)) : '',
     counts?.late ? titleCounts.late.replace('{count}', formatCount(counts.late)) : '',

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { requestPage } from '#content/desk.ts'
 import { type DeskNote, deskLimits } from '#contract/desk.ts'
+import { formatInFull } from '../time/format-moment.ts'
 import { Moment } from '../time/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
@@ -41,7 +42,11 @@ export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
           {notes.map((note) => (
             <li key={note.id}>
               <p className="text-label text-soft">
-                <Moment at={note.writtenAt} now={now} />
+                <span className="print:hidden">
+                  <Moment at={note.writtenAt} now={now} />
+                </span>
+                {/* On paper, 'today' is true for a day. */}
+                <span className="hidden print:inline">{formatInFull(new Date(note.writtenAt))}</span>
               </p>
               <p className="whitespace-pre-wrap">{note.text}</p>
             </li>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { deskFrame, requestPage } from '#content/desk.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { NotFound } from '../frame/not-found.tsx'
@@ -16,9 +17,16 @@ import { StatusButtons } from './status-buttons.tsx'
 import { useRequest } from './use-request.ts'
 import { WaysToAnswer } from './ways-to-answer.tsx'
 
-export function RequestPage({ id, revision }: { id: string; revision: number }) {
+type Props = { id: string; revision: number; onNotFound: () => void }
+
+export function RequestPage({ id, revision, onNotFound }: Props) {
   const { state, isBusy, done, write } = useRequest(id, revision)
   const now = useNow()
+  const isNotFound = state.kind === 'not-found'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (isNotFound) onNotFound()
+  }, [isNotFound])
   if (state.kind === 'not-found') return <NotFound />
   if (state.kind === 'loading') return <p className="py-16 text-center text-soft">{deskFrame.loading}</p>
   if (state.kind === 'failed')

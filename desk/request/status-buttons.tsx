@@ -8,8 +8,9 @@ type Props = { status: Status; isBusy: boolean; onChoose: (status: Status) => vo
 /** Buttons and not a list to choose from: there, the arrow keys would change it at every step. */
 export function StatusButtons({ status: current, isBusy, onChoose }: Props) {
   return (
-    <Part heading={requestPage.status}>
-      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-control border-[1.5px] border-field bg-field">
+    <Part heading={requestPage.status} isPrinted>
+      <p className="hidden print:block">{statusWords[current]}</p>
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-control border-[1.5px] border-field bg-field print:hidden">
         {statuses.map((status) => (
           <button
             key={status}

@@ -38,9 +38,18 @@ test('a request reads like a letter, with ways to answer it', wideFirst, async (
   expect(reply.searchParams.get('subject')).toBe(`Your request to ${company.name}`)
   expect(reply.searchParams.get('body')).toContain('> First line.\r\n> Second & last.')
 
+  await expect(page).toHaveTitle(/(^|\) )Request · /)
+
+  await note(page).fill('Called.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const written = part(page, 'Notes').getByRole('listitem')
+  await expect(written).toContainText('today', { useInnerText: true })
   await page.emulateMedia({ media: 'print' })
   await expect(letter).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
+  // Paper outlives the day.
+  await expect(written).toHaveText(/^\w+day, \w+ \d+, 20\d\d at .*\s+Called\.$/, { useInnerText: true })
+  await expect(part(page, 'Status')).toHaveText(/^Status\s+New$/, { useInnerText: true })
   await page.emulateMedia({ media: null })
 })
 
@@ -115,7 +124,9 @@ test(
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(note(page)).toHaveValue('')
     const kept = part(page, 'Notes').getByRole('listitem')
-    await expect(kept).toContainText(/^today \d+:\d\d [AP]MCalled\.\s+.?Try again on Thursday\.$/)
+    await expect(kept).toContainText(/^today \d+:\d\d [AP]M\s+Called\.\s+.?Try again on Thursday\.$/, {
+      useInnerText: true,
+    })
   },
 )
 
@@ -192,5 +203,6 @@ test('deleting asks first, and then nothing is left', once, async ({ page, desk,
   await expect(page).toHaveURL(`${desk.origin}/`)
   await open(page, id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is kept here')
+  await expect(page).toHaveTitle(/(^|\) )Not found · /)
   expect(complaints.splice(0).join()).toContain('404')
 })
