@@ -12,7 +12,7 @@ import * as upkeep from './upkeep-scripts.ts'
 
 const streamPageSize = 200
 /** The words of a request take long to forget, and nobody else is served meanwhile. */
-const purgeBatchSize = 5
+const purgeBatchSize = 2
 
 /** Both engines run the same scripts; a database differs only in how it runs them. */
 export function createStore(database: Database): ContactStore {
