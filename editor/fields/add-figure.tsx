@@ -30,7 +30,9 @@ export function AddFigure() {
           value={label}
           onChange={(event) => setLabel(event.target.value)}
         />
-        <Button type="submit">Add</Button>
+        <span className="shrink-0 whitespace-nowrap">
+          <Button type="submit">Add</Button>
+        </span>
       </span>
     </form>
   )

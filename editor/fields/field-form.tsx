@@ -150,7 +150,7 @@ function NumberInput({ field }: { field: NumberField }) {
         onBlur={leave}
         onChange={(event) => type(event.target.value)}
       />
-      {field.isDerived && <p className="mt-1 text-label text-soft">Filled in by itself</p>}
+      {field.isDerived && <p className="mt-1 text-label text-soft">Filled in automatically</p>}
     </>
   )
 }

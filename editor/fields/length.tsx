@@ -8,7 +8,7 @@ export function Length({
   room: number | undefined
   isDerived?: true | undefined
 }) {
-  if (isDerived) return <span>Filled in by itself</span>
+  if (isDerived) return <span>Filled in automatically</span>
   const isOver = room !== undefined && text.length > room
   // Where there is room for anything sensible, a count would only distract.
   if (room === undefined || (room >= 240 && text.length < 120)) return <span />
