@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Part, WordsField } from '#contract/edit.ts'
 import { useWork } from '../editing/work-context.ts'
 import { controlClasses } from '../ui/control.ts'
+import { focusBehind, insertAt, readCaret } from './caret.ts'
 import { labelId, useControl } from './field-frame.tsx'
 import { InsertFigure } from './insert-figure.tsx'
 import { Length } from './length.tsx'
@@ -9,14 +10,27 @@ import { Length } from './length.tsx'
 /** Longer where the preview shows every letter anyway. */
 const pausesMs = { unseen: 90, seen: 250 }
 
+type Props = {
+  field: WordsField
+  tell: (parts: Part[]) => void
+  /** Whether the field that this one replaces has just been given its first chip. */
+  takesFocus: RefObject<boolean>
+}
+
 /** A text with values taken from elsewhere. The browser edits it; React only sets it anew when it changes elsewhere. */
-export function Sentence({ field, tell }: { field: WordsField; tell: (parts: Part[]) => void }) {
+export function Sentence({ field, tell, takesFocus }: Props) {
   const { show, open, echo, epoch } = useWork()
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const seenEpoch = useRef(epoch)
+  /** Where the caret was when the box was left. */
+  const caret = useRef<number>(undefined)
   const [length, setLength] = useState(field.value?.length ?? 0)
   const { id: _id, ...control } = useControl(field)
+  // A figure that stands here twice is changed in one place.
+  const sources = new Map(
+    field.parts.flatMap((part) => (typeof part === 'object' && part.from ? [[part.from, part] as const] : [])),
+  )
   const written = JSON.stringify(field.parts)
 
   useEffect(() => {
@@ -27,6 +41,12 @@ export function Sentence({ field, tell }: { field: WordsField; tell: (parts: Par
     element.replaceChildren(...(JSON.parse(written) as Part[]).map(toNode))
     setLength(element.textContent?.length ?? 0)
   }, [written, epoch])
+
+  useEffect(() => {
+    const isFree = document.activeElement === document.body
+    if (takesFocus.current && isFree && box.current) focusBehind(box.current, box.current.querySelector('.chip'))
+    takesFocus.current = false
+  }, [takesFocus])
 
   const flush = () => {
     clearTimeout(timer.current)
@@ -53,7 +73,10 @@ export function Sentence({ field, tell }: { field: WordsField; tell: (parts: Par
         suppressContentEditableWarning
         className={`${controlClasses} leading-body whitespace-pre-wrap`}
         onFocus={() => show(field)}
-        onBlur={() => timer.current !== undefined && flush()}
+        onBlur={({ currentTarget }) => {
+          caret.current = readCaret(currentTarget)
+          if (timer.current !== undefined) flush()
+        }}
         onInput={note}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onPaste={(event) => {
@@ -69,26 +92,21 @@ export function Sentence({ field, tell }: { field: WordsField; tell: (parts: Par
       <div className="mt-1 flex min-h-6 flex-wrap items-center justify-between gap-2 text-label text-soft">
         <Length text={'x'.repeat(length)} room={field.room} />
         <span className="flex flex-wrap items-center gap-2">
-          {field.parts.flatMap((part) =>
-            typeof part === 'object' && part.from ? (
-              <button
-                key={part.source}
-                type="button"
-                className="min-h-6 max-w-60 cursor-pointer truncate underline"
-                onClick={() => open(part.from ?? '')}
-              >
-                Change {part.value ?? part.source} everywhere
-              </button>
-            ) : (
-              []
-            ),
-          )}
+          {[...sources].map(([from, { source, value }]) => (
+            <button
+              key={from}
+              type="button"
+              className="min-h-6 max-w-60 cursor-pointer truncate underline"
+              onClick={() => open(from)}
+            >
+              Change {value ?? source} everywhere
+            </button>
+          ))}
           <InsertFigure
-            onChoose={(taken) => {
-              clearTimeout(timer.current)
-              timer.current = undefined
-              if (box.current) tell([...readParts(box.current), taken])
-              box.current?.replaceChildren()
+            onInsert={(taken) => {
+              if (!box.current) return
+              insertAt(box.current, caret.current ?? box.current.textContent?.length ?? 0, toNode(taken))
+              flush()
             }}
           />
         </span>

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { Part, WordsField } from '#contract/edit.ts'
 import { useWork } from '../editing/work-context.ts'
 import { controlClasses } from '../ui/control.ts'
+import { spacesAround } from './caret.ts'
 import { useControl } from './field-frame.tsx'
 import { InsertFigure } from './insert-figure.tsx'
 import { Length } from './length.tsx'
@@ -13,12 +14,16 @@ export function WordsInput({ field }: { field: WordsField }) {
   const { change } = useWork()
   const tell = (parts: Part[]) => change({ kind: 'words', id: field.id, parts: parts.map(asked) })
   const isPlain = field.parts.every((part) => typeof part === 'string')
-  return isPlain ? <PlainWords field={field} tell={tell} /> : <Sentence field={field} tell={tell} />
+  const takesFocus = useRef(false)
+  const Input = isPlain ? PlainWords : Sentence
+  return <Input field={field} tell={tell} takesFocus={takesFocus} />
 }
 
 const lettersPerLine = 48
 
-function PlainWords({ field, tell }: { field: WordsField; tell: (parts: Part[]) => void }) {
+type PlainProps = { field: WordsField; tell: (parts: Part[]) => void; takesFocus: RefObject<boolean> }
+
+function PlainWords({ field, tell, takesFocus }: PlainProps) {
   const { show, echo } = useWork()
   const { typed, type, leave } = useTyped(field.parts.join(''), (text) => tell([text]))
   const input = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +39,10 @@ function PlainWords({ field, tell }: { field: WordsField; tell: (parts: Part[]) 
         placeholder={field.whenEmpty === 'null' ? 'Nothing yet' : undefined}
         value={typed}
         readOnly={field.isDerived}
-        onFocus={() => show(field)}
+        onFocus={() => {
+          takesFocus.current = false
+          show(field)
+        }}
         onBlur={leave}
         onChange={(event) => {
           const text = event.target.value.replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ')
@@ -45,9 +53,12 @@ function PlainWords({ field, tell }: { field: WordsField; tell: (parts: Part[]) 
         <Length text={typed} room={field.room} isDerived={field.isDerived} />
         {!field.isDerived && (
           <InsertFigure
-            onChoose={(taken) => {
-              const at = input.current?.selectionStart ?? typed.length
-              tell([typed.slice(0, at), taken, typed.slice(at)])
+            onInsert={(taken) => {
+              const at = input.current?.selectionEnd ?? typed.length
+              const [start, end] = [typed.slice(0, at), typed.slice(at)]
+              const [before, after] = spacesAround(start, end)
+              takesFocus.current = true
+              tell([start + before, taken, after + end])
             }}
           />
         )}

@@ -16,15 +16,31 @@ test(
     await expect(figure.getByRole('textbox', { name: 'As visitors read it' })).toBeFocused()
     await page.keyboard.type('9,000')
     await openSection('Header and footer')
-    await page.getByRole('textbox', { name: 'Menu label', exact: true }).press('End')
-    await page
-      .getByLabel('Insert a figure')
-      .and(page.locator(':visible'))
-      .selectOption({ label: '9,000 (Claims read a day)' })
-    await expect(page.getByRole('textbox', { name: 'Menu label', exact: true }).locator('.chip')).toHaveText('9,000')
+    const label = page.getByRole('textbox', { name: 'Menu label', exact: true })
+    const figures = page.getByLabel('Insert a figure').and(page.locator(':visible'))
+    await label.press('End')
+    await page.keyboard.press('Tab')
+    await expect(figures).toBeFocused()
+    // With the keyboard, a menu chooses whatever it passes.
+    await page.keyboard.press('ArrowDown')
+    await expect(label.locator('.chip')).toHaveCount(0)
+    await figures.selectOption({ label: '9,000 (Claims read a day)' })
+    await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter')
+    await expect(label.locator('.chip')).toHaveText('9,000')
+    await expect(label).toBeFocused()
+    await page.keyboard.type(' a')
+    await expect(label).toHaveText('Menu 9,000 a')
+    // The next one stands where the caret was, and not at the end.
+    await label.press('Home')
+    await figures.selectOption({ label: '9,000 (Claims read a day)' })
+    await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter')
+    await expect(label).toBeFocused()
+    await expect(label).toHaveText('9,000 Menu 9,000 a')
     await save()
     expect(copy.read('content/shell.ts')).toMatch(/^import \{ claims \} from '\.\/claims\.ts'\n/)
-    expect(copy.diffOf('content/shell.ts').added).toContain(`menuLabel: \`Menu\${claims.claimsReadADay.value}\`,`)
+    expect(copy.diffOf('content/shell.ts').added).toContain(
+      `menuLabel: \`\${claims.claimsReadADay.value} Menu \${claims.claimsReadADay.value} a\`,`,
+    )
     expect(copy.diffOf('content/claims.ts').added).toEqual([
       "claimsReadADay: { value: '9,000', number: 9000, label: 'Claims read a day', source: '' },",
     ])
