@@ -32,6 +32,24 @@ read(
   },
 )
 
+test('the rule over the highlights ends at the margin, however many there are', stated, async ({ page }) => {
+  await page.goto('/')
+  const list = page.getByRole('list').filter({ hasText: 'Revenue Increase' }).first()
+  const ends = await list.evaluate((element) => {
+    const measure = () => {
+      const ruled = [element, ...element.children].filter((one) => getComputedStyle(one).borderTopWidth !== '0px')
+      return Math.max(...ruled.map((one) => Math.round(one.getBoundingClientRect().right)))
+    }
+    const measured = [measure()]
+    while (element.children.length > 1) {
+      element.lastElementChild?.remove()
+      measured.push(measure())
+    }
+    return measured
+  })
+  expect(new Set(ends).size).toBe(1)
+})
+
 for (const { button, anchor } of buttons) {
   test(`the button "${button}" leads to #${anchor}, clear of the header`, phoneFirst, async ({ page }) => {
     await openLive(page, '/')

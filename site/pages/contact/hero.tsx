@@ -17,12 +17,13 @@ export function Hero() {
 }
 
 function Highlights() {
+  if (highlights.length === 0) return <div className="pb-22" />
   return (
     <ul className="grid grid-cols-2 border-t border-rule-dark pb-22 md:grid-cols-4">
       {highlights.map(({ value, label }) => (
         <li
           key={label}
-          className="border-rule-dark py-5 pr-4 even:border-l even:pl-4 max-md:nth-[n+3]:border-t md:py-7 md:not-first:border-l md:not-first:pl-7"
+          className="border-rule-dark py-5 pr-4 even:border-l even:pl-4 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:py-7 md:not-first:border-l md:not-first:pl-7"
         >
           <span className="block font-display text-figure leading-none tracking-display figures">{value}</span>
           <span className="mt-2.5 block max-w-[11em] font-medium text-balance text-on-dark-soft">{label}</span>

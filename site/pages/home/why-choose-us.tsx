@@ -8,20 +8,38 @@ const copy = homePage.whyChooseUs
 export function WhyChooseUs() {
   return (
     <Section ground="paper" id={copy.id}>
-      <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-2 lg:grid-cols-[5fr_7fr]">
-        <div>
-          <SectionTitle>{copy.heading}</SectionTitle>
-          <ProofCards />
-        </div>
+      {copy.cards.length > 0 ? <ProofBesideChecklist /> : <ChecklistAlone />}
+    </Section>
+  )
+}
+
+function ProofBesideChecklist() {
+  return (
+    <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-2 lg:grid-cols-[5fr_7fr]">
+      <div>
+        <SectionTitle>{copy.heading}</SectionTitle>
+        <ProofCards />
+      </div>
+      <div className="lg:order-first">
         <ChecklistSlip />
       </div>
-    </Section>
+    </div>
+  )
+}
+
+/** When every figure of the cards was taken out, the heading has nothing beneath it but the list. */
+function ChecklistAlone() {
+  return (
+    <div className="mx-auto max-w-140">
+      <SectionTitle>{copy.heading}</SectionTitle>
+      <ChecklistSlip />
+    </div>
   )
 }
 
 function ChecklistSlip() {
   return (
-    <div className="relative mx-auto w-full max-w-140 py-6 lg:order-first lg:py-7">
+    <div className="relative mx-auto w-full max-w-140 py-6 lg:py-7">
       <FloatingBadge at="top" />
       <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-5 pt-3.5 pb-6 shadow-lift lg:px-9">
         <h3 className="border-b-2 border-ink pb-3 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>
@@ -60,13 +78,12 @@ function FloatingBadge({ at }: { at: keyof typeof badges }) {
 }
 
 function ProofCards() {
-  if (copy.cards.length === 0) return null
   return (
     <ul className="mt-2 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
       {copy.cards.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="border-b border-rule-strong py-1.25 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
+          className="border-b border-rule-strong py-1.25 sm:last:odd:col-span-2 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
         >
           <h3 className="flex items-center gap-3 text-title sm:text-[1.5rem]">
             <Icon name={icon} className="text-primary" />

@@ -42,11 +42,11 @@ function Highlights() {
   return (
     // The clipped edge hides the left rule of the first column.
     <div className="overflow-hidden">
-      <ul className="-ml-4.25 grid grid-cols-2 lg:-ml-7.25 lg:grid-cols-4">
+      <ul className="-ml-4.25 grid grid-cols-2 border-t border-rule-dark lg:-ml-7.25 lg:grid-cols-4">
         {copy.highlights.map(({ value, label }) => (
           <li
             key={label}
-            className="border-t border-l border-rule-dark py-2.5 pl-4 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 lg:pt-6.5 lg:pb-10 lg:pl-7"
+            className="border-l border-rule-dark py-2.5 pl-4 max-lg:last:odd:col-span-2 max-lg:nth-[n+3]:border-t max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 lg:pt-6.5 lg:pb-10 lg:pl-7"
           >
             <span className="figures block font-display text-[clamp(1.75rem,1.05rem+2.45vw,3.25rem)] leading-none tracking-display">
               {value}
