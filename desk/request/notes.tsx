@@ -32,7 +32,9 @@ export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
     const isKept = await onAdd(draft)
     setIsRefused(!isKept)
     if (!isKept) return
-    setDraft('')
+    // What was typed while the note was on its way is the next one.
+    const typed = field.current?.value ?? ''
+    setDraft(typed.startsWith(draft) ? typed.slice(draft.length) : typed)
     field.current?.focus()
   }
   return (

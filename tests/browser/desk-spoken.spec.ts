@@ -47,6 +47,7 @@ test('a button that is pressed twice acts once', once, async ({ page, desk }) =>
     await expect(button(page, 'Add note')).toHaveAttribute('aria-disabled', 'true')
     await button(page, 'Add note').dispatchEvent('click')
     await button(page, 'Won').dispatchEvent('click')
+    await page.getByLabel('New note').fill('Once. And more')
     await route.continue()
   })
   await page.goto(`/requests/${await desk.keep()}`)
@@ -55,6 +56,8 @@ test('a button that is pressed twice acts once', once, async ({ page, desk }) =>
   await expect(said(page, 'Note added')).toHaveCount(1)
   await expect(button(page, 'New')).toHaveAttribute('aria-pressed', 'true')
   expect(posts).toBe(1)
+  // What was typed while the note was on its way is the next one.
+  await expect(page.getByLabel('New note')).toHaveValue(' And more')
 })
 
 test('a search and older requests say how many there are', once, async ({ page, desk }) => {
