@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ThemeColor } from '#contract/edit.ts'
 import { useWork } from '../editing/work-context.ts'
 import { Notices } from '../fields/field-frame.tsx'
@@ -29,9 +30,11 @@ export function ColorsForm() {
 function ColorInput({ color: { id, label, help, value, contrasts } }: { color: ThemeColor }) {
   const { change } = useWork()
   const { typed, type, leave } = useTyped(value, (text) => {
-    const hex = text.trim().replace(/^#?/, '#')
-    if (/^#[0-9A-Fa-f]{6}$/.test(hex)) change({ kind: 'color', id, value: hex })
+    const hex = parseColor(text)
+    if (hex) change({ kind: 'color', id, value: hex })
   })
+  const isColor = parseColor(typed) !== undefined
+  const refusalId = useId()
   const [worst] = contrasts
   const isFaint = worst !== undefined && worst.ratio < worst.needed
   return (
@@ -54,9 +57,13 @@ function ColorInput({ color: { id, label, help, value, contrasts } }: { color: T
           value={typed}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
-          aria-invalid={isFaint || undefined}
+          aria-invalid={isFaint || !isColor || undefined}
+          aria-describedby={refusalId}
         />
       </div>
+      <p id={refusalId} aria-live="polite" className="mt-1 font-semibold text-loss empty:hidden">
+        {!isColor && 'Write a color as # and six digits, such as #0C2023.'}
+      </p>
       {worst && (
         <p className={`mt-1 text-label ${isFaint ? 'text-loss' : 'text-soft'}`}>
           {worst.ratio.toFixed(1)} to 1 against “{worst.other}”; {worst.needed} to 1 is needed
@@ -66,4 +73,11 @@ function ColorInput({ color: { id, label, help, value, contrasts } }: { color: T
       <Notices id={id} />
     </fieldset>
   )
+}
+
+/** Six digits, or three that each stand for two; the # may be left out. */
+function parseColor(text: string): string | undefined {
+  const [, digits = ''] = /^#?([0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})$/.exec(text.trim()) ?? []
+  if (digits === '') return undefined
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { namePlace } from '../editing/name-place.ts'
 import { fieldsOf, useWork } from '../editing/work-context.ts'
 import { FieldForm, Members } from '../fields/field-form.tsx'
 import { Button } from '../ui/button.tsx'
@@ -128,7 +129,9 @@ function Problems() {
         {problems.map(({ id, file, message }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one field may have the same problem twice
           <li key={`${at} ${id} ${message}`}>
-            <TextButton onClick={() => open(id ?? file)}>{message}</TextButton>
+            <TextButton onClick={() => open(id ?? file)}>
+              <strong>{namePlace(state, id ?? file)}</strong>: {message}
+            </TextButton>
           </li>
         ))}
       </ul>

@@ -64,6 +64,10 @@ test(
     await page.getByRole('button', { name: 'Add to testimonials' }).click()
     await expect(entries).toHaveCount(names.length)
     await expect(page.getByRole('region', { name: 'To fix' })).toContainText(/empty/)
+    // Many fields are empty in the same words: each problem says where it is.
+    const problems = await page.getByRole('region', { name: 'To fix' }).getByRole('button').allTextContents()
+    expect(problems).toContainEqual(expect.stringMatching(/^Testimonials › .*Entry \d › .+: .*empty/))
+    expect(new Set(problems).size).toBe(problems.length)
     await page.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('button', { name: 'Throw away all drafts' }).click()
     await expect(entries).toHaveText(names)
@@ -86,6 +90,20 @@ test(
     await expect(paper).not.toHaveValue('#F0F6FF')
   },
 )
+
+test('a text that is no color is refused in words, and three digits are enough', deep, async ({ editing }) => {
+  const { page, status, openSection } = editing
+  await openSection('Colors')
+  const paper = page.getByRole('textbox', { name: 'Light ground', exact: true })
+  await paper.fill('light blue')
+  await expect(paper).toHaveAttribute('aria-invalid', 'true')
+  await expect(paper).toHaveAccessibleDescription('Write a color as # and six digits, such as #0C2023.')
+  await paper.fill('#fff')
+  await expect(paper).toHaveAccessibleDescription('')
+  await expect(status()).toHaveText('1 change not saved yet')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(status()).toHaveText('Everything is saved.')
+})
 
 for (const section of ['Make it yours', 'Figures', 'Colors', 'Legal texts', 'Logo and app name', 'Billing steps'])
   test(`axe finds nothing in the form ${section}, on a phone`, deep, async ({ editing: { page, openSection } }) => {
