@@ -16,7 +16,7 @@ export function SectionList({ state, current, onChoose }: Props) {
               <button
                 type="button"
                 aria-current={section === current ? 'page' : undefined}
-                className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-2 rounded-control px-3 py-1.5 text-left max-lg:whitespace-nowrap hover:bg-paper-deep aria-[current]:bg-ink aria-[current]:text-surface"
+                className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-2 rounded-control px-3 py-1.5 text-left max-lg:whitespace-nowrap hover:bg-paper-deep aria-[current]:bg-ink aria-[current]:text-surface forced-colors:aria-[current]:underline"
                 onClick={() => onChoose(section)}
               >
                 {title}

@@ -14,7 +14,7 @@ export function Button({ look = 'plain', isSmall = false, type = 'button', ...re
   return (
     <button
       type={type}
-      className={`${size} ${looks[look]} inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-control border py-1 leading-title font-semibold disabled:cursor-default disabled:opacity-50`}
+      className={`${size} ${looks[look]} inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-control border py-1 leading-title font-semibold disabled:cursor-default disabled:opacity-50 forced-colors:aria-pressed:underline`}
       {...rest}
     />
   )

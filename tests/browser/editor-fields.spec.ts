@@ -105,6 +105,19 @@ test('a text that is no color is refused in words, and three digits are enough',
   await expect(status()).toHaveText('Everything is saved.')
 })
 
+test(
+  'the section and the buttons that are chosen are marked without colors, too',
+  deep,
+  async ({ editing: { page, openSection } }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await openSection('Billing steps')
+    await expect(page.getByRole('navigation').locator('[aria-current]')).toHaveCSS('text-decoration-line', 'underline')
+    for (const button of await page.locator('[aria-pressed=true]').all())
+      await expect(button).toHaveCSS('text-decoration-line', 'underline')
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
+  },
+)
+
 for (const section of ['Make it yours', 'Figures', 'Colors', 'Legal texts', 'Logo and app name', 'Billing steps'])
   test(`axe finds nothing in the form ${section}, on a phone`, deep, async ({ editing: { page, openSection } }) => {
     await page.setViewportSize({ width: 390, height: 844 })
