@@ -12,7 +12,9 @@ export function namePlace({ sections, colors, legalTexts }: EditState, id: strin
   const [only, ...more] = section.fields
   // A file of one group goes by the file's name alone.
   const fields = only?.kind === 'group' && more.length === 0 && only.id !== id ? only.fields : section.fields
-  return [section.title, ...wayTo(fields, id)].join(' › ')
+  const way = [section.title, ...wayTo(fields, id)]
+  // A list is often called like its section.
+  return way.filter((name, at) => name !== way[at - 1]).join(' › ')
 }
 
 function wayTo(fields: readonly Field[], id: string): string[] {

@@ -54,7 +54,7 @@ function IconChoice({ field, chosen, choose }: IconProps) {
         <label
           key={option}
           title={spell(option)}
-          className="cursor-pointer rounded-control border border-rule bg-surface p-2 has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          className="cursor-pointer rounded-control border border-rule bg-surface p-2 has-checked:border-ink has-checked:bg-ink has-checked:text-surface forced-colors:has-checked:border-4 has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
