@@ -7,8 +7,8 @@ import { once, oneCase } from './support/site-test.ts'
 // One editor on one copy: each test goes on where the one before has stopped.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
-test('the preview of a new copy is loaded once', once, async ({ editing: { pages } }) => {
-  expect(pages).toEqual(['/edit/', '/edit/', '/'])
+test('the preview of a new copy is loaded once', once, async ({ editing: { firstPages } }) => {
+  expect(firstPages).toEqual(['/edit/', '/edit/', '/'])
 })
 
 test(

@@ -51,7 +51,8 @@ async function openEditor(browser: Browser) {
     site,
     copy,
     complaints,
-    pages,
+    /** Loaded until the preview was there; other tests load more. */
+    firstPages: [...pages],
     status,
     openSection: (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true }).click(),
     /** Opens the field of the heading by a click on it. The words of a page are there before it hears clicks. */
