@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/desk-test.ts'
-import { expect, once } from './support/site-test.ts'
+import { expect, once, oneCase } from './support/site-test.ts'
 
 const hourMs = 60 * 60_000
+const long = oneCase(false, once)
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -28,7 +29,7 @@ test('every change of a request says what it came to, and leaves the focus in pl
   await expect(button(page, 'Move to spam')).toBeFocused()
 })
 
-test('whoever tries a delivery again goes on at the deliveries', once, async ({ page, desk }) => {
+test('whoever tries a delivery again goes on at the deliveries', long, async ({ page, desk }) => {
   const now = new Date()
   const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
   const id = await desk.keep({
@@ -40,7 +41,7 @@ test('whoever tries a delivery again goes on at the deliveries', once, async ({ 
   await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('list')).toBeFocused()
 })
 
-test('a button that is pressed twice acts once', once, async ({ page, desk }) => {
+test('a button that is pressed twice acts once', long, async ({ page, desk }) => {
   let posts = 0
   await page.route('**/notes', async (route) => {
     posts += 1
@@ -60,7 +61,7 @@ test('a button that is pressed twice acts once', once, async ({ page, desk }) =>
   await expect(page.getByLabel('New note')).toHaveValue(' And more')
 })
 
-test('a search and older requests say how many there are', once, async ({ page, desk }) => {
+test('a search and older requests say how many there are', long, async ({ page, desk }) => {
   for (let at = 0; at < 52; at += 1)
     await desk.keep({ name: `Heard Often ${at}`, receivedAt: new Date(Date.now() - at * hourMs) })
   await page.goto('/')
@@ -80,7 +81,7 @@ test('a search and older requests say how many there are', once, async ({ page, 
   await expect(page.getByText('Filter', { exact: true })).toBeFocused()
 })
 
-test('the name of a tab and its count are two words', once, async ({ page, desk }) => {
+test('the name of a tab and its count are two words', long, async ({ page, desk }) => {
   await desk.keep()
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Open [\d,]+$/ })).toBeVisible()
