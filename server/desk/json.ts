@@ -69,10 +69,9 @@ function toDeskDelivery(delivery: Delivery, { isSuspicious }: StoredRequest, sur
   }
 
   function canRetry(): boolean {
+    if (channel === 'webhook' && surroundings.disabledTargets.has(target)) return false
     if (state === 'pending') return dueAt > surroundings.now
-    return (
-      state === 'dead' || (state === 'skipped' && channel === 'webhook' && !surroundings.disabledTargets.has(target))
-    )
+    return state === 'dead' || (state === 'skipped' && channel === 'webhook')
   }
 }
 

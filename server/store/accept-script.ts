@@ -3,6 +3,7 @@ import type { AcceptOutcome, PlannedDelivery, Submission } from './contact-store
 import type { Dialect } from './database.ts'
 import { toDate, toText } from './rows.ts'
 import { type Row, type Script, type Statement, sql } from './sql.ts'
+import { disabledReason } from './upkeep-scripts.ts'
 import { collectWords } from './words.ts'
 
 const minuteMs = 60_000
@@ -83,7 +84,7 @@ function* findSkipReason(
 ): Script<string | undefined> {
   if (delivery.channel === 'webhook') {
     const disabled = yield sql`SELECT 1 FROM disabled_endpoints WHERE target = ${delivery.target}`
-    return disabled.length > 0 ? 'endpoint disabled' : undefined
+    return disabled.length > 0 ? disabledReason : undefined
   }
   if (delivery.channel === 'acknowledgement') {
     // Always the second lock of a transaction, so that two never wait for each other.

@@ -38,7 +38,7 @@ export type ContactStore = DeskStore & {
   nextDueAt(): Promise<Date | undefined>
   /** Makes everything due that an endpoint has missed, but for spam, with a fresh count of attempts. Returns how many. */
   retryEndpoint(target: string, now: Date): Promise<number>
-  /** The same for all that is dead. */
+  /** The same for all that is dead, but for what an endpoint was to get that is disabled. */
   retryAllDead(now: Date): Promise<number>
   /** Makes due what is scheduled later than any wait could be: the clock was wrong when it was written. Returns how many. */
   recallFarDue(now: Date): Promise<number>

@@ -89,13 +89,17 @@ export function* retryAllDead(now: Date): Script<number> {
   return (yield makeDue(fragment`state = 'dead'`, now)).length
 }
 
-/** Spam is never delivered, whoever asks. A reason for skipping is none for what comes of the next attempt. */
+/**
+ * Spam is never delivered, whoever asks, nor is a receiver called that asked never to be called again. A reason for
+ * skipping is none for what comes of the next attempt.
+ */
 export function makeDue(which: Fragment, now: Date): Statement {
   return sql`
     UPDATE deliveries SET state = 'pending', due_at = ${now}, finished_at = NULL,
       attempts = CASE state WHEN 'pending' THEN attempts ELSE 0 END,
       last_error = CASE state WHEN 'skipped' THEN NULL ELSE last_error END
     WHERE ${which}
+      AND (channel <> 'webhook' OR target NOT IN (SELECT target FROM disabled_endpoints))
       AND EXISTS (SELECT 1 FROM requests WHERE requests.id = request_id AND is_suspicious = ${false})
     RETURNING id`
 }

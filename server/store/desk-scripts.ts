@@ -6,6 +6,7 @@ import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.
 import { addEvent } from './event-script.ts'
 import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './sql.ts'
+import { disabledReason } from './upkeep-scripts.ts'
 
 const spamReason = 'marked as spam'
 
@@ -66,9 +67,9 @@ export function* changeSpam(id: string, change: SpamChange, now: Date, { lock }:
       WHERE request_id = ${id} AND state = 'pending'`
     return 'changed'
   }
-  yield sql`
-    UPDATE deliveries SET state = 'pending', attempts = 0, due_at = ${now}, finished_at = NULL, last_error = NULL
-    WHERE request_id = ${id} AND state = 'skipped' AND last_error = ${spamReason}`
+  const held = fragment`request_id = ${id} AND state = 'skipped' AND last_error = ${spamReason}`
+  yield makeDue(held, now)
+  yield sql`UPDATE deliveries SET last_error = ${disabledReason} WHERE ${held}`
   const { email } = toRequest(row)
   for (const delivery of deliveries) yield* addDelivery(delivery, { id, email, at: now }, lock)
   return 'changed'
@@ -109,7 +110,7 @@ export function* hurryDeliveries(requestId: string, now: Date): Script<number> {
   const itsOwn = fragment`request_id = ${requestId} AND (
     state = 'dead'
     OR (state = 'pending' AND lease_token IS NULL AND due_at > ${now})
-    OR (state = 'skipped' AND channel = 'webhook' AND target NOT IN (SELECT target FROM disabled_endpoints)))`
+    OR (state = 'skipped' AND channel = 'webhook'))`
   const hurried = yield makeDue(itsOwn, now)
   if (hurried.length > 0) yield addEvent(requestId, { kind: 'retried', happenedAt: now })
   return hurried.length

@@ -2,11 +2,13 @@ import type { QueueStatus } from './contact-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
 import { type Script, sql } from './sql.ts'
 
+export const disabledReason = 'endpoint disabled'
+
 export function* disableEndpoint(target: string, now: Date): Script<void> {
   yield sql`
     INSERT INTO disabled_endpoints (target, disabled_at) VALUES (${target}, ${now}) ON CONFLICT (target) DO NOTHING`
   yield sql`
-    UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = 'endpoint disabled', lease_token = NULL
+    UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = ${disabledReason}, lease_token = NULL
     WHERE channel = 'webhook' AND target = ${target} AND state = 'pending'`
 }
 

@@ -133,14 +133,31 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
     const spam = await accept({ deliveries: [hook] })
     await store.changeSpam(spam, { isSpam: true, version: 1, deliveries: [] }, noon)
+    expect(await store.enableEndpoint(hook.target)).toBe(true)
+    expect(await store.enableEndpoint(hook.target)).toBe(false)
     expect(await store.retryEndpoint(hook.target, later(2))).toBe(2)
     expect(await deliveriesOf(after)).toMatchObject([{ state: 'pending', dueAt: later(2) }])
     expect((await deliveriesOf(after))[0]?.lastError).toBeUndefined()
     expect(await deliveriesOf(spam)).toMatchObject([{ state: 'skipped' }])
-
-    expect(await store.enableEndpoint(hook.target)).toBe(true)
-    expect(await store.enableEndpoint(hook.target)).toBe(false)
     expect(await deliveriesOf(await accept({ deliveries: [hook] }))).toMatchObject([{ state: 'pending' }])
+  })
+
+  it('calls a disabled endpoint again by no retry but its own', async () => {
+    const id = await accept({ deliveries: [hook] })
+    const [claimed] = await store.claimDue({ channel: 'webhook', now: noon, limit: 1, leaseMs })
+    if (claimed) await store.markDead(claimed.lease, noon, 'http_410')
+    const held = await accept({ deliveries: [hook] })
+    await store.changeSpam(held, { isSpam: true, deliveries: [] }, noon)
+    await store.disableEndpoint(hook.target, noon)
+
+    expect(await store.retryAllDead(later(1))).toBe(0)
+    expect(await store.hurryDeliveries(id, later(1))).toBe(0)
+    await store.changeSpam(held, { isSpam: false, deliveries: [hook] }, later(1))
+    expect(await deliveriesOf(held)).toMatchObject([{ state: 'skipped', lastError: 'endpoint disabled' }])
+    expect(await store.claimDue({ channel: 'webhook', now: later(1), limit: 5, leaseMs })).toEqual([])
+
+    await store.enableEndpoint(hook.target)
+    expect(await store.retryEndpoint(hook.target, later(2))).toBe(2)
   })
 
   it('acknowledges an address once a day, whatever its case, also when many arrive at once', async () => {

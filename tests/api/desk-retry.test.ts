@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import type { Channel } from '../../server/store/contact-store.ts'
+import { startTestDesk } from '../support/desk.ts'
+import { minuteMs } from '../support/submissions.ts'
+
+const now = new Date('2026-11-16T19:05:00Z')
+const hook = { channel: 'webhook', target: 'https://crm.example/secret-path' } as const
+
+describe('another attempt', () => {
+  async function openOne(channel: Channel) {
+    const desk = await startTestDesk({ now: () => now })
+    const id = await desk.accept({ deliveries: [channel === 'webhook' ? hook : { channel, target: '' }] })
+    const [claimed] = await desk.store.claimDue({ channel, now, limit: 1, leaseMs: minuteMs })
+    if (!claimed) throw new Error('nothing is due')
+    const { read, write } = await desk.open()
+    const show = async (): Promise<DeskRequest> => (await read(deskRoutes.request.path.replace(':id', id))).body
+    const retry = () => write(deskRoutes.retry.path.replace(':id', id), {})
+    return { desk, lease: claimed.lease, show, retry }
+  }
+
+  it('is not offered while its receiver wants none', async () => {
+    const { desk, lease, show } = await openOne('webhook')
+    await desk.store.markDead(lease, now, 'http_410')
+    expect((await show()).deliveries).toMatchObject([{ state: 'dead', canRetry: true }])
+    await desk.store.disableEndpoint(hook.target, now)
+    expect((await show()).deliveries).toMatchObject([{ state: 'dead', canRetry: false }])
+  })
+})
