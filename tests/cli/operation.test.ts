@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Webhook } from 'standardwebhooks'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { companyMinute } from '../support/company-time.ts'
 import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
@@ -11,6 +12,7 @@ import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { useStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
+import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
 describe('the commands for operation', () => {
@@ -144,6 +146,15 @@ describe('the commands for operation', () => {
     expect(code).toBe(0)
     expect(mail.received).toEqual([])
     expect(receiver.received).toEqual([])
+  })
+
+  it('find a webhook healthy that encrypts and has an address for a name', async () => {
+    await using mail = await startMailServer()
+    await using receiver = await startWebhookReceiver({ isEncrypted: true })
+    const trusted = getCACertificates()
+    onTestFinished(() => setDefaultCACertificates(trusted))
+    setDefaultCACertificates([...trusted, readFileSync(authorityFile, 'utf8')])
+    expect((await leads(['doctor'], deliverTo(mail, receiver))).out).toMatch(/^ok +webhook +127\.0\.0\.1:\d+ can be/m)
   })
 
   it('name everything that is wrong', async () => {

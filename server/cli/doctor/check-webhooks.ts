@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect as connectPlain } from 'node:net'
+import { connect as connectPlain, isIP } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
 import { assertPublicHost, createGuardedLookup, PrivateAddressError } from '../../delivery/guarded-lookup.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
@@ -37,7 +37,9 @@ async function findReason(url: URL, allowPrivate: boolean): Promise<string | und
     if (!allowPrivate) assertPublicHost(host)
     const port = Number(url.port) || (isEncrypted ? 443 : 80)
     const options = { host, port, ...(!allowPrivate && { lookup: createGuardedLookup() }) }
-    const socket = isEncrypted ? connectEncrypted({ ...options, servername: host }) : connectPlain(options)
+    // TLS announces the name it asks for, and an address is none.
+    const named = isIP(host) === 0 ? { ...options, servername: host } : options
+    const socket = isEncrypted ? connectEncrypted(named) : connectPlain(options)
     try {
       await once(socket, isEncrypted ? 'secureConnect' : 'connect', { signal: AbortSignal.timeout(timeoutMs) })
     } finally {
