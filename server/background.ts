@@ -22,10 +22,17 @@ export type Background = {
   stop(): Promise<void>
 }
 
-type Dependencies = { config: Config; store: ContactStore; app: FastifyInstance; now: () => Date }
+type Dependencies = {
+  config: Config
+  store: ContactStore
+  app: FastifyInstance
+  now: () => Date
+  /** Where the desk is, once it is open. */
+  findDeskOrigin: () => string | undefined
+}
 
 /** What runs besides the HTTP server: deliveries, upkeep, the morning mail, metrics. */
-export function createBackground({ config, store, app, now }: Dependencies): Background {
+export function createBackground({ config, store, app, now, findDeskOrigin }: Dependencies): Background {
   const { log } = app
   const metrics = createMetrics({ store, now })
   registerAnswerCount(app, metrics)
@@ -34,7 +41,7 @@ export function createBackground({ config, store, app, now }: Dependencies): Bac
   const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })
   const { sendMail } = openTransports(config, now)
   const raiseAlarm = createRefusalAlarm({ settings: config, sendMail, now, log })
-  const digest = createDigest({ config, store, sendMail, now, log })
+  const digest = createDigest({ config, store, sendMail, findDeskOrigin, now, log })
   let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined
 
   return {

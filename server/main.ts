@@ -68,7 +68,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
     log.fatal(error, 'an unexpected error: the process ends')
     process.exit(1)
   })
-  const background = createBackground({ config, store, app, now })
+  const background = createBackground({ config, store, app, now, findDeskOrigin: () => desk?.origin })
   const { openFindings } = manifest
   // Before the pages: whoever sees them answer may send a signal.
   const desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() })

@@ -7,7 +7,7 @@ import type { ContactStore, RequestFilter, StoredRequest } from '../store/contac
 import { toHeaderText } from '../text/header-text.ts'
 import { formatLocalTime } from '../text/local-time.ts'
 
-type Settings = Pick<Config, 'company' | 'words' | 'mail' | 'desk'>
+type Settings = Pick<Config, 'company' | 'words' | 'mail'> & { deskOrigin: string | undefined }
 type Store = Pick<ContactStore, 'list' | 'count' | 'countForDesk' | 'findFailing'>
 
 const dayMs = 86_400_000
@@ -39,7 +39,7 @@ export async function composeDigest(
       failingHeading,
       failing.map(({ channel, error }) => explainReason(error, channel)),
     ),
-    settings.desk ? [deskHint, settings.desk.origin] : [],
+    settings.deskOrigin ? [deskHint, settings.deskOrigin] : [],
   ]
   return {
     messageId: createMessageId(`digest-${day}`, settings.mail.from),

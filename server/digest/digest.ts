@@ -14,9 +14,11 @@ export type Digest = {
 }
 
 type Dependencies = {
-  config: Pick<Config, 'digestAt' | 'company' | 'words' | 'mail' | 'desk'>
+  config: Pick<Config, 'digestAt' | 'company' | 'words' | 'mail'>
   store: ContactStore
   sendMail: SendMail
+  /** Where the desk was opened, which need not be at the port that the settings suggest. */
+  findDeskOrigin: () => string | undefined
   now: () => Date
   log: Log
   intervalMs?: number
@@ -32,7 +34,7 @@ const worthwhileMs = 12 * 3_600_000
  * leaves it to the next, under the same Message-ID.
  */
 export function createDigest(dependencies: Dependencies): Digest {
-  const { config, store, sendMail, now, log, intervalMs = 60_000 } = dependencies
+  const { config, store, sendMail, findDeskOrigin, now, log, intervalMs = 60_000 } = dependencies
   const stopped = new AbortController()
   let loop: Promise<void> | undefined
   return {
@@ -58,7 +60,7 @@ export function createDigest(dependencies: Dependencies): Digest {
     if (day === undefined) return
     const token = await store.claimDigest(day, { now: now(), leaseMs })
     if (token === undefined) return
-    const message = await composeDigest(store, day, now(), config)
+    const message = await composeDigest(store, day, now(), { ...config, deskOrigin: findDeskOrigin() })
     if (message) {
       const outcome = await sendMail({ requestId: `digest-${day}`, audience: 'owner', message })
       if ('reason' in outcome)

@@ -24,6 +24,7 @@ describe('the morning mail', () => {
   let store: ContactStore
   let now: Date
   let sent: Mail[]
+  let deskOrigin: string | undefined
 
   beforeEach(async () => {
     store = (await stores.open()).store
@@ -38,7 +39,9 @@ describe('the morning mail', () => {
 
   function createOne(env: Record<string, string> = settings, send = sendMail) {
     const log = { info() {}, warn() {}, error() {} }
-    return createDigest({ config: inNewYork(readDeliveryConfig(env)), store, sendMail: send, now: () => now, log })
+    const config = inNewYork(readDeliveryConfig(env))
+    const findDeskOrigin = () => deskOrigin
+    return createDigest({ config, store, sendMail: send, findDeskOrigin, now: () => now, log })
   }
 
   async function accept(changes: Parameters<typeof createSubmission>[0] = {}) {
@@ -60,6 +63,20 @@ describe('the morning mail', () => {
     expect(text).toContain('- Late, Example Clinic')
     expect(text).toContain('password')
     expect(text.match(/^- /gm)).toHaveLength(3)
+  })
+
+  it('leads to the desk where it was opened, and nowhere when there is none', async () => {
+    await accept()
+    const digest = createOne({ ...settings, PORT: '3000', METRICS_PORT: '3001' })
+    for (const [index, origin] of ['http://127.0.0.1:40123', undefined].entries()) {
+      deskOrigin = origin
+      now = at(index * dayMs)
+      await digest.look()
+    }
+    expect(sent.map(({ message }) => String(message.text).match(/http\S+/)?.[0])).toEqual([
+      'http://127.0.0.1:40123',
+      undefined,
+    ])
   })
 
   it('waits for its time by the clock on the wall, and is not sent in the evening', async () => {
