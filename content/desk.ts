@@ -148,6 +148,7 @@ export const requestPage = {
       skipped: 'Not sent',
     },
     retry: 'Try again now',
+    nothingToRetry: 'There is nothing to try again',
   },
   lastResorts: {
     heading: 'Put away',

@@ -17,7 +17,7 @@ export const deskRoutes = {
   markRead: { method: 'POST', path: '/api/requests/:id/read' },
   changeStatus: { method: 'POST', path: '/api/requests/:id/status' },
   addNote: { method: 'POST', path: '/api/requests/:id/notes' },
-  /** Hurries what waits and tries again what was given up. */
+  /** Hurries what waits and tries again what was given up. Answers 409 when there is none of either. */
   retry: { method: 'POST', path: '/api/requests/:id/retry' },
   changeSpam: { method: 'POST', path: '/api/requests/:id/spam' },
   delete: { method: 'POST', path: '/api/requests/:id/delete' },
@@ -140,7 +140,7 @@ export type DeskDelivery = {
   host: string | null
   state: DeliveryState
   attempts: number
-  /** When the next attempt is due; null unless pending. */
+  /** When the next attempt is due; null unless it waits for one. */
   dueAt: string | null
   finishedAt: string | null
   lastError: string | null
@@ -161,7 +161,7 @@ export type SpamChange = { isSpam: boolean; version: number }
 export type NewNote = { text: string }
 export type Deletion = { version: number }
 
-/** Answers a change that was made on an older version: 409, with what is there now. Nothing was overwritten. */
+/** Answers a change that no longer fits: 409, with what is there now. Nothing was overwritten. */
 export type ConflictProblem = Problem & { request: DeskRequest }
 
 /** Of the last `deskLimits.weeks` weeks, spam left out, in the company's time zone. Weeks begin on Monday. */

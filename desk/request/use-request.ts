@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { requestPage } from '#content/desk.ts'
 import { type DeskDelivery, type DeskRequest, deskRoutes } from '#contract/desk.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { describeChange } from './describe-change.ts'
@@ -65,13 +66,15 @@ export function useRequest(id: string, revision: number) {
     setIsBusy(false)
     if (name !== 'delete' || outcome.kind !== 'done') setState((before) => afterWriting(before, outcome))
     if (outcome.kind === 'done' && outcome.value) setDone(describeOutcome(name, outcome.value))
+    // Nobody else has changed anything: the worker was faster.
+    if (outcome.kind === 'conflict' && name === 'retry') setDone(requestPage.deliveries.nothingToRetry)
     return outcome.kind === 'done'
   }
   return { state, isBusy, done, write }
 }
 
-export function isOnItsWay({ state, lastError }: DeskDelivery): boolean {
-  return state === 'pending' && !lastError
+export function isOnItsWay({ state, dueAt, lastError }: DeskDelivery): boolean {
+  return state === 'pending' && (!dueAt || !lastError)
 }
 
 function afterReading(before: RequestState, outcome: Outcome<DeskRequest>): RequestState {

@@ -50,14 +50,14 @@ function isGivenUp({ state, channel }: Delivery): boolean {
 }
 
 function toDeskDelivery(delivery: Delivery, { isSuspicious }: StoredRequest, surroundings: Surroundings): DeskDelivery {
-  const { id, channel, target, state, attempts, dueAt, finishedAt, lastError } = delivery
+  const { id, channel, target, state, attempts, dueAt, isUnderWay, finishedAt, lastError } = delivery
   return {
     id,
     channel,
     host: toHost(delivery),
     state,
     attempts,
-    dueAt: state === 'pending' ? dueAt.toISOString() : null,
+    dueAt: state === 'pending' && !isUnderWay ? dueAt.toISOString() : null,
     finishedAt: finishedAt?.toISOString() ?? null,
     lastError: lastError === undefined ? null : explain(lastError),
     canRetry: !isSuspicious && canRetry(),
@@ -70,7 +70,7 @@ function toDeskDelivery(delivery: Delivery, { isSuspicious }: StoredRequest, sur
 
   function canRetry(): boolean {
     if (channel === 'webhook' && surroundings.disabledTargets.has(target)) return false
-    if (state === 'pending') return dueAt > surroundings.now
+    if (state === 'pending') return !isUnderWay && dueAt > surroundings.now
     return state === 'dead' || (state === 'skipped' && channel === 'webhook')
   }
 }

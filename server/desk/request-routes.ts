@@ -45,9 +45,10 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     store.addNote(id, { id: randomUUIDv7(), writtenAt: now(), text }),
   )
   registerWrite(deskRoutes.retry.path, parseNothing, async (id) => {
-    await store.hurryDeliveries(id, now())
+    const hurried = await store.hurryDeliveries(id, now())
+    if (hurried === 0) return (await store.get(id)) ? 'conflict' : 'unknown'
     onDue()
-    return (await store.get(id)) !== undefined
+    return 'changed'
   })
   registerWrite(deskRoutes.changeSpam.path, parseSpamChange, async (id, change) => {
     const outcome = await judgeSpam(store, id, { ...change, now: now() }, config)

@@ -37,6 +37,7 @@ export function toDelivery(row: Row): Delivery {
     createdAt: toDate(row.created_at),
     dueAt: toDate(row.due_at),
   }
+  if (row.lease_token !== null) delivery.isUnderWay = true
   if (row.finished_at !== null) delivery.finishedAt = toDate(row.finished_at)
   if (row.last_error !== null) delivery.lastError = toText(row.last_error)
   return delivery

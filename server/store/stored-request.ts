@@ -28,6 +28,8 @@ export type Delivery = PlannedDelivery & {
   attempts: number
   createdAt: Date
   dueAt: Date
+  /** Somebody has claimed it; `dueAt` is the end of the lease. */
+  isUnderWay?: true
   finishedAt?: Date
   /** Never holds personal data. */
   lastError?: string

@@ -19,6 +19,19 @@ describe('another attempt', () => {
     return { desk, lease: claimed.lease, show, retry }
   }
 
+  it('is not offered while one is under way, and not claimed to have been asked for', async () => {
+    const { desk, lease, show, retry } = await openOne('owner-mail')
+    expect((await show()).deliveries).toMatchObject([{ state: 'pending', dueAt: null, canRetry: false }])
+    expect(await retry()).toMatchObject({ status: 409, body: { request: { events: [{ kind: 'received' }] } } })
+    expect(desk.wakes).toEqual([])
+
+    const dueAt = new Date(now.getTime() + minuteMs)
+    await desk.store.reschedule(lease, { now, dueAt }, 'smtp_451')
+    expect((await show()).deliveries).toMatchObject([{ dueAt: dueAt.toISOString(), canRetry: true }])
+    expect(await retry()).toMatchObject({ status: 200, body: { deliveries: [{ dueAt: now.toISOString() }] } })
+    expect(desk.wakes).toHaveLength(1)
+  })
+
   it('is not offered while its receiver wants none', async () => {
     const { desk, lease, show } = await openOne('webhook')
     await desk.store.markDead(lease, now, 'http_410')

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { DeskRequest } from '#contract/desk.ts'
 import { test } from './support/desk-test.ts'
 import { expect, once, oneCase } from './support/site-test.ts'
 
@@ -29,17 +30,32 @@ test('every change of a request says what it came to, and leaves the focus in pl
   await expect(button(page, 'Move to spam')).toBeFocused()
 })
 
-test('whoever tries a delivery again goes on at the deliveries', long, async ({ page, desk }) => {
+test('whoever tries a delivery again goes on at the deliveries', long, async ({ page, desk, complaints }) => {
   const now = new Date()
   const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
   const id = await desk.keep({
     deliveries: [{ ...delivery, state: 'dead', attempts: 10, createdAt: now, dueAt: now, finishedAt: now }],
   })
+  await page.route('**/retry', (route) => answerUnderWay(route, `${desk.origin}/api/requests/${id}`), { times: 1 })
   await page.goto(`/requests/${id}`)
+  await button(page, 'Try again now').press('Enter')
+  await expect(said(page, 'There is nothing to try again')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('On its way')
+  await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('list')).toBeFocused()
+
+  expect(complaints.splice(0).join()).toContain('409')
+  await page.reload()
   await button(page, 'Try again now').press('Enter')
   await expect(said(page, 'Delivery asked for again')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('list')).toBeFocused()
 })
+
+/** As if the worker had taken the delivery a moment before. */
+async function answerUnderWay(route: Route, address: string): Promise<void> {
+  const request: DeskRequest = await (await route.fetch({ url: address, method: 'GET' })).json()
+  const deliveries = request.deliveries.map((delivery) => ({ ...delivery, state: 'pending', canRetry: false }))
+  await route.fulfill({ status: 409, json: { request: { ...request, deliveries } } })
+}
 
 test('a button that is pressed twice acts once', long, async ({ page, desk }) => {
   let posts = 0
