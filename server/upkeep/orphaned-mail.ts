@@ -1,4 +1,4 @@
-import { readdir, unlink } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
 
@@ -11,7 +11,8 @@ export async function removeOrphanedMail(
   for (const name of await listFolder(folder)) {
     const requestId = requestIdOfEmlFile(name)
     if (requestId === undefined || (await isKept(requestId))) continue
-    await unlink(join(folder, name))
+    // Another process may have been faster.
+    await rm(join(folder, name), { force: true })
     removed++
   }
   return removed

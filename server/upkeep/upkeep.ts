@@ -17,7 +17,10 @@ type Dependencies = {
 
 const hourMs = 3_600_000
 
-/** At startup and then every hour: purges what is old enough, and reschedules what a wrong clock put off. */
+/**
+ * Looks at startup and then every hour: reschedules what a wrong clock put off, and purges what is old enough at this
+ * look and was so at the one before. A clock that is ahead at a single look deletes nothing.
+ */
 export function createUpkeep({
   store,
   retentionDays,
@@ -40,29 +43,36 @@ export function createUpkeep({
   }
 
   async function run(): Promise<void> {
+    let before: Date | undefined
     while (!stopped.signal.aborted) {
-      await purge()
-      await recall()
+      const moment = now()
+      await recall(moment)
+      if (before) await purge(earlier(before, moment))
+      before = moment
       await sleep(intervalMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
 
-  async function recall(): Promise<void> {
+  async function recall(moment: Date): Promise<void> {
     try {
-      const recalled = await store.recallFarDue(now())
+      const recalled = await store.recallFarDue(moment)
       if (recalled > 0) log.info({ recalled }, 'deliveries were put off by a wrong clock and are due now')
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'deliveries could not be recalled')
     }
   }
 
-  async function purge(): Promise<void> {
+  async function purge(moment: Date): Promise<void> {
     try {
-      const purged = await store.purge({ ...createPurgeLimits(now(), retentionDays), isDryRun: false })
+      const purged = await store.purge({ ...createPurgeLimits(moment, retentionDays), isDryRun: false })
       const mails = await removeOrphanedMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
       if (purged.regular + purged.suspicious + mails > 0) log.info({ ...purged, mails }, 'old requests were purged')
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
     }
   }
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
 }

@@ -66,6 +66,22 @@ describe('upkeep', () => {
     expect(await store.get(old)).toBeDefined()
   })
 
+  it('deletes nothing because of a clock that is ahead at one look only', async () => {
+    const { store, settings } = await prepare(90)
+    const young = await accept(store, 89)
+    const yearAhead = later(365 * dayMs)
+    const clock = [yearAhead, noon, noon, yearAhead, noon, noon]
+    const limits: Date[] = []
+    const purge: ContactStore['purge'] = (asked) => {
+      limits.push(asked.now)
+      return store.purge(asked)
+    }
+    start({ ...settings, store: { ...store, purge }, now: () => clock.shift() ?? noon })
+    await eventually(() => expect(limits.length).toBeGreaterThan(6))
+    expect(new Set(limits)).toEqual(new Set([noon]))
+    expect(await store.get(young)).toBeDefined()
+  })
+
   it('makes due what was put off while the clock was far ahead', async () => {
     const { store, logged, settings } = await prepare(undefined)
     const late = await accept(store, -400)
