@@ -34,6 +34,10 @@ export type Problem = {
   errors?: FieldIssue[]
 }
 
+export function codeOf({ type }: Problem): ProblemCode {
+  return type.slice('urn:problem-type:'.length) as ProblemCode
+}
+
 export const problemCodes = Object.keys(problems) as ProblemCode[]
 
 export function createProblem(code: ProblemCode, detail?: string): Problem {

@@ -13,7 +13,7 @@ type WithExtent = `${string}{since}${string}{count}${string}`
 
 const fieldCopy = v.object({ label: v.string(), placeholder: v.string() })
 
-/** What the server says, in the words of the content: on the page without script, and in its mails. */
+/** What the server says, in the words of the content: on the page without script, in its mails, in spreadsheets. */
 export const serverWords = v.object({
   forms: v.object({ home: fieldsOf('home'), contact: fieldsOf('contact') }),
   form: v.object({
@@ -25,6 +25,15 @@ export const serverWords = v.object({
   notSentPage: v.object({
     title: v.string(),
     heading: v.string(),
+    reasons: v.object({
+      'invalid-request': v.string(),
+      'body-too-large': v.string(),
+      'rate-limited': v.string(),
+      'store-unavailable': v.string(),
+      'internal-error': v.string(),
+      other: v.string(),
+    }),
+    fieldHints: v.object({ missing: v.string(), email: v.string(), other: v.string() }),
     kept: v.string(),
     submit: v.string(),
     back: v.object({ label: v.string(), href: v.string() }),
@@ -51,6 +60,7 @@ export const serverWords = v.object({
     signature: v.array(v.string()),
   }),
   statuses: v.object({ new: v.string(), 'in-contact': v.string(), won: v.string(), 'not-a-fit': v.string() }),
+  figures: v.object({ nothing: v.string() }),
   digest: v.object({
     subject: v.string(),
     labels: v.object({ new: v.string(), open: v.string(), late: v.string(), spam: v.string() }),

@@ -162,14 +162,19 @@ describe('a site with another brand', () => {
   test('answers a form without script in its own name, words and colors', () => {
     const { config } = readConfigOf(site.root)
     const page = createFormPage(config)
-    const form = page.render(createInvalidRequest([{ pointer: '#/company', detail: 'No.' }]), { role: '' })
+    const form = page.render(createInvalidRequest([{ pointer: '#/company', detail: 'No.' }]), {
+      role: '',
+      company: '?',
+    })
     const { labels, notSentPage: words } = secondBrand
-    for (const text of [other.name, labels.name, labels.company, labels.role, words.title, words.kept, words.submit])
+    const { title, reasons, fieldHints, kept, submit } = words
+    for (const text of [title, reasons['invalid-request'], fieldHints.other, kept, submit, ...Object.values(labels)])
       expect(fromHtml(form)).toContain(text)
+    expect(fromHtml(form)).toContain(other.name)
     expect(form).toContain(secondBrand.inkColor)
     expect(form).toContain(secondBrand.darkColor)
     const wayBack = page.render(createProblem('malformed-request'), undefined)
-    expect(fromHtml(wayBack)).toContain(words.back.label)
+    for (const text of [words.reasons.other, words.back.label]) expect(fromHtml(wayBack)).toContain(text)
     expect(serverTracesIn(form + wayBack)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { toHtmlText } from '../text/html-text.ts'
 /** What a visitor sent, as far as it was text. */
 export type FormValues = Partial<Record<string, string>>
 
-/** The first message for each field. */
+/** What is to be done about each field that is wrong. */
 export type FieldErrors = Partial<Record<string, string>>
 
 type Filling = { values: FormValues; errors: FieldErrors; words: ServerWords['form'] }

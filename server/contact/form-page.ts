@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { chooseForm, contactPath } from '#contract/contact-form.ts'
-import type { Problem } from '#contract/problem.ts'
+import { chooseForm, contactPath, type LabeledField } from '#contract/contact-form.ts'
+import { codeOf, type Problem } from '#contract/problem.ts'
 import { labelForms, type ServerWords } from '#contract/server-words.ts'
 import type { Colors, Company } from '#contract/site-manifest.ts'
+import { hasVisibleText } from '#contract/text-rules.ts'
 import { toHtmlText } from '../text/html-text.ts'
 import { type FieldErrors, type FormValues, renderFields } from './form-fields.ts'
 import { createFormStyle } from './form-style.ts'
@@ -19,14 +20,14 @@ export type FormPageSettings = {
 export type FormPage = { policy: string; render(problem: Problem, values: FormValues | undefined): string }
 
 export function createFormPage({ company, words, colors, pagesOrigin }: FormPageSettings): FormPage {
-  const { title, heading, kept, submit, back } = words.notSentPage
+  const { title, heading, reasons, fieldHints, kept, submit, back } = words.notSentPage
   const style = createFormStyle(colors)
   const forms = labelForms(words)
 
   return {
     policy: createPolicy(style, pagesOrigin),
     render(problem, values) {
-      const errors = toFieldErrors(problem)
+      const errors = toFieldErrors(problem, values)
       return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +45,7 @@ export function createFormPage({ company, words, colors, pagesOrigin }: FormPage
 <main>
 <div class="sheet">
 <div class="summary" role="alert">
-<p>${toHtmlText(problem.detail ?? problem.title)}</p>
+<p>${toHtmlText(describe(problem))}</p>
 ${renderSummary(errors, values)}
 </div>
 ${values ? renderForm(values, errors) : renderWayBack()}
@@ -70,12 +71,26 @@ ${renderFields(forms[chooseForm(values)], { values, errors, words: words.form })
 
   function renderSummary(errors: FieldErrors, values: FormValues = {}): string {
     const fields = forms[chooseForm(values)]
-    const items = Object.entries(errors).map(([name, detail = '']) => {
-      const label = fields.find((field) => field.name === name)?.label
-      const link = label === undefined ? '' : `<a href="#${name}">${toHtmlText(label)}</a>: `
-      return `<li>${link}${toHtmlText(detail)}</li>`
+    const items = fields.flatMap(({ name, label }) => {
+      const hint = errors[name]
+      return hint === undefined ? [] : `<li><a href="#${name}">${toHtmlText(label)}</a>: ${toHtmlText(hint)}</li>`
     })
     return items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
+  }
+
+  function describe(problem: Problem): string {
+    const code = codeOf(problem)
+    return code in reasons ? reasons[code as keyof typeof reasons] : reasons.other
+  }
+
+  function toFieldErrors({ errors = [] }: Problem, values: FormValues = {}): FieldErrors {
+    const wrong = forms[chooseForm(values)].filter(({ name }) => errors.some(({ pointer }) => pointer === `#/${name}`))
+    return Object.fromEntries(wrong.map((field) => [field.name, hintFor(field, values[field.name] ?? '')]))
+  }
+
+  function hintFor({ type }: LabeledField, value: string): string {
+    if (!hasVisibleText(value)) return fieldHints.missing
+    return type === 'email' ? fieldHints.email : fieldHints.other
   }
 }
 
@@ -89,10 +104,4 @@ function createPolicy(style: string, pagesOrigin: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-function toFieldErrors(problem: Problem): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { pointer, detail } of problem.errors ?? []) errors[pointer.replace(/^#\/?/, '')] ??= detail
-  return errors
 }

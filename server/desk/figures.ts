@@ -1,4 +1,6 @@
+import type { FormName } from '#contract/contact-form.ts'
 import { deskLimits, type Figures, type Share } from '#contract/desk.ts'
+import type { ServerWords } from '#contract/server-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { formatCsvRecord } from '../text/csv.ts'
 import { dayOf, startOfDay } from './days.ts'
@@ -44,17 +46,18 @@ export async function computeFigures({ store, timeZone, now }: Dependencies): Pr
 }
 
 /** One table for each kind of figure, one below the other, as spreadsheets read them. */
-export function formatFiguresCsv(figures: Figures): string {
+export function formatFiguresCsv(figures: Figures, words: Pick<ServerWords, 'ownerMail' | 'figures'>): string {
   const shares = (heading: string, list: Share[]) => [
     [],
     [heading, 'Requests'],
-    ...list.map(({ value, requests }) => [value, String(requests)]),
+    ...list.map(({ value, requests }) => [value || words.figures.nothing, String(requests)]),
   ]
   const share = figures.onTimeShare
+  const byForm = figures.byForm.map((one) => ({ ...one, value: words.ownerMail.forms[one.value as FormName] }))
   return [
     ['Week beginning', 'Requests', 'Answered', 'Answered on time'],
     ...figures.weeks.map((week) => [week.firstDay, ...[week.requests, week.answered, week.answeredOnTime].map(String)]),
-    ...shares('Form', figures.byForm),
+    ...shares('Form', byForm),
     ...shares('Service', figures.byService),
     ...shares('Role', figures.byRole),
     [],

@@ -21,7 +21,7 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, op
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="figures-${dayOf(now(), timeZone)}.csv"`)
-      .send(formatFiguresCsv(await readFigures())),
+      .send(formatFiguresCsv(await readFigures(), config.words)),
   )
 
   app.get(deskRoutes.banner.path, () =>

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { contactForm, formWords, homeForm } from '#content/contact-forms.ts'
+import { notSentPage } from '#content/pages/not-sent.ts'
 import { contactForms, type FieldCopy } from '#contract/contact-form.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { countRequests, createContactApp, postForm } from '../support/contact-app.ts'
@@ -69,10 +70,15 @@ describe('a form sent without script', () => {
     expect(control('role')?.value).toBe(contactBody.role)
     expect(control('serviceInterest')?.value).toBe(contactBody.serviceInterest)
     expect(control('message')?.value).toBe('\nline one\nline two')
-    for (const name of ['name', 'email']) {
+    const { reasons, fieldHints } = notSentPage
+    expect(page.querySelector('[role="alert"] p')?.textContent).toBe(reasons['invalid-request'])
+    for (const [name, hint] of [
+      ['name', fieldHints.missing],
+      ['email', fieldHints.email],
+    ] as const) {
       expect(control(name)?.getAttribute('aria-invalid')).toBe('true')
       const description = page.getElementById(control(name)?.getAttribute('aria-describedby') ?? '')
-      expect(description?.textContent).toBeTruthy()
+      expect(description?.textContent).toBe(hint)
       expect(page.querySelector(`label[for="${name}"]`)?.textContent).toBeTruthy()
       expect(page.querySelector(`[role="alert"] a[href="#${name}"]`)).not.toBeNull()
     }
@@ -131,13 +137,14 @@ describe('a form sent without script', () => {
     })
     expect(answer.statusCode).toBe(400)
     expect(open(answer.body).querySelector('a[href="/contact"]')).not.toBeNull()
+    expect(open(answer.body).querySelector('[role=alert] p')?.textContent).toBe(notSentPage.reasons.other)
   })
 
   it('gets 413 and a page when it is too large', async () => {
     const desk = await createContactApp()
     const answer = await postForm(desk, { ...homeBody, message: 'x'.repeat(70_000) })
     expect(answer.statusCode).toBe(413)
-    expect(open(answer.body).querySelector('[role=alert]')?.textContent).toContain('64 KiB')
+    expect(open(answer.body).querySelector('[role=alert] p')?.textContent).toBe(notSentPage.reasons['body-too-large'])
   })
 
   it('keeps its values when the store is away', async () => {

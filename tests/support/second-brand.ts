@@ -66,6 +66,15 @@ export const secondBrand = {
   notSentPage: {
     title: 'Please look again | Brøder & Søn Billing',
     heading: 'Please look again',
+    reasons: {
+      'invalid-request': 'These lines are not right yet.',
+      'body-too-large': 'That is a whole book.',
+      'rate-limited': 'Not so fast, please.',
+      'store-unavailable': 'Our book is out of reach.',
+      'internal-error': 'That was our mistake.',
+      other: 'We cannot read it.',
+    },
+    fieldHints: { missing: 'Nothing stands here.', email: 'No mail gets there.', other: 'What does this mean?' },
     kept: 'Nothing you wrote is lost.',
     submit: 'Try once more',
     back: { label: 'To the form & its fields', href: '/contact' },

@@ -1,7 +1,7 @@
 import { claims } from '#content/claims.ts'
 import { company } from '#content/company.ts'
 import { contactForm, formWords, homeForm } from '#content/contact-forms.ts'
-import { statusWords } from '#content/desk.ts'
+import { figuresPage, statusWords } from '#content/desk.ts'
 import { acknowledgment, digest, ownerMail, refusalMail } from '#content/mails.ts'
 import { notSentPage } from '#content/pages/not-sent.ts'
 import { type SiteFile, type SiteManifest, serverColors } from '#contract/site-manifest.ts'
@@ -23,6 +23,7 @@ export function createManifest({ files, openFindings }: Found): SiteManifest {
       acknowledgment,
       refusalMail,
       statuses: statusWords,
+      figures: { nothing: figuresPage.shares.nothing },
       digest,
     },
     colors: Object.fromEntries(
