@@ -32,6 +32,8 @@ const singleLine = v.pipe(
   text,
 )
 
+const filled = v.pipe(anyText, v.minLength(1, required))
+// Browsers are content with a space. So are we, but for the one field that says who wrote.
 const visible = v.pipe(anyText, v.check(hasVisibleText, required))
 
 type Rule = v.GenericSchema<string, string>
@@ -61,7 +63,8 @@ function createSchema(fields: readonly FormField[]) {
 
 function createRule(field: FormField): v.GenericSchema<string | undefined, string> {
   const rule = createTypeRule(field)
-  return field.isRequired ? v.pipe(visible, rule) : v.optional(rule, '')
+  if (!field.isRequired) return v.optional(rule, '')
+  return v.pipe(field.name === 'name' ? visible : filled, rule)
 }
 
 function createTypeRule(field: FormField): Rule {

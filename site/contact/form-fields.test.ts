@@ -27,6 +27,16 @@ describe('reading', () => {
     expect(readSubmission(new FormData(form), fields)).toEqual({ name: ' Ana ', role: '', message: '' })
   })
 
+  test('makes one line of what was pasted into one, and keeps the lines of a message', () => {
+    typeInto('name', 'Ada\tLovelace\u000b')
+    typeInto('message', 'a\tb\nc')
+    expect(readSubmission(new FormData(form), fields)).toEqual({
+      name: 'Ada Lovelace ',
+      role: '',
+      message: 'a\tb\nc',
+    })
+  })
+
   test('adds the trap only when something has filled it', () => {
     typeInto('subject', 'Cheap leads')
     expect(readSubmission(new FormData(form), fields)).toHaveProperty('subject', 'Cheap leads')

@@ -10,7 +10,8 @@ export function readFields(data: FormData, fields: readonly string[]): FieldValu
 /** What is sent: the fields, and the trap only when something has filled it. */
 export function readSubmission(data: FormData, fields: readonly string[]): FieldValues {
   const trap = readText(data, honeypotField)
-  return { ...readFields(data, fields), ...(trap === '' ? {} : { [honeypotField]: trap }) }
+  const values = fields.map((name) => [name, name === 'message' ? readText(data, name) : readLine(data, name)])
+  return { ...Object.fromEntries(values), ...(trap === '' ? {} : { [honeypotField]: trap }) }
 }
 
 /** Fills only what is empty: what the visitor has typed meanwhile is newer. */
@@ -33,6 +34,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function findField(form: HTMLFormElement, name: string): Field | null {
   return form.querySelector<Field>(`[name="${name}"]`)
+}
+
+/** A tab comes along with a pasted cell of a spreadsheet. Browsers take it, the server would refuse it. */
+function readLine(data: FormData, name: string): string {
+  return readText(data, name).replace(/\p{Cc}+/gu, ' ')
 }
 
 function readText(data: FormData, name: string): string {
