@@ -43,10 +43,11 @@ function compareLists(old: Field[], now: Field[], id: string, place: string): Sa
       const before = old[at]
       return before ? compare(before, field, `${place} › ${nameEntry(field, at)}`) : []
     })
-  const moved = gone.length === 0 && added.length === 0 && oldTexts.join('\n') !== nowTexts.join('\n')
+  const stayed = oldTexts.filter((text) => !gone.includes(text))
+  const moved = stayed.join('\n') !== nowTexts.filter((text) => !added.includes(text)).join('\n')
   return [
-    ...gone.map((text) => ({ id, where: place, before: text, after: '' })),
-    ...added.map((text) => ({ id, where: place, before: '', after: text })),
+    ...gone.map((text) => ({ id, where: place, before: text || 'An empty entry', after: '' })),
+    ...added.map((text) => ({ id, where: place, before: '', after: text || 'A new entry, still empty' })),
     ...(moved ? [{ id, where: place, before: 'The order as it was', after: 'Another order' }] : []),
   ]
 }
@@ -61,7 +62,7 @@ function describe(id: string, where: string, before: string, after: string): Say
 }
 
 /** A field in one line. */
-export function tell(field: Field): string {
+function tell(field: Field): string {
   switch (field.kind) {
     case 'words':
       return field.value ?? field.parts.map((part) => (typeof part === 'string' ? part : (part.value ?? '…'))).join('')
@@ -77,6 +78,13 @@ export function tell(field: Field): string {
       return field.items.map(tell).join(', ')
     case 'group':
     case 'optional':
-      return (field.fields ?? []).map(tell).filter(Boolean).join(', ')
+      return (field.fields ?? []).map(mention).filter(Boolean).join(', ')
   }
+}
+
+/** Among other fields, a number stands with its name, and a no goes without saying. */
+function mention(field: Field): string {
+  if (field.kind === 'yes-no') return field.value ? field.label : ''
+  const text = tell(field)
+  return field.kind === 'number' && text ? `${field.label}: ${text}` : text
 }

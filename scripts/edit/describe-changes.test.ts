@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Field, WordsField } from '#contract/edit.ts'
+import { describeChanges } from './describe-changes.ts'
+
+const words = (id: string, value: string): WordsField => ({
+  kind: 'words',
+  id,
+  label: id,
+  parts: [value],
+  value,
+  whenEmpty: 'text',
+})
+const list = (items: Field[]): Field[] => [
+  { kind: 'list', id: 'all', label: 'Entries', items: items.map((item, at) => ({ ...item, id: `all[${at}]` })) },
+]
+const entries = (...texts: string[]) => list(texts.map((text) => words('', text)))
+const told = (before: Field[], after: Field[]) =>
+  describeChanges(before, after, 'Page').map((saying) => `${saying.before} → ${saying.after}`)
+
+describe('in the review, a list', () => {
+  it('tells what is new and what is gone, and not what only moved up', () => {
+    expect(told(entries('a', 'b', 'c'), entries('b', 'c'))).toEqual(['a → '])
+    expect(told(entries('b'), entries('a', 'b'))).toEqual([' → a'])
+  })
+
+  it('tells another order, also when an entry is gone', () => {
+    const reordered = 'The order as it was → Another order'
+    expect(told(entries('a', 'b'), entries('b', 'a'))).toEqual([reordered])
+    expect(told(entries('a', 'b', 'c'), entries('c', 'a'))).toEqual(['b → ', reordered])
+  })
+
+  it('names an entry that has no words yet', () => {
+    expect(told(entries('a'), entries('a', ''))).toEqual([' → A new entry, still empty'])
+    expect(told(entries('a', ''), entries('a'))).toEqual(['An empty entry → '])
+  })
+
+  it('tells numbers and yeses of an entry by their names', () => {
+    const entry = (sample: boolean): Field => ({
+      kind: 'group',
+      id: '',
+      label: '',
+      fields: [
+        { kind: 'yes-no', id: 's', label: 'Sample', value: sample },
+        words('t', 'Well done.'),
+        { kind: 'number', id: 'r', label: 'Rating', value: 5 },
+      ],
+    })
+    expect(told(list([]), list([entry(true)]))).toEqual([' → Sample, Well done., Rating: 5'])
+    expect(told(list([]), list([entry(false)]))).toEqual([' → Well done., Rating: 5'])
+  })
+})
