@@ -5,17 +5,19 @@ export function checkCompany({ modules }: Content): Problem[] {
   const { phone, email, hours } = modules['content/company.ts'].company
   const at = (path: string) => ({ file: 'content/company.ts', path: `company.${path}` })
   const problems: Problem[] = []
-  if (/^\+1(?!\d{10}$)/.test(phone.tel))
+  // What is empty is told as such, with every other empty text.
+  const isPhoneWritten = phone.display !== ''
+  if (isPhoneWritten && /^\+1(?!\d{10}$)/.test(phone.tel))
     problems.push({
       field: at('phone.display'),
       message: `"${phone.display}" is no telephone number of ten digits. Write it with its area code, like (617) 555-0100.`,
     })
-  else if (!/^\+\d{8,15}$/.test(phone.tel) || !phone.tel.endsWith(dialedDigits(phone.display)))
+  else if (isPhoneWritten && (!/^\+\d{8,15}$/.test(phone.tel) || !phone.tel.endsWith(dialedDigits(phone.display))))
     problems.push({
       field: at('phone.tel'),
       message: `Visitors read "${phone.display}", but their phones dial "${phone.tel}". Write a plus sign, the country code, then the same digits.`,
     })
-  if (!/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email))
+  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email))
     problems.push({
       field: at('email'),
       message: `"${email}" is not a whole e-mail address. Write it like office@your-name.com.`,

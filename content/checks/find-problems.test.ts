@@ -267,6 +267,13 @@ test('a text that is written empty is told, one that lost its claim is not', () 
   expect(told('export const shell = { skipLink: claims.uptime.value }')).toEqual([])
 })
 
+test('of an empty number and address nothing is told but that they are empty', () => {
+  const found = findAfter('content/company.ts', ({ company }) =>
+    Object.assign(company, { phone: { display: '', tel: '+1' }, email: '' }),
+  )
+  expect(found).toEqual([])
+})
+
 test('a text that other places take over is told once, where it is written', () => {
   const change = (text = '') => text.replaceAll(services[0]?.title ?? '', 'Payment  Posting')
   const file = 'content/services.ts'
