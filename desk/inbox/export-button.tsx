@@ -11,12 +11,13 @@ export function ExportButton({ view }: { view: View }) {
   const [failure, setFailure] = useState<Failure>()
 
   async function save(): Promise<void> {
+    setFailure(undefined)
     const outcome = await call<File>(deskRoutes.export, { body: view })
     if (outcome.kind === 'done') return download(outcome.value)
     setFailure(outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome)
   }
   return (
-    <>
+    <div>
       <button
         type="button"
         onClick={() => void save()}
@@ -26,7 +27,7 @@ export function ExportButton({ view }: { view: View }) {
         {inboxPage.export}
       </button>
       <FailureNotice failure={failure} />
-    </>
+    </div>
   )
 }
 
