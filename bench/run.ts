@@ -18,8 +18,8 @@ import { startSite } from './site-server.ts'
 
 const introduction = `# Measurements
 
-The last run of \`npm run bench\`, which writes this file; \`npm run bench -- --quick\` takes about two minutes and only prints. Compare
-figures only within one run.`
+The last run of \`npm run bench\`, which writes this file; \`npm run bench -- --quick\` takes about two minutes and only
+prints. Compare figures only within one run.`
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const isQuick = values.quick

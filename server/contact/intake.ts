@@ -16,7 +16,7 @@ export type IntakeDependencies = {
   rateLimiter: RateLimiter
   /** What each request sets off, suspicious ones apart. */
   deliveries: PlannedDelivery[]
-  /** What the pages promise; null when they promise nothing. */
+  /** How long the pages promise a visitor to wait for a reply at most. */
   replyHours: number
   now: () => Date
   /** Called after the commit of a request that has deliveries. */

@@ -48,7 +48,7 @@ for (const form of formCases) {
       }
     })
 
-    read('describes its message field by the line about patient information', eitherForm(form), async ({ page }) => {
+    read('describes its message field by the line about patient information', once, async ({ page }) => {
       const message = findField(page, form, 'message')
       await expect(message).toHaveAccessibleDescription(/^Please leave out patient names and record numbers/)
       await expect(findForm(page).getByText('Please leave out patient names and record numbers')).toBeVisible()

@@ -48,6 +48,11 @@ async function readBars(page: Page, title: string): Promise<{ fill: string; top:
   )
 }
 
+read('says 90% faster processing and 40% average revenue increase within 90 days', stated, async ({ page }) => {
+  await expect(findCard(page, cards.speed.title)).toContainText('90% faster processing')
+  await expect(findCard(page, cards.revenue.title)).toContainText('40% average revenue increase within 90 days')
+})
+
 read('90% faster is drawn as one bar of ten', stated, async ({ page }) => {
   const fills = (await readBars(page, cards.speed.title)).map(({ fill }) => fill)
   expect(fills).toHaveLength(10)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { services } from '#content/services.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
-import { expect, once, phone } from './support/site-test.ts'
+import { expect, once, phone, stated } from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -30,6 +30,30 @@ read('two lists say what we take over and what stays with the practice', async (
     for (const item of items) await expect(findSection(page).getByText(item, { exact: true })).toBeVisible()
   }
 })
+
+read(
+  'ours are credentialing to the help desk; yours are check-in, documentation and clinical decisions',
+  {
+    tag: [once.tag, stated.tag],
+  },
+  async ({ page }) => {
+    const listUnder = (heading: string) =>
+      findSection(page)
+        .getByRole('heading', { level: 3, name: heading })
+        .locator('xpath=following-sibling::ul')
+        .getByRole('listitem')
+    await expect(listUnder('We take over')).toHaveText([
+      /credentialing/i,
+      /coding/i,
+      /sending claims/i,
+      /appeals/i,
+      /posting/i,
+      /report/i,
+      /patients' .*questions/i,
+    ])
+    await expect(listUnder('Stays with you')).toContainText([/check-in/i, /documentation/i, /clinical decisions/i])
+  },
+)
 
 read('the pages of the book lie side by side, line level with line', async ({ page }) => {
   for (const [index, ours] of copy.ours.items.entries()) {

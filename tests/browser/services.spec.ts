@@ -1,7 +1,7 @@
 import { services } from '#content/services.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { card, cards, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, oneCase, openLive, phone, stated, test } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 
 const read = reading('/services')
@@ -18,6 +18,15 @@ test.describe('Services', () => {
     await expect(cards(page)).toHaveCount(7)
     await expect(cards(page).and(page.locator('[aria-current]'))).toContainText(['Credentialing & Enrollment'])
     expect(await openSheets(page)).toEqual(['credentialing'])
+  })
+
+  read('has the list of cards on the left and the details on the right', wide, async ({ page }) => {
+    const [list, panel] = await Promise.all([
+      cards(page).first().boundingBox(),
+      sheet(page, 'credentialing').boundingBox(),
+    ])
+    // The edges lie on each other.
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + 1)
   })
 
   test('shows the Key Features and Key Benefits of each of the seven services when its card is clicked', {

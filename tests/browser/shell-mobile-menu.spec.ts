@@ -67,14 +67,21 @@ reading('/contact')('the active route is marked in the menu', phone, async ({ pa
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Contact')
 })
 
-for (const path of ['/', '/services', '/about', '/contact']) {
+const callsToAction = {
+  '/': { role: 'button', name: 'Schedule Free Consultation' },
+  '/services': { role: 'link', name: 'Schedule Free Consultation' },
+  '/about': { role: 'link', name: 'Start Your Journey' },
+  '/contact': { role: 'textbox', name: 'Full Name' },
+} as const
+
+for (const [path, { role, name }] of Object.entries(callsToAction)) {
   reading(path)(
-    `Get Started on ${path} has no link: it brings the visitor to the call to action of the page`,
+    `Get Started on ${path} has no link: it brings the visitor to the ${role} '${name}'`,
     walk(path, phone),
     async ({ page }) => {
       const { toggle, menu, start } = find(page)
       const target = page.locator('[data-call-to-action]')
-      await expect(target).toHaveCount(1)
+      await expect(target.getByRole(role, { name, exact: true })).toHaveCount(1)
       await toggle.tap()
       await start.tap()
       await expect(menu).toBeHidden()
