@@ -3,7 +3,7 @@ import { addDelivery } from './accept-script.ts'
 import type { Dialect } from './database.ts'
 import { makeDue } from './delivery-scripts.ts'
 import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.ts'
-import { addEvent } from './event-script.ts'
+import { addEvent, countSilentChange } from './event-script.ts'
 import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './sql.ts'
 import { disabledReason } from './upkeep-scripts.ts'
@@ -101,7 +101,10 @@ export function* readNotes(requestIds: readonly string[]): Script<Map<string, No
 
 export function* deleteUnchanged(id: string, version: number): Script<ChangeOutcome> {
   const deleted = yield sql`DELETE FROM requests WHERE id = ${id} AND version = ${version} RETURNING id`
-  if (deleted.length > 0) return 'changed'
+  if (deleted.length > 0) {
+    yield countSilentChange()
+    return 'changed'
+  }
   const [row] = yield sql`SELECT 1 FROM requests WHERE id = ${id}`
   return judge(row, false)
 }
@@ -139,7 +142,8 @@ export function* readPulse(): Script<string> {
   const [newest] = yield sql`SELECT id FROM requests ORDER BY received_at DESC, id DESC LIMIT 1`
   const [event] = yield sql`SELECT max(id) AS id FROM events`
   const [note] = yield sql`SELECT max(id) AS id FROM notes`
-  return [newest?.id, event?.id, note?.id].join(' ')
+  const [silent] = yield sql`SELECT count FROM silent_changes`
+  return [newest?.id, event?.id, note?.id, silent?.count].join(' ')
 }
 
 function onVersion(version: number | undefined): Fragment {

@@ -11,3 +11,10 @@ export function addEvent(
     VALUES (${id}, ${requestId}, ${event.happenedAt}, ${event.kind}, ${event.status ?? null},
       ${event.deliveryId ?? null}, ${event.error ?? null})`
 }
+
+/** For a change that no event tells of. Always last in its transaction, so that two never wait for each other. */
+export function countSilentChange(): Statement {
+  return sql`
+    INSERT INTO silent_changes (id, count) VALUES (1, 1)
+    ON CONFLICT (id) DO UPDATE SET count = silent_changes.count + 1`
+}

@@ -1,6 +1,6 @@
 import type { StoredRecord } from './contact-store.ts'
 import { fileOf } from './desk-scripts.ts'
-import { addEvent } from './event-script.ts'
+import { addEvent, countSilentChange } from './event-script.ts'
 import { toText } from './rows.ts'
 import { type Script, sql } from './sql.ts'
 import { collectWords } from './words.ts'
@@ -22,6 +22,7 @@ export function* readRecords({ after = '', limit }: { after?: string; limit: num
 export function* addRecords(records: readonly StoredRecord[]): Script<number> {
   let added = 0
   for (const record of records) if (yield* addRecord(record)) added++
+  if (added > 0) yield countSilentChange()
   return added
 }
 

@@ -1,5 +1,6 @@
 import { releaseKeys } from './accept-script.ts'
 import type { PurgeLimits, RequestWithDeliveries } from './contact-store.ts'
+import { countSilentChange } from './event-script.ts'
 import { toCount, toDelivery, toRequest, toText } from './rows.ts'
 import { fragment, type Script, sql } from './sql.ts'
 
@@ -19,6 +20,7 @@ export function* findIds(start: string, limit: number): Script<string[]> {
 
 export function* deleteById(id: string): Script<boolean> {
   const deleted = yield sql`DELETE FROM requests WHERE id = ${id} RETURNING id`
+  if (deleted.length > 0) yield countSilentChange()
   return deleted.length > 0
 }
 
@@ -40,6 +42,7 @@ export function* deleteExpired(limits: PurgeLimits, limit: number): Script<{ reg
       DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE ${condition} LIMIT ${limit}) RETURNING id`
     counts[kind] = deleted.length
   }
+  if (counts.regular + counts.suspicious > 0) yield countSilentChange()
   return counts
 }
 
