@@ -21,7 +21,8 @@ const quietMs = 20_000
 export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependencies) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let isLooking = false
+  let isNudged = false
   let lastWrittenAt = 0
 
   return {
@@ -34,10 +35,10 @@ export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependenci
       // Whoever went away while being told something is gone all the same.
       reply.raw.on('error', () => listeners.delete(listener))
       listeners.add(listener)
-      schedule(0)
+      nudge()
       return reply
     },
-    nudge: () => schedule(0),
+    nudge,
     close() {
       clearTimeout(timer)
       for (const { reply } of listeners) reply.raw.end()
@@ -51,15 +52,18 @@ export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependenci
   }
 
   /** One look at a time: whoever nudges during a look gets another one after it. */
-  function look(): void {
-    looking = (looking ?? Promise.resolve())
-      .then(tell)
-      // A disk or a database that fails now may be back at the next look.
-      .catch(() => {})
-      .finally(() => {
-        looking = undefined
-        schedule(pollMs)
-      })
+  function nudge(): void {
+    if (isLooking) isNudged = true
+    else schedule(0)
+  }
+
+  async function look(): Promise<void> {
+    isLooking = true
+    isNudged = false
+    // A disk or a database that fails now may be back at the next look.
+    await tell().catch(() => {})
+    isLooking = false
+    schedule(isNudged ? 0 : pollMs)
   }
 
   async function tell(): Promise<void> {

@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLive } from './live.ts'
+
+const pollMs = 60_000
+const counts = { unread: 0, open: 0, late: 0, spam: 0 }
+
+function createReply(): FastifyReply {
+  const raw = Object.assign(new EventEmitter(), { writeHead() {}, write() {}, end() {} })
+  return { hijack() {}, raw } as unknown as FastifyReply
+}
+
+// A real store ends a look sooner than anybody could nudge twice.
+test('one look at a time is taken at a slow store, and another for whoever nudged during the last', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const looks: PromiseWithResolvers<typeof counts>[] = []
+  const store = {
+    readPulse: async () => '',
+    countForDesk() {
+      const look = Promise.withResolvers<typeof counts>()
+      looks.push(look)
+      return look.promise
+    },
+  }
+  const live = createLive({ store, now: () => new Date(), isAllowed: () => true, pollMs })
+  onTestFinished(() => live.close())
+  const pass = () => vi.advanceTimersByTimeAsync(1)
+
+  live.listen({} as FastifyRequest, createReply())
+  await pass()
+  for (const look of [1, 2, 3]) {
+    live.nudge()
+    await pass()
+    expect(looks).toHaveLength(look)
+    looks[look - 1]?.resolve(counts)
+    await pass()
+    expect(looks).toHaveLength(look + 1)
+  }
+  looks.at(-1)?.resolve(counts)
+  await vi.advanceTimersByTimeAsync(pollMs - 1)
+  expect(looks).toHaveLength(4)
+  await pass()
+  expect(looks).toHaveLength(5)
+})
