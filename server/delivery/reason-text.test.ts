@@ -37,4 +37,10 @@ describe('a reason', () => {
     expect(explainReason('smtp_550', 'owner-mail')).toContain('MAIL_FROM')
     expect(explainReason('smtp_550', 'acknowledgement')).toContain('mistyped')
   })
+
+  it('that passes by itself sends nobody to the settings', () => {
+    const passing = [408, 409, 425, 429].map((code) => explainReason(`http_${code}`, 'webhook'))
+    const texts = [...passing, ...['smtp_421', 'smtp_503'].map((reason) => explainReason(reason, 'owner-mail'))]
+    for (const text of texts) expect(text).toMatch(/asks to try again later \(\d{3}\)/)
+  })
 })

@@ -1,4 +1,5 @@
 import type { Channel } from '../store/contact-store.ts'
+import { isPassingHttp, isPassingSmtp } from './passing-status.ts'
 
 type Peer = { who: string; setting: string; ports: string }
 
@@ -30,7 +31,8 @@ function explainSmtp(code: number, channel: Channel): string {
     return 'The mail server refuses the user name or the password. Check both in SMTP_URL, where special characters are percent-encoded (@ is %40).'
   if ([452, 552].includes(code))
     return `The mailbox is full or the mail is too large for it (${code}). Make room in the mailbox.`
-  if (code < 500) return `The mail server asks to try again later (${code}). If it goes on, ask whoever runs it.`
+  if (isPassingSmtp(code))
+    return `The mail server asks to try again later (${code}). If it goes on, ask whoever runs it.`
   return channel === 'acknowledgement'
     ? `The mail server refuses the visitor's address (${code}). It was probably mistyped.`
     : `The mail server refuses the mail (${code}). Check MAIL_FROM, which must be an address it sends for, and NOTIFY_TO.`
@@ -43,9 +45,8 @@ function explainHttp(code: number): string {
   if (code === 404) return `The receiver has nothing at this address (${code}). Check WEBHOOK_URLS.`
   if (code === 410)
     return 'The receiver asks never to be called again (410). If it should be, run npm run leads -- retry --endpoint HOST.'
-  if (code === 408 || code === 425 || code === 429)
-    return `The receiver asks to try again later (${code}). If it goes on, ask whoever runs it.`
   if (code >= 500) return `The receiver is in trouble itself (${code}). Ask whoever runs it.`
+  if (isPassingHttp(code)) return `The receiver asks to try again later (${code}). If it goes on, ask whoever runs it.`
   return `The receiver refuses what we send (${code}). Ask whoever runs it what it expects.`
 }
 

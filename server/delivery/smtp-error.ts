@@ -1,9 +1,10 @@
 import type { NodemailerError } from 'nodemailer'
 import type { Audience } from './mailer.ts'
+import { isPassingSmtp } from './passing-status.ts'
 import { toReason, type Unsent } from './send-outcome.ts'
 
 /**
- * A 5xx for the owner's address is not the end: a full mailbox, a lapsed account or a new spam rule is mended within
+ * A 5xx for the owner's address is not the end: a full mailbox, a lapsed account or a new spam rule is fixed within
  * days, and the lead is still wanted then. A 5xx for a visitor's address is: it is mistyped, and knocking again
  * only harms the sender's name.
  */
@@ -15,7 +16,7 @@ export function judgeSmtpError(thrown: unknown, audience: Audience): Unsent {
   if (status === undefined) return { kind: 'failed', reason: toReason(error.originalCode ?? error.code, 'smtp') }
 
   const reason = `smtp_${status}`
-  if (status < 500 || status === 503) return { kind: 'failed', reason }
+  if (isPassingSmtp(status)) return { kind: 'failed', reason }
   return { kind: audience === 'visitor' && isAboutRecipient(error) ? 'rejected' : 'refused', reason }
 }
 

@@ -1,4 +1,5 @@
 import { assertPublicHost, createGuardedLookup, PrivateAddressError, type ResolveHost } from './guarded-lookup.ts'
+import { isPassingHttp } from './passing-status.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { type SendOutcome, toReason } from './send-outcome.ts'
 import { decodeWebhookSecret, signWebhook } from './signature.ts'
@@ -14,9 +15,6 @@ type Settings = {
   now: () => Date
   resolveHost?: ResolveHost
 }
-
-/** Client errors that speak of the moment rather than of the request. */
-const passingStatuses = new Set([408, 409, 425, 429])
 
 export function createWebhookSender({ secret, allowPrivate, timeoutMs, now, resolveHost }: Settings): SendWebhook {
   const key = decodeWebhookSecret(secret)
@@ -46,7 +44,7 @@ function judgeStatus(status: number, retryAfterMs: number | undefined): SendOutc
   const reason = `http_${status}`
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 410) return { kind: 'gone', reason }
-  const kind = status >= 500 || passingStatuses.has(status) ? 'failed' : 'refused'
+  const kind = isPassingHttp(status) ? 'failed' : 'refused'
   return { kind, reason, ...(retryAfterMs !== undefined && { retryAfterMs }) }
 }
 
