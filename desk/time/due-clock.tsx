@@ -1,3 +1,4 @@
+import { claims } from '#content/claims.ts'
 import { dueWords } from '#content/desk.ts'
 import { Icon } from '../ui/icon.tsx'
 import { describeDue, type Urgency } from './due.ts'
@@ -10,7 +11,7 @@ const looks: Record<Urgency, string> = {
 
 /** Quiet while there is time, a warning when there is not. Color never says it alone: the words do, too. */
 export function DueClock({ dueAt, now }: { dueAt: string; now: Date }) {
-  const { urgency, time } = describeDue(new Date(dueAt), now)
+  const { urgency, time } = describeDue(new Date(dueAt), now, claims.replyTime.number)
   return (
     <span className={`inline-flex gap-1.5 ${looks[urgency]}`}>
       <Icon name={urgency === 'calm' ? 'clock' : 'alert'} />

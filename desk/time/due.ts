@@ -4,11 +4,12 @@ export type Due = { urgency: Urgency /** '5 hours', '12 minutes' or '2 days', wh
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A sixth of the promised day: time enough for one who starts now. */
-const soonMs = 4 * hourMs
+/** The last part of the promised time: enough for one who starts now. */
+const soonPart = 1 / 6
 
-export function describeDue(dueAt: Date, now: Date): Due {
+export function describeDue(dueAt: Date, now: Date, promisedHours: number): Due {
   const leftMs = dueAt.getTime() - now.getTime()
+  const soonMs = promisedHours * hourMs * soonPart
   return { urgency: leftMs < 0 ? 'late' : leftMs <= soonMs ? 'soon' : 'calm', time: formatDuration(Math.abs(leftMs)) }
 }
 
