@@ -21,6 +21,7 @@ import {
   describeMailTrial,
   describeOpenFindings,
   describeStartProblem,
+  nameListener,
 } from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
@@ -71,13 +72,15 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
   const background = createBackground({ config, store, app, now, findDeskOrigin: () => desk?.origin })
   const { openFindings } = manifest
   // Before the pages: whoever sees them answer may send a signal.
-  const desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() })
+  const desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() }).catch(
+    nameListener('DESK_'),
+  )
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
-  await background.start()
+  await background.start().catch(nameListener('METRICS_'))
   if (desk) log.info(describeDesk(desk))
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')

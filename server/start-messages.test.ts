@@ -6,8 +6,8 @@ const listenError = (code: string) =>
 
 describe('describeStartProblem', () => {
   test.each([
-    ['EADDRINUSE', 'port 80 on 127.0.0.1 is already in use: stop the other program or set another port'],
-    ['EACCES', 'port 80 may not be used by this account: set a port above 1023'],
+    ['EADDRINUSE', 'port 80 on 127.0.0.1 is already in use: stop the other program or set another PORT'],
+    ['EACCES', 'port 80 may not be used by this account: set a PORT above 1023'],
     ['EADDRNOTAVAIL', '127.0.0.1 is not an address of this machine: set another HOST'],
     ['EOTHER', 'listen EOTHER'],
   ])('explains %s', (code, text) => {

@@ -4,14 +4,24 @@ import { explainReason } from './delivery/reason-text.ts'
 import { emlFolder } from './delivery/transports.ts'
 import type { Desk } from './desk/start-desk.ts'
 
-type ListenError = NodeJS.ErrnoException & { port?: number; address?: string }
+/** What the settings of a listener begin with: those of the site with nothing. */
+type Listener = '' | 'DESK_' | 'METRICS_'
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; listener?: Listener }
 
 const listenProblems: Record<string, (error: ListenError) => string> = {
-  EADDRINUSE: ({ port, address }) =>
-    `port ${port} on ${address} is already in use: stop the other program or set another port`,
-  EACCES: ({ port }) => `port ${port} may not be used by this account: set a port above 1023`,
-  EADDRNOTAVAIL: ({ address }) => `${address} is not an address of this machine: set another HOST`,
-  ENOTFOUND: () => 'HOST is a name without a known address: set another HOST',
+  EADDRINUSE: ({ port, address, listener = '' }) =>
+    `port ${port} on ${address} is already in use: stop the other program or set another ${listener}PORT`,
+  EACCES: ({ port, listener = '' }) => `port ${port} may not be used by this account: set a ${listener}PORT above 1023`,
+  EADDRNOTAVAIL: ({ address, listener = '' }) =>
+    `${address} is not an address of this machine: set another ${listener}HOST`,
+  ENOTFOUND: ({ listener = '' }) => `${listener}HOST is a name without a known address: set another ${listener}HOST`,
+}
+
+/** The system tells what is wrong with an address, and not whose it is. */
+export function nameListener(listener: Listener): (error: Error) => never {
+  return (error) => {
+    throw Object.assign(error, { listener })
+  }
 }
 
 /** One line for the person who starts the server. */

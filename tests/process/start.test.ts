@@ -135,8 +135,22 @@ describe('a start is refused with one line', () => {
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as { port: number }
     expect(await refusalOf({ PORT: String(port) })).toEqual([
-      `Claimwright cannot start: port ${port} on 127.0.0.1 is already in use: stop the other program or set another port`,
+      `Claimwright cannot start: port ${port} on 127.0.0.1 is already in use: stop the other program or set another PORT`,
     ])
+  })
+
+  test('that names the setting whose address this machine does not have', async () => {
+    const elsewhere = '192.0.2.1'
+    const refusals = await Promise.all([
+      refusalOf({ DESK_HOST: elsewhere, DESK_PUBLIC_URL: 'https://desk.claimwright.example' }),
+      refusalOf({ METRICS_HOST: elsewhere, METRICS_PORT: '0' }),
+    ])
+    // By then the site answers, and has said so.
+    expect(refusals.map((lines) => lines.find((line) => line.startsWith('Claimwright')))).toEqual(
+      ['DESK_HOST', 'METRICS_HOST'].map(
+        (name) => `Claimwright cannot start: ${elsewhere} is not an address of this machine: set another ${name}`,
+      ),
+    )
   })
 
   test('when the pages are not built', () => {
