@@ -7,11 +7,18 @@ import { onTestFinished } from 'vitest'
 import { compileCache } from './compiled.ts'
 
 /** `npm run dev` in a folder of the project, with requests in a folder of its own. */
-export function startDev(port: number, cwd: string) {
+export function startDev(port: number, cwd: string, settings: Record<string, string> = {}) {
   const data = mkdtempSync(join(tmpdir(), 'test-dev-'))
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: data, ...compileCache },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: data,
+      ...compileCache,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
