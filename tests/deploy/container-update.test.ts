@@ -20,12 +20,15 @@ case $1 in
   rm) rm -f running ;;
   logs) echo 'it failed because' ;;
   up | start)
+    [ -z "$TEST_LOST" ] || kill -s HUP "$PPID"
     cp "image $image" running
     ! grep -q failing running || echo 'for the new version only' >requests ;;
   run | exec)
     case "$*" in
       *readyz*) grep -q working running 2>/dev/null ;;
-      *backup* | *pg_dump*) [ -z "$TEST_NO_BACKUP" ] && cp requests backup ;;
+      *backup* | *pg_dump*)
+        [ -z "$TEST_LOST" ] || kill -s HUP "$PPID"
+        [ -z "$TEST_NO_BACKUP" ] && cp requests backup ;;
       *status*) ! grep -q 'new version only' requests ;;
       *copyFileSync* | *pg_restore*)
         cp backup requests
@@ -98,9 +101,13 @@ describe.runIf(process.platform !== 'win32').each(['sqlite', 'postgres'])(
       })
     })
 
-    test('leaves everything as it is when no backup can be made', () => {
-      const { stderr, ...outcome } = update('new working', { TEST_NO_BACKUP: 'yes' })
-      expect(stderr).toContain('there is no backup, so there is no update')
+    test.each([
+      ['no backup can be made', { TEST_NO_BACKUP: 'yes' }],
+      // It hangs up more than once.
+      ['the connection is lost during the backup', { TEST_LOST: 'yes' }],
+    ])('leaves everything as it is when %s', (_, settings) => {
+      const { stderr, ...outcome } = update('new working', settings)
+      expect(stderr).toContain('there is no update: the old version runs')
       expect(outcome).toMatchObject({ status: 1, running: 'old working', images: { claimwright: 'old working' } })
     })
   },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findProgram } from '../support/find-program.ts'
@@ -41,6 +41,7 @@ describe.runIf(hasPrograms && process.platform === 'linux')('the update', () => 
     const programIn = (place: string) => readFileSync(join(place, 'server.mjs'), 'utf8')
     expect([programIn(home), programIn(`${home}.last`)]).toEqual([`${working}// new\n`, working])
     expect(readdirSync(backups)).toEqual([expect.stringMatching(/^leads-before-update-.+\.sqlite$/)])
+    expect(statSync(backups).mode & 0o777).toBe(0o700)
   })
 
   test('goes back to the old version and its requests when the new one does not become ready', async () => {
@@ -52,13 +53,31 @@ describe.runIf(hasPrograms && process.platform === 'linux')('the update', () => 
     expect(existsSync(join(`${home}.failed`, 'failing'))).toBe(true)
   })
 
-  test('leaves everything as it is when no backup can be made', async () => {
-    const { folder, home, backups, isReady, update } = await installVersion(makeVersion, programs)
-    rmSync(backups, { recursive: true })
+  test('goes back although nobody watches any longer', async () => {
+    const { folder, home, isReady, updateUnwatched } = await installVersion(makeVersion, programs)
+    await updateUnwatched(makeVersion(join(folder, 'new-version'), 'failing', failing), 1)
+    await expect.poll(isReady).toBe(true)
+    expect(existsSync(join(`${home}.failed`, 'failing'))).toBe(true)
+  })
+
+  // A lost connection hangs up more than once.
+  const hangUp = 'kill -s HUP "$PPID"'
+  test.each([
+    ['no backup can be made', { ...programs, leads: 'false' }],
+    [
+      'the connection is lost during the backup',
+      {
+        ...programs,
+        leads: `touch "$CLAIMWRIGHT_DATA/lost"; ${hangUp}`,
+        start: `[ ! -f "$CLAIMWRIGHT_DATA/lost" ] || ${hangUp}\n${programs.start}`,
+      },
+    ],
+  ])('leaves everything as it is when %s', async (_, machine) => {
+    const { folder, home, isReady, update } = await installVersion(makeVersion, machine)
     const { code, said } = await update(makeVersion(join(folder, 'new-version')))
     expect({ code, said }).toEqual({
       code: 1,
-      said: expect.stringContaining('there is no backup, so there is no update'),
+      said: expect.stringContaining('there is no update: the old version runs'),
     })
     await expect.poll(isReady).toBe(true)
     expect(existsSync(`${home}.last`)).toBe(false)

@@ -7,17 +7,19 @@ import { expect, onTestFinished } from 'vitest'
 import { compileCache } from './compiled.ts'
 import { findFreePort } from './free-port.ts'
 
+const updateScript = resolve('deploy/systemd/update')
+
 /** Shell scripts: `start` leaves a version running in the background, the others are commands by their names. */
 type Programs = { start: string; leads: string; sleep?: string }
 
-/** A machine on which a version is installed and runs, with a stand-in for systemd. */
+/** A machine on which a version is installed and runs, with a stand-in for systemd. It has never been backed up. */
 export async function installVersion(makeVersion: (place: string) => void, { start, ...commands }: Programs) {
   const folder = mkdtempSync(join(tmpdir(), 'test-update-'))
   const home = join(folder, 'site')
   const data = join(folder, 'data')
   const backups = join(folder, 'backups')
   const programs = join(folder, 'bin')
-  for (const path of [data, backups, programs]) mkdirSync(path, { mode: 0o700 })
+  for (const path of [data, programs]) mkdirSync(path, { mode: 0o700 })
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = join(folder, 'settings.env')
@@ -74,6 +76,9 @@ fi`
     backups,
     origin,
     isReady,
-    update: (version: string, patience?: number) => run(resolve('deploy/systemd/update'), [version], patience),
+    /** Nobody reads any longer what it says once it is about to stop the site. */
+    updateUnwatched: (version: string, patience?: number) =>
+      run('sh', ['-c', '"$0" "$1" 2>&1 | sed /stopping/q', updateScript, version], patience),
+    update: (version: string, patience?: number) => run(updateScript, [version], patience),
   }
 }
