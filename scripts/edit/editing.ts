@@ -126,14 +126,18 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     if (findAllNotices({ workspace, content, model }).length > 0)
       throw new Refusal('Nothing was saved: fix what is marked first.')
     pictures.publish(drafts.map(([, { now }]) => now))
-    const changed = workspace.save(new Map(finished))
-    if (changed.length > 0)
-      throw new Refusal(
-        `Nothing was saved: another program has changed ${changed.map((file) => titleOf(content, file)).join(' and ')} meanwhile.`,
-      )
+    try {
+      const changed = workspace.save(new Map(finished))
+      if (changed.length > 0)
+        throw new Refusal(
+          `Nothing was saved: another program has changed ${changed.map((file) => titleOf(content, file)).join(' and ')} meanwhile.`,
+        )
+    } finally {
+      // Saved or not: what no file names must not be public.
+      pictures.takeBack(Object.keys(content.sources).map(workspace.onDisk))
+    }
     await onChange(finished.filter(([file, text]) => text !== typed.get(file)).map(([file]) => file))
     await refresh()
-    pictures.takeBack(Object.values(content.sources))
   }
 
   /** What the page must know that it did not know at `since`. */
