@@ -16,7 +16,8 @@ if (isRunning()) {
   console.error(`The editor already runs for this project: use its page, or stop it. If it does not, delete ${pidFile}`)
   process.exit(1)
 }
-mkdirSync(dataFolder, { recursive: true })
+// It may be the first to make data/, which will hold what visitors send.
+mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
 writeFileSync(pidFile, String(process.pid))
 process.on('exit', () => rmSync(pidFile, { force: true }))
 
