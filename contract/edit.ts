@@ -87,12 +87,18 @@ export function pictureKindOf(id: string): PictureKind | undefined {
   return /^content\/pages\/\w+\.ts#\w+\.meta\.card\.image$/.test(id) ? 'card' : undefined
 }
 
+/** As much as a good camera makes. */
+export const pictureLimit = {
+  bytes: 20_000_000,
+  refusal: 'This file is too large. Choose one of at most 20 MB.',
+} as const
+
 export const pictureSchema = v.strictObject({
   since: v.pipe(v.number(), v.integer(), v.minValue(-1)),
   /** The field that names the picture. */
   id,
   /** The file, in base64. */
-  data: v.pipe(v.string(), v.maxLength(28_000_000)),
+  data: v.string(),
 })
 export type PictureRequest = v.InferOutput<typeof pictureSchema>
 

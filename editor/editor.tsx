@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Field } from '#contract/edit.ts'
+import { type Field, pictureLimit } from '#contract/edit.ts'
 import { focusField } from './editing/focus-field.ts'
 import { readAsBase64 } from './editing/read-file.ts'
 import { useEditing } from './editing/use-editing.ts'
@@ -82,12 +82,13 @@ export function Editor() {
       },
       echo: (field, typed) => echo.current(frame.current, state.sections, field, typed),
       choosePicture: async (id, file) => {
+        if (file.size > pictureLimit.bytes) return tell({ tone: 'wrong', text: pictureLimit.refusal })
         const data = await readAsBase64(file)
         return run('picture', () => ({ id, data }))
       },
       takeTheirs: (file) => run('discard', () => ({ files: [file] })),
     }
-  }, [state, epoch, change, open, run])
+  }, [state, epoch, change, open, run, tell])
   if (!work || !state) return <p className="p-6">{told.text || 'Reading the content …'}</p>
 
   const count = state.sayings.length

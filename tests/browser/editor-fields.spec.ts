@@ -1,3 +1,4 @@
+import { pictureLimit } from '#contract/edit.ts'
 import { expect, test } from './support/editor-test.ts'
 import { findAccessibilityFaults, once, oneCase } from './support/site-test.ts'
 
@@ -103,6 +104,17 @@ test('a text that is no color is refused in words, and three digits are enough',
   await expect(status()).toHaveText('1 change not saved yet')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(status()).toHaveText('Everything is saved.')
+})
+
+test('a picture that is too large is refused before it is sent', deep, async ({ editing }) => {
+  const { page, status, openSection } = editing
+  await openSection('Consultant photograph')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const buffer = Buffer.alloc(pictureLimit.bytes + 1)
+  await page.getByLabel(/^Choose a file/).setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(status()).toHaveText(pictureLimit.refusal)
+  expect(sent).toEqual([])
 })
 
 test(

@@ -1,17 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import { notFoundPage } from '#content/pages/not-found.ts'
-import type { Change, EditCall, EditState } from '#contract/edit.ts'
+import { type Change, type EditCall, type EditState, pictureLimit } from '#contract/edit.ts'
 import { startEditServer } from '../../scripts/edit/server/edit-server.ts'
-import { compileCache } from '../support/compiled.ts'
 import { copyForEditing } from '../support/edited-copy.ts'
 
 const copy = copyForEditing()
@@ -47,22 +46,11 @@ async function call(name: EditCall, body: object = {}, headers: Record<string, s
 const write = (change: Change) => call('change', { change })
 const words = (id: string, text: string) => write({ kind: 'words', id, parts: [text] })
 const phone = 'content/company.ts#company.phone.display'
-
-test('a second editor of the same project does not start, and leaves the first alone', () => {
-  const pidFile = join(dataFolder, 'editor.pid')
-  mkdirSync(dataFolder, { recursive: true })
-  writeFileSync(pidFile, String(process.pid))
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/edit.ts'], {
-    cwd: copy.root,
-    encoding: 'utf8',
-    env: { ...process.env, ...compileCache, EDIT_PORT: '0' },
-    timeout: 30_000,
-  })
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toContain('The editor already runs for this project')
-  expect(readFileSync(pidFile, 'utf8')).toBe(String(process.pid))
-  rmSync(pidFile)
-}, 60_000)
+const photograph = 'content/external-image.ts#consultantImage'
+const sendPhotograph = (data: Buffer) => call('picture', { id: photograph, data: data.toString('base64') })
+const large = sharp({ create: { width: 1600, height: 1700, channels: 3, background: '#345' } })
+  .withMetadata({ exif: { IFD0: { Copyright: 'secret' } } })
+  .jpeg()
 
 test('every section shows the page that says it, at its place', async () => {
   const { sections } = await call('state')
@@ -152,16 +140,16 @@ describe('nobody else gets in', () => {
     expect((await fetch(`${origin}/edit/api/state`, { headers: { cookie } })).status).toBe(404)
   })
 
-  test('a body that never ends is cut off, and the next call is answered', async () => {
+  test('a file that is too large is refused before all of it has come, and the next call is answered', async () => {
     const sent = request(`${origin}/edit/api/picture`, {
       method: 'POST',
       headers: { host: new URL(origin).host, cookie, origin, 'content-type': 'application/json' },
     }).on('error', () => undefined)
     sent.write(`{"since":-1,"id":"x","data":"`)
     const answer = once(sent, 'response')
-    for (let written = 0; written <= 31; written++) sent.write('A'.repeat(1_000_000))
+    for (let written = 0; written < 28; written++) sent.write('A'.repeat(1_000_000))
     const [response] = await answer
-    expect(response.statusCode).toBe(409)
+    expect(await json(response)).toEqual({ reason: pictureLimit.refusal })
     sent.destroy()
     expect(await call('state')).toMatchObject({ status: 200 })
   })
@@ -217,13 +205,15 @@ describe('a change', () => {
   test('never overwrites what another program has written', async () => {
     await words(phone, '(617) 555-8888')
     await words('content/shell.ts#shell.menuLabel', 'All')
+    await sendPhotograph(await large.toBuffer())
     const theirs = copy.read('content/company.ts').replace(company.address.city, 'Elsewhere')
     writeFileSync(join(copy.root, 'content/company.ts'), theirs)
     expect(await call('state')).toMatchObject({ conflicts: ['content/company.ts'] })
     expect((await call('save')).reason).toContain('another program has changed Company meanwhile')
     expect(copy.read('content/company.ts')).toBe(theirs)
     expect(copy.diffOf('content/shell.ts').added).toEqual([])
-    await call('discard', { files: ['content/company.ts'] })
+    expect(globSync('public/images/*', { cwd: copy.root })).toEqual(globSync('public/images/*'))
+    await call('discard', { files: ['content/company.ts', 'content/external-image.ts'] })
     expect(await call('save')).toMatchObject({ status: 200 })
     expect(copy.read('content/company.ts')).toBe(theirs)
     expect(copy.diffOf('content/shell.ts').added).toEqual(["menuLabel: 'All',"])
@@ -256,18 +246,12 @@ describe('what is not a text', () => {
   })
 
   test('a photograph is cut to shape, shown at once and stored on saving; anything else is refused', async () => {
-    const id = 'content/external-image.ts#consultantImage'
-    const send = (data: Buffer) => call('picture', { id, data: data.toString('base64') })
-    expect((await send(Buffer.from('<svg/>'))).reason).toContain('Choose a JPEG, PNG or WebP file.')
-    const small = sharp({ create: { width: 200, height: 200, channels: 3, background: '#888' } })
-    expect((await send(await small.png().toBuffer())).reason).toContain('It needs at least 480 × 560.')
-    const large = sharp({ create: { width: 1600, height: 1700, channels: 3, background: '#345' } })
-    await send(
-      await large
-        .withMetadata({ exif: { IFD0: { Copyright: 'secret' } } })
-        .jpeg()
-        .toBuffer(),
+    expect((await sendPhotograph(Buffer.alloc(pictureLimit.bytes))).reason).toContain(
+      'Choose a JPEG, PNG or WebP file.',
     )
+    const small = sharp({ create: { width: 200, height: 200, channels: 3, background: '#888' } })
+    expect((await sendPhotograph(await small.png().toBuffer())).reason).toContain('It needs at least 480 × 560.')
+    await sendPhotograph(await large.toBuffer())
     const [, address = ''] = /src: '(\/images\/consultant-\w+\.jpg)'/.exec((await saved()) ?? '') ?? []
     const bytes = Buffer.from(await (await fetch(origin + address, { headers: { cookie } })).arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 1120 })

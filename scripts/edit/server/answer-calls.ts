@@ -8,6 +8,7 @@ import {
   editPath,
   type PictureRequest,
   pictureKindOf,
+  pictureLimit,
   pictureSchema,
   requestSchema,
 } from '#contract/edit.ts'
@@ -18,8 +19,8 @@ import { Refusal } from '../refusal.ts'
 type Answer = { status: number; body: EditState | { reason: string } }
 type Options = { editing: Editing; pictures: ReturnType<typeof createPictures> }
 
-/** The largest picture that can be chosen, in base64, and some room around it. */
-const mostBytes = 30_000_000
+/** The largest picture, in base64, and some room around it. */
+const mostBytes = (pictureLimit.bytes / 3) * 4 + 1000
 
 /** Answers one call after the other: each counts on the one before. */
 export function createCalls({ editing, pictures }: Options) {
@@ -96,7 +97,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    if (size > mostBytes) throw new Refusal('This file is too large. Choose one of less than 20 MB.')
+    if (size > mostBytes) throw new Refusal(pictureLimit.refusal)
     chunks.push(chunk)
   }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'))
