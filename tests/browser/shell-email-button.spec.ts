@@ -30,11 +30,9 @@ test('with less motion the e-mail button keeps its delay', once, async ({ page }
 })
 
 read('the e-mail button stands at the bottom right and opens a mail link', async ({ page }) => {
-  const button = buttonOf(page)
-  await expect(button).toHaveAttribute('href', `mailto:${company.email}`)
-  const box = await button.boundingBox()
-  const viewport = page.viewportSize()
-  if (!box || !viewport) throw new Error('The button has no box.')
+  await expect(buttonOf(page)).toHaveAttribute('href', `mailto:${company.email}`)
+  const box = await boxOf(page)
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
   expect(viewport.width - (box.x + box.width)).toBeLessThanOrEqual(24)
   expect(viewport.height - (box.y + box.height)).toBeLessThanOrEqual(24)
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
@@ -77,11 +75,13 @@ test.describe('on a phone', phone, () => {
   test('the e-mail button steps aside for a button that moves beneath it when the page grows', async ({ page }) => {
     await openLive(page, '/')
     const submit = page.getByRole('button', { name: 'Schedule Free Consultation' })
-    const gap = await submit.evaluate((button) => {
-      const frame = document.querySelector('.email-button')?.getBoundingClientRect() ?? new DOMRect()
-      window.scrollBy({ top: button.getBoundingClientRect().bottom - frame.top + 20, behavior: 'instant' })
-      return frame.top - button.getBoundingClientRect().bottom
-    })
+    const gap = await submit.evaluate(
+      (button, top) => {
+        window.scrollBy({ top: button.getBoundingClientRect().bottom - top + 20, behavior: 'instant' })
+        return top - button.getBoundingClientRect().bottom
+      },
+      (await boxOf(page)).y,
+    )
     expect(Math.round(gap)).toBe(20)
     await expect.poll(() => opacityOf(page)).toBe('1')
     // As a visitor does who pulls at the corner of the field.
@@ -98,23 +98,11 @@ for (const path of ['/', '/services', '/about', '/contact']) {
     walk(path, phoneFirst),
     async ({ page }) => {
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      await expect(buttonOf(page).first()).toBeVisible()
+      await expect(buttonOf(page)).toBeVisible()
       await expect.poll(() => opacityOf(page)).toBe('1')
-      const hidden = await page.locator('footer :is(ul, address) a').evaluateAll((links) => {
-        const button = document.querySelector('.email-button')?.getBoundingClientRect() ?? new DOMRect()
-        return links
-          .filter((link) => {
-            const box = link.getBoundingClientRect()
-            const apart =
-              box.right <= button.left ||
-              box.left >= button.right ||
-              box.bottom <= button.top ||
-              box.top >= button.bottom
-            return !apart
-          })
-          .map((link) => link.textContent)
-      })
-      expect(hidden).toEqual([])
+      const button = await boxOf(page)
+      const links = await page.locator('footer :is(ul, address) a').all()
+      for (const link of links) expect(overlap(button, await link.boundingBox()), await link.innerText()).toBe(false)
     },
   )
 }
@@ -127,7 +115,8 @@ async function stopAnimations(page: Page): Promise<void> {
 }
 
 async function setAnimationTime(page: Page, timeMs: number): Promise<void> {
-  const moved = await page.locator('.email-button').evaluate((element, time) => {
+  const around = buttonOf(page).locator('..')
+  const moved = await around.evaluate((element, time) => {
     const animations = element.getAnimations()
     for (const animation of animations) animation.currentTime = time
     return animations.length
@@ -141,6 +130,20 @@ async function labelOpacity(page: Page): Promise<string> {
     .evaluate((label) => getComputedStyle(label).opacity)
 }
 
+type Box = { x: number; y: number; width: number; height: number }
+
+function overlap(one: Box, other: Box | null): boolean {
+  if (!other) return false
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
+  return !isBeside && one.y + one.height > other.y && other.y + other.height > one.y
+}
+
+async function boxOf(page: Page): Promise<Box> {
+  const box = await buttonOf(page).boundingBox()
+  if (!box) throw new Error('The button has no box.')
+  return box
+}
+
 async function opacityOf(page: Page): Promise<string> {
-  return page.locator('.email-button a').evaluate((link) => getComputedStyle(link).opacity)
+  return buttonOf(page).evaluate((link) => getComputedStyle(link).opacity)
 }

@@ -42,8 +42,8 @@ test.describe('a finger', phone, () => {
 
     test('stops it, and scrolls the page over it', long, async ({ page }) => {
       await openLive(page, '/')
-      const belt = page.locator('.partner-belt')
-      const state = () => belt.evaluate((one) => one.getAnimations()[0]?.playState)
+      const strip = page.getByRole('region', { name: homePage.partnerStrip.heading })
+      const state = () => strip.evaluate((one) => one.getAnimations({ subtree: true })[0]?.playState)
       const pause = page.locator('label', { hasText: homePage.partnerStrip.pause })
       const start = await middleOf(page.locator('.partner-window'))
       await expect.poll(state).toBe('running')
