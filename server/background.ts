@@ -36,7 +36,7 @@ export function createBackground({ config, store, app, now, findDeskOrigin }: De
   const { log } = app
   const metrics = createMetrics({ store, now })
   registerAnswerCount(app, metrics)
-  const worker = openDeliveryWorker({ config, store, now, random: Math.random, log, onTry: metrics.countTry })
+  const worker = openDeliveryWorker({ config, store, now, random: Math.random, log, onAttempt: metrics.countAttempt })
   const { retentionDays } = config
   const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })
   const { sendMail } = openTransports(config, now)

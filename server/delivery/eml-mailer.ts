@@ -24,7 +24,7 @@ export function createEmlMailer(folder: string): SendMail {
   }
 }
 
-/** The same for every try, so that a repeat replaces the first writing. */
+/** The same for every attempt, so that a repeat replaces the first writing. */
 export function emlFileName(requestId: string, audience: Audience): string {
   return `${requestId}_${audience}.eml`
 }
@@ -37,7 +37,7 @@ export function requestIdOfEmlFile(name: string): string | undefined {
 /** The file is there whole or not at all, also after a power cut. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Without a mark of this process: the next try, after a kill, writes over what is left of this one.
+  // Without a mark of this process: the next attempt, after a kill, writes over what is left of this one.
   const temporary = join(folder, `.${name}.part`)
   try {
     await using file = await open(temporary, 'w', 0o600)

@@ -1,6 +1,6 @@
 import type { Mailbox } from '../config/mail-settings.ts'
 
-/** The same for every try of a delivery, so that a mailbox which got it twice can tell. */
+/** The same for every attempt at a delivery, so that a mailbox which got it twice can tell. */
 export function createMessageId(deliveryId: string, from: Mailbox): string {
   return `<${deliveryId}@${from.address.split('@').at(-1)}>`
 }

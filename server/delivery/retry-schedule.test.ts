@@ -12,20 +12,20 @@ function totalMs(kind: 'failed' | 'refused', random: number): number {
 }
 
 describe('retryDelayMs', () => {
-  it('makes ten tries over about three days', () => {
+  it('makes ten attempts over about three days', () => {
     expect(maxAttempts).toBe(10)
     expect(totalMs('failed', middle) / hourMs).toBeCloseTo(71.7, 1)
     expect(totalMs('refused', middle) / hourMs).toBeCloseTo(75.8, 1)
   })
 
-  it('ends after the last try', () => {
+  it('ends after the last attempt', () => {
     expect(retryDelayMs({ attempts: maxAttempts, kind: 'failed', random: middle })).toBeNull()
     expect(
       retryDelayMs({ attempts: maxAttempts + 5, kind: 'refused', retryAfterMs: hourMs, random: middle }),
     ).toBeNull()
   })
 
-  it('waits longer after each try', () => {
+  it('waits longer after each attempt', () => {
     const delays = Array.from({ length: maxAttempts - 1 }, (_, index) =>
       retryDelayMs({ attempts: index + 1, kind: 'failed', random: middle }),
     )
@@ -33,12 +33,12 @@ describe('retryDelayMs', () => {
     expect(delays[0]).toBe(30_000)
   })
 
-  it('spreads tries by a fifth to either side', () => {
+  it('spreads attempts by a fifth to either side', () => {
     expect(retryDelayMs({ attempts: 1, kind: 'failed', random: 0 })).toBe(24_000)
     expect(retryDelayMs({ attempts: 1, kind: 'failed', random: 1 })).toBe(36_000)
   })
 
-  it('waits no less than an hour after a refusal, and spreads tries beyond it', () => {
+  it('waits no less than an hour after a refusal, and spreads attempts beyond it', () => {
     for (let attempts = 1; attempts < maxAttempts; attempts++)
       expect(retryDelayMs({ attempts, kind: 'refused', random: 0 })).toBeGreaterThanOrEqual(hourMs)
     expect(retryDelayMs({ attempts: 1, kind: 'refused', random: 0 })).toBe(hourMs)

@@ -2,7 +2,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** The wait after each failed try: quick at first, for a restart; then long enough for a person to come back from a weekend. */
+/** The wait after each failed attempt: quick at first, for a restart; then long enough for a person to come back from a weekend. */
 const delaysMs = [
   30 * secondMs,
   2 * minuteMs,
@@ -17,14 +17,14 @@ const delaysMs = [
 
 export const maxAttempts = delaysMs.length + 1
 
-/** A refusal needs a person, so a quick second try only annoys the peer. */
+/** A refusal needs a person, so a quick second attempt only annoys the peer. */
 const refusedFloorMs = hourMs
 /** A peer may ask for patience, but not hold a lead back for good. */
 const retryAfterCeilingMs = 24 * hourMs
 const jitter = 0.2
 
-type FailedTry = {
-  /** Tries made so far, this one included. */
+type FailedAttempt = {
+  /** Those made so far, this one included. */
   attempts: number
   kind: 'failed' | 'refused'
   retryAfterMs?: number | undefined
@@ -32,8 +32,8 @@ type FailedTry = {
   random: number
 }
 
-/** How long to wait before the next try, or null when the last one was made. */
-export function retryDelayMs({ attempts, kind, retryAfterMs = 0, random }: FailedTry): number | null {
+/** How long to wait before the next attempt, or null when the last one was made. */
+export function retryDelayMs({ attempts, kind, retryAfterMs = 0, random }: FailedAttempt): number | null {
   const scheduledMs = delaysMs[attempts - 1]
   if (scheduledMs === undefined) return null
 

@@ -1,5 +1,5 @@
 /**
- * What came of one try. `reason` is a short code for logs, metrics and the queue: never the peer's own words,
+ * What came of one attempt. `reason` is a short code for logs, metrics and the queue: never the peer's own words,
  * which may repeat an address or a message.
  *
  * - `sent`: the peer took it, if perhaps not for every recipient.

@@ -12,7 +12,7 @@ type Dependencies = Pick<Transports, 'sendMail' | 'sendWebhook'> & {
   config: Pick<Config, 'company' | 'words' | 'colors' | 'mail' | 'webhooks'>
 }
 
-/** One try of one delivery, whatever its channel. */
+/** One attempt at one delivery, whatever its channel. */
 export function createSender({ config, sendMail, sendWebhook }: Dependencies): Send {
   return async ({ delivery, request }) => {
     switch (delivery.channel) {

@@ -6,21 +6,21 @@ import type { SendOutcome, Unsent } from './send-outcome.ts'
 export type Settle = (claimed: ClaimedDelivery, outcome: SendOutcome) => Promise<void>
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
-export type OnTry = (channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead') => void
+export type OnAttempt = (channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead') => void
 
 /** How a mail that became a file is told from others that were skipped. */
 export const keptAsFile = 'kept as a file, nobody told'
 
-type Dependencies = { store: ContactStore; now: () => Date; random: () => number; log: Log; onTry: OnTry }
+type Dependencies = { store: ContactStore; now: () => Date; random: () => number; log: Log; onAttempt: OnAttempt }
 
-/** Writes down what came of a try, and says so without naming anybody. */
-export function createSettlement({ store, now, random, log, onTry }: Dependencies): Settle {
+/** Writes down what came of an attempt, and says so without naming anybody. */
+export function createSettlement({ store, now, random, log, onAttempt }: Dependencies): Settle {
   return async (claimed, outcome) => {
     const { delivery } = claimed
     const details = { delivery: delivery.id, channel: delivery.channel, attempts: delivery.attempts }
     const isOurs = await settle()
     // The lease ran out first, or the request was deleted meanwhile: whoever holds it now says what came of it.
-    if (!isOurs) log.info(details, 'delivery was taken over or deleted during the try')
+    if (!isOurs) log.info(details, 'delivery was taken over or deleted during the attempt')
 
     async function settle(): Promise<boolean> {
       if (outcome.kind === 'sent') return settleSent(outcome.refusedRecipients ?? 0)
@@ -29,14 +29,14 @@ export function createSettlement({ store, now, random, log, onTry }: Dependencie
 
     async function settleKept(): Promise<boolean> {
       if (!(await store.markSkipped(claimed.lease, now(), keptAsFile))) return false
-      onTry(delivery.channel, 'kept')
+      onAttempt(delivery.channel, 'kept')
       log.info(details, `${keptAsFile}: SMTP_URL is not set`)
       return true
     }
 
     async function settleSent(refused: number): Promise<boolean> {
       if (!(await store.markSent(claimed.lease, now()))) return false
-      onTry(delivery.channel, 'sent')
+      onAttempt(delivery.channel, 'sent')
       log.info(details, 'delivered')
       if (refused > 0) log.warn({ ...details, refused }, 'some recipients were refused')
       return true
@@ -49,7 +49,7 @@ export function createSettlement({ store, now, random, log, onTry }: Dependencie
         const at = now()
         const dueAt = new Date(at.getTime() + delayMs)
         if (!(await store.reschedule(claimed.lease, { now: at, dueAt }, reason))) return false
-        onTry(delivery.channel, 'retried')
+        onAttempt(delivery.channel, 'retried')
         const retryInSeconds = Math.round(delayMs / 1000)
         log.warn(
           { ...details, reason, retryInSeconds },
@@ -58,7 +58,7 @@ export function createSettlement({ store, now, random, log, onTry }: Dependencie
         return true
       }
       if (!(await store.markDead(claimed.lease, now(), reason))) return false
-      onTry(delivery.channel, 'dead')
+      onAttempt(delivery.channel, 'dead')
       if (unsent.kind === 'gone') await store.disableEndpoint(delivery.target, now())
       // A visitor's mistyped address is no reason to wake the owner; an owner who never hears of a lead is.
       const level = delivery.channel === 'acknowledgement' ? 'warn' : 'error'

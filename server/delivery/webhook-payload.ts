@@ -3,7 +3,7 @@ import type { StoredRequest } from '../store/contact-store.ts'
 /** `contact.test` is what the test-delivery command sends: shaped like the real thing, and not to be acted on. */
 export type WebhookEventType = 'contact.received' | 'contact.test'
 
-/** The body a receiver gets, the same for every try. docs/webhooks.md describes it. */
+/** The body a receiver gets, the same for every attempt. docs/webhooks.md describes it. */
 export function composeWebhookBody(request: StoredRequest, type: WebhookEventType = 'contact.received'): string {
   const receivedAt = request.receivedAt.toISOString()
   return JSON.stringify({

@@ -9,7 +9,7 @@ export type DeliveryWorker = {
   start(): void
   /** Looks at the queue now: something was accepted. */
   wake(): void
-  /** Claims nothing more and waits for the tries under way, at most `timeoutMs`. Returns how many it left behind. */
+  /** Claims nothing more and waits for the attempts under way, at most `timeoutMs`. Returns how many it left behind. */
   stop(timeoutMs: number): Promise<number>
 }
 
@@ -19,7 +19,7 @@ type Dependencies = {
   settle: Settle
   now: () => Date
   log: { error(details: object, message: string): void }
-  /** Tries at a time in each channel: a webhook that hangs must not hold up the mail. */
+  /** Attempts at a time in each channel: a webhook that hangs must not hold up the mail. */
   concurrency?: number
   leaseMs: number
   /** How soon work is seen that nobody woke us for: another process's, or a command's. */
@@ -57,10 +57,10 @@ export function createDeliveryWorker({
       isStopped = true
       alarm.abort(somethingToDo)
       const finished = Promise.resolve(loop).then(() =>
-        Promise.all([...underWay.values()].flatMap((tries) => [...tries])),
+        Promise.all([...underWay.values()].flatMap((attempts) => [...attempts])),
       )
       await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })])
-      return [...underWay.values()].reduce((sum, tries) => sum + tries.size, 0)
+      return [...underWay.values()].reduce((sum, attempts) => sum + attempts.size, 0)
     },
   }
 
@@ -81,7 +81,7 @@ export function createDeliveryWorker({
         const dueAt = await store.nextDueAt()
         const waitMs = dueAt === undefined ? pollMs : dueAt.getTime() - now().getTime()
         if (waitMs > 0) return Math.min(waitMs, pollMs)
-        // Nothing taken although something is due: every slot for it is busy, and the end of a try wakes us.
+        // Nothing taken although something is due: every slot for it is busy, and the end of an attempt wakes us.
         if ((await claimForAll()) === 0) return pollMs
       }
     } catch (error) {
@@ -92,20 +92,20 @@ export function createDeliveryWorker({
 
   async function claimForAll(): Promise<number> {
     let claimed = 0
-    for (const [channel, tries] of underWay) {
-      const limit = concurrency - tries.size
+    for (const [channel, attempts] of underWay) {
+      const limit = concurrency - attempts.size
       if (limit <= 0 || isStopped) continue
       const due = await store.claimDue({ now: now(), limit, leaseMs, channel })
-      for (const delivery of due) track(tries, attempt(delivery))
+      for (const delivery of due) track(attempts, attempt(delivery))
       claimed += due.length
     }
     return claimed
   }
 
-  function track(tries: Set<Promise<void>>, trying: Promise<void>): void {
-    tries.add(trying)
-    trying.finally(() => {
-      tries.delete(trying)
+  function track(attempts: Set<Promise<void>>, begun: Promise<void>): void {
+    attempts.add(begun)
+    begun.finally(() => {
+      attempts.delete(begun)
       alarm.abort(somethingToDo)
     })
   }

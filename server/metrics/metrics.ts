@@ -7,7 +7,7 @@ export type Metrics = {
   /** One answer from the contact route. */
   countAnswer(status: number, seconds: number): void
   /** One attempt at a delivery. */
-  countTry(channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead'): void
+  countAttempt(channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead'): void
 }
 
 type Dependencies = { store: Pick<ContactStore, 'queueStatus'>; now: () => Date }
@@ -24,7 +24,7 @@ export function createMetrics({ store, now }: Dependencies): Metrics {
     registers,
   })
   const attempts = new Counter({
-    name: 'claimwright_delivery_tries_total',
+    name: 'claimwright_delivery_attempts_total',
     help: 'Delivery attempts, by channel and result; a dead delivery needs a person',
     labelNames: ['channel', 'result'],
     registers,
@@ -34,6 +34,6 @@ export function createMetrics({ store, now }: Dependencies): Metrics {
   return {
     registry,
     countAnswer: (status, seconds) => answers.observe({ status: String(status) }, seconds),
-    countTry: (channel, result) => attempts.inc({ channel, result }),
+    countAttempt: (channel, result) => attempts.inc({ channel, result }),
   }
 }

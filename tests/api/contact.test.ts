@@ -77,7 +77,7 @@ describe('a repeated request', () => {
     expect(await countRequests(desk)).toBe(1)
   })
 
-  it('finds its key free after a refused try', async () => {
+  it('finds its key free after a refused attempt', async () => {
     const desk = await createContactApp()
     expect((await post(desk, { ...contactBody, email: 'wrong' }, key)).statusCode).toBe(422)
     expect((await post(desk, contactBody, key)).statusCode).toBe(201)

@@ -47,7 +47,7 @@ describe('an attempt', () => {
       now,
       random: Math.random,
       log,
-      onTry: () => {},
+      onAttempt: () => {},
       ...(deadlines && { deadlines }),
     })
     worker.start()

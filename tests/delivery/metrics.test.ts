@@ -17,14 +17,14 @@ describe('the metrics', () => {
     return { store, metrics, read }
   }
 
-  it('tell the queue, its age, the tries and the answers', async () => {
+  it('tell the queue, its age, the attempts and the answers', async () => {
     const { store, metrics, read } = await serve()
     await store.accept(createSubmission())
     await store.accept(createSubmission({ isSuspicious: true, deliveries: [] }))
     const [claimed] = await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
     if (claimed) await store.markDead(claimed.lease, noon, 'smtp_550')
     await store.accept(createSubmission())
-    metrics.countTry('owner-mail', 'dead')
+    metrics.countAttempt('owner-mail', 'dead')
     metrics.countAnswer(201, 0.004)
 
     const text = await (await read()).text()
@@ -35,7 +35,7 @@ describe('the metrics', () => {
       'claimwright_requests{suspicious="false"} 2',
       'claimwright_requests{suspicious="true"} 1',
       'claimwright_oldest_pending_seconds 90',
-      'claimwright_delivery_tries_total{channel="owner-mail",result="dead"} 1',
+      'claimwright_delivery_attempts_total{channel="owner-mail",result="dead"} 1',
       'claimwright_contact_answer_seconds_count{status="201"} 1',
     ])
       expect(text.split('\n')).toContain(line)

@@ -17,7 +17,7 @@ describe.each(engines)('two workers on one %s database', (engine) => {
     )
     const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => desks[index % 2]?.accept()))
 
-    await eventually(() => expect(desks.flatMap(({ tries }) => tries)).toHaveLength(80))
+    await eventually(() => expect(desks.flatMap(({ attempts }) => attempts)).toHaveLength(80))
     // What was sent twice may still be under way.
     await Promise.all(desks.map(({ worker }) => worker.stop(10_000)))
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40)

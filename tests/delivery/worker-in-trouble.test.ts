@@ -23,7 +23,7 @@ describe('the worker', () => {
     const desk = await openDesk({ env: hookTo(receiver) })
     const ids = await Promise.all(Array.from({ length: 12 }, () => desk.accept()))
 
-    await eventually(() => expect(desk.tries.filter((line) => line === 'owner-mail kept')).toHaveLength(12))
+    await eventually(() => expect(desk.attempts.filter((line) => line === 'owner-mail kept')).toHaveLength(12))
     await desk.looked()
     await eventually(() => expect(receiver.received).toHaveLength(4))
     const webhooks = (await Promise.all(ids.map((id) => desk.deliveries(id)))).flat().filter(isWebhook)
@@ -110,7 +110,7 @@ describe('the worker', () => {
     receiver.answer(() => {})
     const desk = await openDesk({ env: hookTo(receiver) })
     await desk.accept()
-    await eventually(() => expect(desk.tries).toEqual(['owner-mail kept']))
+    await eventually(() => expect(desk.attempts).toEqual(['owner-mail kept']))
     await eventually(() => expect(receiver.received).toHaveLength(1))
     expect(await desk.worker.stop(50)).toBe(1)
   })

@@ -56,7 +56,7 @@ describe('the worker', () => {
       const id = await desk.accept()
       await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
       expect((await desk.deliveries(id))[0]?.lastError).toBe('kept as a file, nobody told')
-      expect(desk.tries).toEqual(['owner-mail kept'])
+      expect(desk.attempts).toEqual(['owner-mail kept'])
 
       const folder = join(desk.dataDir, 'mail')
       expect(readdirSync(folder)).toEqual([`${id}_owner.eml`])
@@ -95,7 +95,7 @@ describe('the worker', () => {
       const id = await desk.accept()
       const acceptedAt = desk.now().getTime()
 
-      await eventually(() => expect(desk.tries).toEqual(['owner-mail retried']))
+      await eventually(() => expect(desk.attempts).toEqual(['owner-mail retried']))
       const [delivery] = (await desk.store.get(id))?.deliveries ?? []
       expect(delivery).toMatchObject({ state: 'pending', attempts: 1, lastError: 'smtp_451' })
       expect(delivery?.dueAt.getTime()).toBe(acceptedAt + 30_000)
@@ -110,7 +110,7 @@ describe('the worker', () => {
       await desk.looked()
       expect((await desk.deliveries(id))[0]?.attempts).toBe(1)
       desk.advance(1_001)
-      await eventually(() => expect(desk.tries).toHaveLength(2))
+      await eventually(() => expect(desk.attempts).toHaveLength(2))
       desk.advance(2 * 60_000 + 1)
       await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
       expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${delivery?.id}@claimwright.example>`])
@@ -121,20 +121,22 @@ describe('the worker', () => {
       receiver.answer(status(429, { 'retry-after': '600' }))
       const desk = await openDesk(hookTo(receiver))
       const id = await desk.accept()
-      await eventually(() => expect(desk.tries).toContain('webhook retried'))
+      await eventually(() => expect(desk.attempts).toContain('webhook retried'))
       const webhook = (await desk.store.get(id))?.deliveries.find(({ channel }) => channel === 'webhook')
       expect((webhook?.dueAt.getTime() ?? 0) - desk.now().getTime()).toBe(600_000)
     })
 
-    it('is dead after the last try, loudly and without personal data', async () => {
+    it('is dead after the last attempt, loudly and without personal data', async () => {
       await using receiver = await startWebhookReceiver()
       receiver.answer(...Array(maxAttempts).fill(status(500)))
       const desk = await openDesk(hookTo(receiver))
       const id = await desk.accept()
-      await eventually(() => expect(desk.tries).toContain('owner-mail kept'))
-      for (let tries = 1; tries <= maxAttempts; tries++) {
-        await eventually(() => expect(receiver.received).toHaveLength(tries))
-        await eventually(() => expect(desk.tries.filter((line) => line.startsWith('webhook'))).toHaveLength(tries))
+      await eventually(() => expect(desk.attempts).toContain('owner-mail kept'))
+      for (let attempts = 1; attempts <= maxAttempts; attempts++) {
+        await eventually(() => expect(receiver.received).toHaveLength(attempts))
+        await eventually(() =>
+          expect(desk.attempts.filter((line) => line.startsWith('webhook'))).toHaveLength(attempts),
+        )
         desk.advance(30 * hourMs)
       }
       expect(await desk.states(id)).toEqual(['owner-mail skipped', 'webhook dead'])

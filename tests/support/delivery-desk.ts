@@ -25,7 +25,7 @@ export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send 
   const logged: { level: string; message: string; details: object }[] = []
   const record = (level: string) => (details: object, message: string) => void logged.push({ level, message, details })
   const log = { info: record('info'), warn: record('warn'), error: record('error') }
-  const tries: string[] = []
+  const attempts: string[] = []
 
   const worker = createDeliveryWorker({
     store,
@@ -35,7 +35,7 @@ export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send 
       now,
       random: () => 0.5,
       log,
-      onTry: (channel, result) => tries.push(`${channel} ${result}`),
+      onAttempt: (channel, result) => attempts.push(`${channel} ${result}`),
     }),
     now,
     log,
@@ -49,7 +49,7 @@ export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send 
   return {
     worker,
     logged,
-    tries,
+    attempts,
     now,
     advance(ms: number) {
       nowMs += ms

@@ -93,7 +93,7 @@ export async function openFaultDesk({ mailTo }: { mailTo: 'server' | 'files' }) 
       const { kept, problems } = inspectFile(dataDir)
       expect([...problems, ...findKeepingProblems(kept, acknowledged, channels)]).toEqual([])
     },
-    /** Minutes or hours pass: leases run out, tries come due, and the owner takes a disabled endpoint into use again. */
+    /** Minutes or hours pass: leases run out, attempts come due, and the owner takes a disabled endpoint into use again. */
     letTimePass(): void {
       const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { timeout: 5_000 })
       database.exec('BEGIN IMMEDIATE; DELETE FROM disabled_endpoints')
