@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { SendOutcome } from './send-outcome.ts'
 
-/** A visitor may have mistyped an address; the owner's is in the settings, and a person will mend it. */
+/** A visitor may have mistyped an address; the owner's is in the settings, and a person will fix it. */
 export type Audience = 'owner' | 'visitor'
 
 export type Mail = { requestId: string; audience: Audience; message: SendMailOptions }

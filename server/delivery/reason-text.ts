@@ -32,7 +32,7 @@ function explainSmtp(code: number, channel: Channel): string {
   if ([452, 552].includes(code))
     return `The mailbox is full or the mail is too large for it (${code}). Make room in the mailbox.`
   if (isPassingSmtp(code))
-    return `The mail server asks to try again later (${code}). If it goes on, ask whoever runs it.`
+    return `The mail server asks to try again later (${code}). If this keeps happening, ask whoever runs it.`
   return channel === 'acknowledgement'
     ? `The mail server refuses the visitor's address (${code}). It was probably mistyped.`
     : `The mail server refuses the mail (${code}). Check MAIL_FROM, which must be an address it sends for, and NOTIFY_TO.`
@@ -46,7 +46,8 @@ function explainHttp(code: number): string {
   if (code === 410)
     return 'The receiver asks never to be called again (410). If it should be, run npm run leads -- retry --endpoint HOST.'
   if (code >= 500) return `The receiver is in trouble itself (${code}). Ask whoever runs it.`
-  if (isPassingHttp(code)) return `The receiver asks to try again later (${code}). If it goes on, ask whoever runs it.`
+  if (isPassingHttp(code))
+    return `The receiver asks to try again later (${code}). If this keeps happening, ask whoever runs it.`
   return `The receiver refuses what we send (${code}). Ask whoever runs it what it expects.`
 }
 
@@ -54,8 +55,7 @@ function explainHttp(code: number): string {
 const explanations: { reasons: RegExp; explain: (peer: Peer) => string }[] = [
   {
     reasons: /^(ENOTFOUND|EAI_AGAIN|ENODATA|EDNS)$/,
-    explain: ({ who, setting }) =>
-      `${who} is not known by this name. Check the host in ${setting}, and that this machine is online.`,
+    explain: ({ setting }) => `No server has this name. Check the host in ${setting}, and that this machine is online.`,
   },
   {
     reasons: /^ECONNREFUSED$/,
@@ -69,12 +69,12 @@ const explanations: { reasons: RegExp; explain: (peer: Peer) => string }[] = [
   },
   {
     reasons: /^(ECONNRESET|ECONNECTION|EPIPE|ESOCKET)$/,
-    explain: ({ who, setting }) => `${who} hung up. If it goes on, check ${setting} and ask whoever runs it.`,
+    explain: ({ who, setting }) => `${who} hung up. If this keeps happening, check ${setting} and ask whoever runs it.`,
   },
   {
     reasons: /^EPROTOCOL$/,
     explain: ({ setting, ports }) =>
-      `Something else than a mail server answers there. Check host and port in ${setting}: ${ports}.`,
+      `Something other than a mail server answers there. Check host and port in ${setting}: ${ports}.`,
   },
   {
     reasons: /^CERT_HAS_EXPIRED$/,

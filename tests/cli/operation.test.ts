@@ -45,6 +45,7 @@ describe('the commands for operation', () => {
     const { out } = await leads(['status'])
     expect(out).toMatch(/^Requests +1, of which suspicious: 0$/m)
     expect(out).toMatch(/0 sent, 0 waiting, 0 skipped, 1 dead/)
+    expect(out).toMatch(/^Dead: no more attempts$/m)
     expect(out).toContain(`${id}  ${companyMinute(noon)}  webhook crm.example`)
     expect(out).toContain('webhook crm.example: The receiver is in trouble itself (500). Ask whoever runs it.')
     expect(out).not.toContain('secret-path')
@@ -193,7 +194,7 @@ describe('the commands for operation', () => {
       'smtp://desk:right@0.0.0.0:PORT',
       /offers no encryption.+port 465 into SMTP_URL/,
     ],
-    ['an unknown name', {}, 'smtp://nowhere.invalid', /not known by this name\. Check the host in SMTP_URL/],
+    ['an unknown name', {}, 'smtp://nowhere.invalid', /No server has this name\. Check the host in SMTP_URL/],
   ] as const)('explain %s to the owner in a sentence with the remedy', async (_trouble, choices, address, sentence) => {
     await using mail = await startMailServer({ ...choices, login: { user: 'desk', password: 'right' } })
     const { host, port } = new URL(mail.url)

@@ -32,7 +32,7 @@ describe.each(['implicit', 'starttls'] as const)('a mail server with %s encrypti
     expect(server.received).toMatchObject([{ isEncrypted: true, user: 'desk', text: 'Hello\n' }])
   })
 
-  it('that says no to the password is tried again slowly, for a person has to mend it', async () => {
+  it('that says no to the password is tried again slowly, for a person has to fix it', async () => {
     await using server = await startMailServer({ encryption, login })
     const outcome = await sendTo(withLogin(server.url, { ...login, password: 'wrong' }) + untrusting)
     expect(outcome).toEqual({ kind: 'refused', reason: 'smtp_535' })

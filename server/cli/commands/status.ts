@@ -72,7 +72,7 @@ async function writeDead({ out, paint, config }: CommandContext, store: ContactS
     { heading: 'CHANNEL', minWidth: 8 },
   ]
   const [heading = '', ...lines] = formatTable(columns, rows, out.width)
-  await out.writeLines(['', paint('red', 'Dead, tried no more'), paint('bold', heading), ...lines, ''])
+  await out.writeLines(['', paint('red', 'Dead: no more attempts'), paint('bold', heading), ...lines, ''])
   await out.writeLines([...causes].flatMap((cause) => wrapWidth(cause, out.width)))
   await out.writeLines(['', 'Once the cause is fixed: npm run leads -- retry --all-dead'])
 }
