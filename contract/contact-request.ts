@@ -8,7 +8,7 @@ import {
   honeypotField,
 } from './contact-form.ts'
 import type { FieldIssue } from './problem.ts'
-import { hasControlCharacter, hasVisibleText, isEmailAddress, normaliseText } from './text-rules.ts'
+import { hasControlCharacter, hasVisibleText, isEmailAddress, normalizeText } from './text-rules.ts'
 
 export type ParsedContactRequest =
   | { ok: true; request: ContactRequest; isSuspicious: boolean }
@@ -22,10 +22,10 @@ const text = v.pipe(
   anyText,
   v.check((value) => value.isWellFormed(), 'This text is not well-formed Unicode.'),
   v.check((value) => !value.includes('\0'), 'This text must not contain the NUL character.'),
-  v.transform(normaliseText),
+  v.transform(normalizeText),
 )
 
-// Checked before normalisation, which would turn a carriage return into another control character.
+// Checked before normalization, which would turn a carriage return into another control character.
 const singleLine = v.pipe(
   anyText,
   v.check((value) => !hasControlCharacter(value), 'This field must be one line without control characters.'),

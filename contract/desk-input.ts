@@ -11,7 +11,7 @@ import {
   tabs,
 } from './desk.ts'
 import type { FieldIssue } from './problem.ts'
-import { hasVisibleText, normaliseText } from './text-rules.ts'
+import { hasVisibleText, normalizeText } from './text-rules.ts'
 
 const day = v.pipe(v.string(), v.check(isDay, 'This is not a day like 2026-11-16.'))
 const version = v.pipe(v.number('This must be the version the change was made on.'), v.safeInteger(), v.minValue(1))
@@ -34,7 +34,7 @@ const noteText = v.pipe(
   v.string('A note must be text.'),
   v.check((text) => text.isWellFormed(), 'This text is not well-formed Unicode.'),
   v.check((text) => !text.includes('\0'), 'This text must not contain the NUL character.'),
-  v.transform(normaliseText),
+  v.transform(normalizeText),
   v.check(hasVisibleText, 'A note needs words.'),
   v.check(
     (text) => [...text].length <= deskLimits.noteLength,

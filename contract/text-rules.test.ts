@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { describe, expect, inject, it } from 'vitest'
 import { anyCharacter } from '../tests/support/any-character.ts'
-import { hasVisibleText, isEmailAddress, normaliseText } from './text-rules.ts'
+import { hasVisibleText, isEmailAddress, normalizeText } from './text-rules.ts'
 
 const { inputRuns: numRuns } = inject('extent')
 
@@ -93,21 +93,21 @@ describe('visible text', () => {
   })
 })
 
-describe('normalised text', () => {
+describe('normalized text', () => {
   it('is the same for equal text, and only form and line ends change', () => {
-    expect(normaliseText('e\u0301 \r\n\r\r\n \t\u00a0x ')).toBe('é \n\n\n \t\u00a0x ')
-    expect(normaliseText('ﬁ ½ ①')).toBe('ﬁ ½ ①')
+    expect(normalizeText('e\u0301 \r\n\r\r\n \t\u00a0x ')).toBe('é \n\n\n \t\u00a0x ')
+    expect(normalizeText('ﬁ ½ ①')).toBe('ﬁ ½ ①')
   })
 
   it('takes steps in proportion to the length, also of thousands of marks on one letter', () => {
     const text = `a${'\u0315'.repeat(16_000)}${'\u0300'.repeat(16_000)}`
-    for (let round = 0; round < 50; round += 1) expect(normaliseText(text)).toBe(text)
+    for (let round = 0; round < 50; round += 1) expect(normalizeText(text)).toBe(text)
   })
 
   it('does not change again', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
-        expect(normaliseText(normaliseText(text))).toBe(normaliseText(text))
+        expect(normalizeText(normalizeText(text))).toBe(normalizeText(text))
       }),
       { numRuns },
     )

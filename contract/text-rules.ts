@@ -26,7 +26,7 @@ export function hasControlCharacter(text: string): boolean {
 const tooManyMarks = /\p{M}{100}/u
 
 /** One form for equal text: NFC, and LF as the only line end. Nothing else is changed. */
-export function normaliseText(text: string): string {
-  const normalised = tooManyMarks.test(text) ? text : text.normalize('NFC')
-  return normalised.includes('\r') ? normalised.replace(/\r\n?/g, '\n') : normalised
+export function normalizeText(text: string): string {
+  const normalized = tooManyMarks.test(text) ? text : text.normalize('NFC')
+  return normalized.includes('\r') ? normalized.replace(/\r\n?/g, '\n') : normalized
 }
