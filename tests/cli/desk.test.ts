@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ContactStore } from '../../server/store/contact-store.ts'
 import { runLeads } from '../support/leads.ts'
 import { useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, dayMs } from '../support/submissions.ts'
+import { acceptIn, createRequest, type createSubmission, dayMs } from '../support/submissions.ts'
 
 describe('the commands of the desk', () => {
   const stores = useStores('SQLite')
@@ -10,13 +9,8 @@ describe('the commands of the desk', () => {
   async function open(changes: Parameters<typeof createSubmission>[0] = {}) {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
-    const id = await acceptIn(store, changes)
+    const id = await acceptIn(store, { receivedAt: new Date(), ...changes })
     return { store, id, leads: (...args: string[]) => runLeads(args, { DATA_DIR: place.dataDir }) }
-  }
-
-  async function acceptIn(store: ContactStore, changes: Parameters<typeof createSubmission>[0] = {}) {
-    const accepted = await store.accept(createSubmission({ receivedAt: new Date(), ...changes }))
-    return 'id' in accepted ? accepted.id : ''
   }
 
   it('mark a request, and list by the mark', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runLeads } from '../support/leads.ts'
 import { useStores } from '../support/stores.ts'
-import { createSubmission } from '../support/submissions.ts'
+import { acceptIn } from '../support/submissions.ts'
 
 describe('the commands on PostgreSQL', () => {
   const stores = useStores('PostgreSQL')
@@ -9,9 +9,7 @@ describe('the commands on PostgreSQL', () => {
   it('list, show, export, tell the status, examine and delete', async () => {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
-    const accepted = await store.accept(createSubmission({ receivedAt: new Date() }))
-    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
-    const { id } = accepted
+    const id = await acceptIn(store, { receivedAt: new Date() })
     const leads = (...args: string[]) => runLeads(args, { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl })
 
     expect((await leads('list')).out).toContain(id.slice(0, 13))

@@ -13,7 +13,7 @@ import { companyDay, companyMinute, companyTime } from '../support/company-time.
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, dayMs, later, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, dayMs, later, noon } from '../support/submissions.ts'
 
 describe('the commands for requests', () => {
   const stores = useStores('SQLite')
@@ -28,11 +28,7 @@ describe('the commands for requests', () => {
     store = (await stores.open(place)).store
   })
 
-  async function accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
-    const accepted = await store.accept(createSubmission(changes))
-    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
-    return accepted.id
-  }
+  const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, changes)
 
   it('list the newest first in the company’s time zone, within 80 columns, spam apart', async () => {
     const older = await accept({ request: createRequest({ name: 'Older' }) })

@@ -4,7 +4,7 @@ import type { ContactStore } from '../../server/store/contact-store.ts'
 import { companyMinute } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, noon } from '../support/submissions.ts'
 
 describe('at a terminal', () => {
   const stores = useStores('SQLite')
@@ -23,12 +23,7 @@ describe('at a terminal', () => {
   })
 
   async function accept(message = ''): Promise<string> {
-    const deliveries = [{ channel: 'owner-mail', target: '' }] as const
-    const accepted = await store.accept(
-      createSubmission({ request: createRequest({ message }), deliveries: [...deliveries] }),
-    )
-    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
-    return accepted.id
+    return acceptIn(store, { request: createRequest({ message }) })
   }
 
   async function acceptDead(): Promise<void> {

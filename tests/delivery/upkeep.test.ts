@@ -5,7 +5,7 @@ import type { ContactStore } from '../../server/store/contact-store.ts'
 import { createUpkeep } from '../../server/upkeep/upkeep.ts'
 import { eventually } from '../support/eventually.ts'
 import { useStores } from '../support/stores.ts'
-import { createSubmission, dayMs, later, noon } from '../support/submissions.ts'
+import { acceptIn, dayMs, later, noon } from '../support/submissions.ts'
 
 describe('upkeep', () => {
   const stores = useStores('SQLite')
@@ -33,11 +33,8 @@ describe('upkeep', () => {
     onTestFinished(() => upkeep.stop())
   }
 
-  async function accept(store: ContactStore, days: number, isSuspicious = false): Promise<string> {
-    const accepted = await store.accept(createSubmission({ receivedAt: later(-days * dayMs), isSuspicious }))
-    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
-    return accepted.id
-  }
+  const accept = (store: ContactStore, days: number, isSuspicious = false) =>
+    acceptIn(store, { receivedAt: later(-days * dayMs), isSuspicious })
 
   it('purges what is too old, with the mail that was written for it, and keeps the rest', async () => {
     const { store, mailFolder, logged, settings } = await prepare(90)

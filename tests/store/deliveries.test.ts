@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClaimedDelivery, ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, dayMs, later, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, dayMs, later, noon } from '../support/submissions.ts'
 
 const hook: PlannedDelivery = { channel: 'webhook', target: 'https://a.example/hook' }
 const acknowledgement: PlannedDelivery = { channel: 'acknowledgement', target: '' }
@@ -15,11 +15,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     store = (await stores.openEmpty()).store
   })
 
-  async function accept(changes: Parameters<typeof createSubmission>[0] = {}) {
-    const accepted = await store.accept(createSubmission(changes))
-    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
-    return accepted.id
-  }
+  const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, changes)
 
   async function claimOne(now = noon): Promise<ClaimedDelivery> {
     const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
 
 const mail = { channel: 'owner-mail', target: '' } as const
 const hook = { channel: 'webhook', target: 'https://crm.example/hook' } as const
@@ -15,11 +15,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     store = (await stores.openEmpty()).store
   })
 
-  async function accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
-    const accepted = await store.accept(createSubmission({ replyDueAt: later(dayMs), ...changes }))
-    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
-    return accepted.id
-  }
+  const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, { replyDueAt: later(dayMs), ...changes })
 
   async function fileOf(id: string) {
     const file = await store.getFile(id)

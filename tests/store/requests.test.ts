@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
 
 describe.each(engines)('requests in %s', (engine) => {
   const stores = useStores(engine)
@@ -12,11 +12,7 @@ describe.each(engines)('requests in %s', (engine) => {
     store = (await stores.openEmpty()).store
   })
 
-  async function accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
-    const accepted = await store.accept(createSubmission(changes))
-    if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
-    return accepted.id
-  }
+  const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, changes)
 
   async function listAll() {
     return (await store.list({}, { limit: 1_000 })).requests

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContactStore, RequestFilter } from '../../server/store/contact-store.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { type Engine, engines, queryPostgres, type StoreSettings, useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, later, noon } from '../support/submissions.ts'
 
 /** More than a search reads before it asks the index. */
 const manyRows = 10_300
@@ -15,8 +15,7 @@ describe.each(engines)('a search in %s', (engine) => {
 
   async function accept(index: number, changes: Parameters<typeof createRequest>[0]) {
     const request = createRequest({ role: '', serviceInterest: '', company: '', message: '', ...changes })
-    const accepted = await store.accept(createSubmission({ request, receivedAt: later(index), deliveries: [] }))
-    return 'id' in accepted ? accepted.id : ''
+    return acceptIn(store, { request, receivedAt: later(index), deliveries: [] })
   }
 
   async function namesFound(filter: RequestFilter, limit = 50) {

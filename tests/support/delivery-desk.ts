@@ -7,7 +7,7 @@ import { createDeliveryWorker } from '../../server/delivery/worker.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { eventually } from './eventually.ts'
-import { createSubmission } from './submissions.ts'
+import { acceptIn } from './submissions.ts'
 
 type Settings = {
   store: ContactStore
@@ -55,13 +55,10 @@ export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send 
       nowMs += ms
       worker.wake()
     },
-    async accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
-      const accepted = await store.accept(
-        createSubmission({ receivedAt: now(), deliveries: planDeliveries(config), ...changes }),
-      )
-      if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+    async accept(changes: Parameters<typeof acceptIn>[1] = {}): Promise<string> {
+      const id = await acceptIn(store, { receivedAt: now(), deliveries: planDeliveries(config), ...changes })
       worker.wake()
-      return accepted.id
+      return id
     },
     /** Resolves once the worker has looked at the queue as it is now and claimed what it found due. */
     async looked(): Promise<void> {

@@ -11,7 +11,7 @@ import { startDesk } from '../../server/desk/start-desk.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { writeDeskBuild } from './desk-build.ts'
-import { createSubmission, dayMs } from './submissions.ts'
+import { acceptIn, type createSubmission, dayMs } from './submissions.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 type Headers = Record<string, string>
@@ -104,9 +104,7 @@ export async function startTestDesk({ env = {}, now = () => new Date() }: Choice
     async accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
       const receivedAt = changes.receivedAt ?? now()
       const promise = changes.isSuspicious ? {} : { replyDueAt: new Date(receivedAt.getTime() + dayMs) }
-      const accepted = await store.accept(createSubmission({ receivedAt, ...promise, ...changes }))
-      if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
-      return accepted.id
+      return acceptIn(store, { receivedAt, ...promise, ...changes })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactRequest } from '#contract/contact-form.ts'
-import type { Submission } from '../../server/store/contact-store.ts'
+import type { ContactStore, Submission } from '../../server/store/contact-store.ts'
 
 export const noon = new Date('2026-03-01T12:00:00.000Z')
 
@@ -35,4 +35,14 @@ export function createSubmission(changes: Partial<Submission> = {}): Submission 
     deliveries: [{ channel: 'owner-mail', target: '' }],
     ...changes,
   }
+}
+
+/** Returns its id. */
+export async function acceptIn(
+  store: Pick<ContactStore, 'accept'>,
+  changes: Partial<Submission> = {},
+): Promise<string> {
+  const accepted = await store.accept(createSubmission(changes))
+  if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+  return accepted.id
 }
