@@ -3,7 +3,7 @@ import { deskLimits, type Figures, type Share } from '#contract/desk.ts'
 import type { ServerWords } from '#contract/server-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { formatCsvRecord } from '../text/csv.ts'
-import { dayOf, startOfDay } from './days.ts'
+import { dayOf, startOfDay } from '../text/days.ts'
 
 type Dependencies = { store: Pick<ContactStore, 'readFigures'>; timeZone: string; now: Date }
 

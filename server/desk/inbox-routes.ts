@@ -8,7 +8,7 @@ import { formatRequestsCsv } from '../export/requests-csv.ts'
 import { withNotes } from '../export/with-notes.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore, RequestFilter } from '../store/contact-store.ts'
-import { dayOf, startOfDay } from './days.ts'
+import { dayOf, startOfDay } from '../text/days.ts'
 import { toInboxEntry } from './json.ts'
 
 type Dependencies = { store: ContactStore; config: Pick<Config, 'company' | 'words'>; now: () => Date }

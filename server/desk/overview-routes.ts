@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { deskRoutes, type Figures } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import { dayOf } from '../text/days.ts'
 import { findBannerItems } from './banner.ts'
-import { dayOf } from './days.ts'
 import { computeFigures, formatFiguresCsv } from './figures.ts'
 
 type Dependencies = { store: ContactStore; config: Config; openFindings: number; now: () => Date }

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { SendMail } from '../delivery/mailer.ts'
 import type { Log } from '../delivery/settlement.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import { dayOf } from '../text/days.ts'
 import { composeDigest } from './compose-digest.ts'
 
 export type Digest = {
@@ -74,7 +75,7 @@ export function createDigest(dependencies: Dependencies): Digest {
 /** The day whose morning mail is due, by the clock on the company's wall. */
 function findDueDay(now: Date, digestAt: string | undefined, timeZone: string): string | undefined {
   if (digestAt === undefined) return undefined
-  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const day = dayOf(now, timeZone)
   const due = day.toZonedDateTime({ timeZone, plainTime: digestAt }).epochMilliseconds
   const lateMs = now.getTime() - due
   return lateMs >= 0 && lateMs < worthwhileMs ? day.toString() : undefined

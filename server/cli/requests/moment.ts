@@ -1,3 +1,5 @@
+import { dayOf, startOfDay } from '../../text/days.ts'
+
 const relative = /^(\d{1,5})([hd])$/
 
 /** For whoever typed something else. */
@@ -12,7 +14,7 @@ export function parseMoment(text: string, edge: 'start' | 'end', timeZone: strin
   if (span) return new Date(now.getTime() - Number(span[1]) * (span[2] === 'h' ? 3_600_000 : 86_400_000))
   try {
     const day = parseDay(text, timeZone, now)
-    if (day) return new Date(day.add({ days: edge === 'end' ? 1 : 0 }).toZonedDateTime(timeZone).epochMilliseconds)
+    if (day) return startOfDay(day, timeZone, edge === 'end' ? 1 : 0)
     return new Date(Temporal.Instant.from(text).epochMilliseconds)
   } catch {
     return undefined
@@ -22,10 +24,7 @@ export function parseMoment(text: string, edge: 'start' | 'end', timeZone: strin
 /** Throws when it reads like a day and is none. */
 function parseDay(text: string, timeZone: string, now: Date): Temporal.PlainDate | undefined {
   const back = { today: 0, yesterday: 1 }[text.toLowerCase()]
-  if (back !== undefined) {
-    const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    return instant.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: back })
-  }
+  if (back !== undefined) return dayOf(now, timeZone).subtract({ days: back })
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text, { overflow: 'reject' })
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   if (year === undefined) return undefined

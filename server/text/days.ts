@@ -1,5 +1,5 @@
 /** The moment a day of this time zone begins, or the day so many days later. */
-export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
+export function startOfDay(day: string | Temporal.PlainDate, timeZone: string, daysLater = 0): Date {
   const start = Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone)
   return new Date(start.epochMilliseconds)
 }
