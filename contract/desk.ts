@@ -55,7 +55,7 @@ export const deskEvents = {
 
 export const deskLimits = {
   pageSize: 50,
-  /** Counts stop here: '1,000' means as many or more. */
+  /** Counts stop here: see `formatCount`. */
   count: 1_000,
   /** Code points of a note, after line ends became one character each. */
   noteLength: 10_000,
@@ -64,6 +64,11 @@ export const deskLimits = {
   excerptLength: 200,
   weeks: 53,
 } as const
+
+/** '1,000+' is as many or more. */
+export function formatCount(count: number): string {
+  return count < deskLimits.count ? String(count) : `${deskLimits.count.toLocaleString('en-US')}+`
+}
 
 export const statuses = ['new', 'in-contact', 'won', 'not-a-fit'] as const
 export type Status = (typeof statuses)[number]

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { deskLimits } from '#contract/desk.ts'
+import { deskLimits, formatCount } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
 import { createMessageId } from '../delivery/message-id.ts'
 import { explainReason } from '../delivery/reason-text.ts'
@@ -61,8 +61,4 @@ export async function composeDigest(
 
 function list(heading: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines.map((line) => `- ${line}`)]
-}
-
-function formatCount(count: number): string {
-  return count < deskLimits.count ? String(count) : `${deskLimits.count.toLocaleString('en-US')}+`
 }

@@ -3,6 +3,7 @@ import type { ContactStore } from '../../store/contact-store.ts'
 import { openStoreFile } from '../../store/open-store.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
+import { countRequests } from '../requests/count-requests.ts'
 
 /** One transaction each: small enough to hold nobody up, and an import that is cut short goes on where it was. */
 const recordsAtOnce = 200
@@ -23,8 +24,8 @@ export const importRequests: Command = async ({ openStore, out, resolvePath }, a
     const { added, present } = await copyRecords(source, target)
     for (const { target: endpoint, disabledAt } of await source.disabledEndpoints())
       await target.disableEndpoint(endpoint, disabledAt)
-    const already = present === 0 ? '' : `; ${count(present)} ${present === 1 ? 'was' : 'were'} there already`
-    await out.writeLines([`Took over ${count(added)} from ${file} into ${location}${already}.`])
+    const already = present === 0 ? '' : `; ${countRequests(present)} ${present === 1 ? 'was' : 'were'} there already`
+    await out.writeLines([`Took over ${countRequests(added)} from ${file} into ${location}${already}.`])
   } finally {
     await source.close()
   }
@@ -43,9 +44,4 @@ async function copyRecords(source: ContactStore, target: ContactStore): Promise<
     total.present += records.length - added
     after = last.request.id
   }
-}
-
-function count(requests: number): string {
-  if (requests === 1) return '1 request'
-  return `${requests} requests`
 }

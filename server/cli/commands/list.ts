@@ -4,6 +4,7 @@ import { formatLocalDate } from '../../text/local-date.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
+import { countRequests } from '../requests/count-requests.ts'
 import { summarizeDeliveries } from '../requests/delivery-text.ts'
 import { formatJson, toDeliveryJson, toRequestJson } from '../requests/json.ts'
 import { shortenIds } from '../requests/reference.ts'
@@ -39,7 +40,7 @@ export const listRequests: Command = async (context, args) => {
   if (rows.length === 0) return void (await context.out.writeLines([`No requests match in ${location}.`]))
   await writeTable(context, rows)
   const total = nextCursor === undefined ? found.length : await store.count(filter)
-  const requests = total === 1 ? '1 request' : `${total} requests`
+  const requests = countRequests(total)
   await context.out.writeLines(['', total > limit ? `The newest ${limit} of ${requests}: see --limit` : requests])
   if (rows.some(({ deliveries }) => summarizeDeliveries(deliveries) === 'nobody told'))
     await context.out.writeLines([

@@ -1,4 +1,4 @@
-import { deskLimits } from '#contract/desk.ts'
+import { deskLimits, formatCount } from '#contract/desk.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
@@ -32,7 +32,7 @@ export const showStatus: Command = async (context, args) => {
   await out.writeLines([
     `Kept in         ${location}`,
     `Requests        ${counts.requests}, of which suspicious: ${counts.suspiciousRequests}`,
-    `Open            ${atMost(open)}, of which late: ${paint(late > 0 ? 'red' : 'green', atMost(late))}`,
+    `Open            ${formatCount(open)}, of which late: ${paint(late > 0 ? 'red' : 'green', formatCount(late))}`,
     `Deliveries      ${sent} sent, ${pending} waiting, ${skipped} skipped, ${paint(dead > 0 ? 'red' : 'green', `${dead} dead`)}`,
     `Oldest waiting  ${age}`,
     ...(config.mail.smtpUrl === undefined
@@ -47,10 +47,6 @@ export const showStatus: Command = async (context, args) => {
     }),
   ])
   if (dead > 0) await writeDead(context, store)
-}
-
-function atMost(count: number): string {
-  return count < deskLimits.count ? String(count) : `${deskLimits.count} or more`
 }
 
 /** What is dead, line by line, and then each cause once, with what helps. */

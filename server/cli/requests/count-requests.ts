@@ -1,0 +1,3 @@
+export function countRequests(count: number): string {
+  return count === 1 ? '1 request' : `${count} requests`
+}
