@@ -1,4 +1,5 @@
 import type { ChoiceField } from '#contract/edit.ts'
+import { pageNames } from '../editing/page-names.ts'
 import { useWork } from '../editing/work-context.ts'
 import { controlClasses } from '../ui/control.ts'
 import { labelId, useControl } from './field-frame.tsx'
@@ -14,7 +15,7 @@ export function ChoiceInput({ field }: { field: ChoiceField }) {
     <select {...control} className={controlClasses} value={chosen} onChange={({ target }) => choose(target.value)}>
       {options.map((option) => (
         <option key={option} value={option}>
-          {field.look === 'place' ? namePlace(option) : spell(option)}
+          {field.look === 'place' ? nameTarget(option) : spell(option)}
         </option>
       ))}
     </select>
@@ -26,17 +27,9 @@ function placesFor({ value }: ChoiceField, places: readonly string[]): string[] 
   return places.includes(value) ? [...places] : [value, ...places]
 }
 
-const pages: Record<string, string> = {
-  '': 'This page',
-  '/': 'Home',
-  '/services': 'Services',
-  '/about': 'About',
-  '/contact': 'Contact',
-}
-
-function namePlace(place: string): string {
-  const [page = '', section] = place.split('#')
-  const name = pages[page] ?? page
+function nameTarget(target: string): string {
+  const [page = '', section] = target.split('#')
+  const name = page === '' ? 'This page' : (pageNames[page] ?? page)
   return section ? `${name}: ${spell(section)}` : `${name} page`
 }
 

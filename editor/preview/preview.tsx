@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { EditState } from '#contract/edit.ts'
 import { betweenCalls } from '../editing/call-server.ts'
+import { pageNames } from '../editing/page-names.ts'
 import { Button } from '../ui/button.tsx'
 import { findFieldAt } from './find-field.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -8,7 +9,6 @@ import { styleFrame } from './mark-text.ts'
 import { isLive, noteLoading, whenLive } from './when-live.ts'
 
 const widths = { desktop: 1280, phone: 390 } as const
-const pages = { '/': 'Home', '/services': 'Services', '/about': 'About', '/contact': 'Contact' }
 
 type Props = {
   frame: RefObject<HTMLIFrameElement | null>
@@ -34,7 +34,7 @@ export function Preview({ frame, state, revision, page, onPage, open }: Props) {
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-surface px-3 py-2">
-        <Choice name="Page" value={page.path.split('#')[0] ?? '/'} onChoose={onPage} options={pages} />
+        <Choice name="Page" value={page.path.split('#')[0] ?? '/'} onChoose={onPage} options={pageNames} />
         <Choice name="Width" value={width} onChoose={setWidth} options={{ desktop: 'Desktop', phone: 'Phone' }} />
         <Choice name="Clicks" value={mode} onChoose={setMode} options={{ edit: 'Edit', try: 'Try' }} />
       </div>

@@ -1,5 +1,6 @@
 import { type ESTree, parseSync } from 'vite'
 import type { Field } from '#content/checks/content.ts'
+import { constantsOf } from './constants-of.ts'
 
 type Sources = Readonly<Record<string, string>>
 
@@ -7,7 +8,8 @@ type Sources = Readonly<Record<string, string>>
 export function locateField(sources: Sources, { file, path, line }: Field): number | undefined {
   const source = sources[file]
   if (line !== undefined || source === undefined || path === '') return line
-  const constants = readConstants(file, source)
+  const { program } = parseSync(file, source)
+  const constants = new Map<string, ESTree.Node>(constantsOf(program).map(({ name, init }) => [name, init]))
   const [name = '', ...keys] = path.split(/[.[\]]+/).filter((part) => part !== '')
   let place: ESTree.Node | undefined
   let value = constants.get(name)
@@ -21,17 +23,6 @@ export function locateField(sources: Sources, { file, path, line }: Field): numb
     value = value && follow(value, constants)
   }
   return place && source.slice(0, place.start).split('\n').length
-}
-
-function readConstants(file: string, source: string): Map<string, ESTree.Node> {
-  const constants = new Map<string, ESTree.Node>()
-  for (const statement of parseSync(file, source).program.body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declaration?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of declaration.declarations)
-      if (id.type === 'Identifier' && init) constants.set(id.name, init)
-  }
-  return constants
 }
 
 /** Past `satisfies`, `as const` and calls that only pass their words on, to the constant that a name stands for. */

@@ -1,12 +1,9 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Content, Modules } from '#content/checks/content.ts'
+import type { Content } from '#content/checks/content.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
-import { servicesOfInterest } from '#contract/contact-form.ts'
 import type { LegalText, Notice, Sample } from '#contract/edit.ts'
-import { parseLegalText } from '../build/legal/legal-text.ts'
-import { listContentFiles } from '../content/read-content.ts'
+import { checkLegalTexts } from '../build/legal/legal-pages.ts'
+import { listContentFiles, readContent } from '../content/read-content.ts'
 import type { Model } from './model/read-model.ts'
 
 type Reading = {
@@ -20,17 +17,14 @@ type Reading = {
 
 /** The content as it would be after saving, for the checks. */
 export async function readDrafts({ root, load, read, pictures }: Reading): Promise<Content> {
-  const files = listContentFiles(root)
-  const modules = await Promise.all(files.map(async (file) => [file, await load(file)] as const))
-  const known = Object.fromEntries(modules) as Modules
-  const legal = known['content/company.ts'].company.legalLinks.map(({ page }) => legalFile(page))
-  const sources = [...files, ...legal].map((file) => [file, read(file)] as const).filter(([, text]) => text !== '')
-  const publicFiles = globSync('**/*.*', { cwd: join(root, 'public') }).map((file) => `/${file.replaceAll('\\', '/')}`)
+  const content = await readContent(root, load)
+  const legal = content.modules['content/company.ts'].company.legalLinks.map(({ page }) => legalFile(page))
+  const files = [...listContentFiles(root), ...legal]
+  const sources = files.map((file) => [file, read(file)] as const).filter(([, text]) => text !== '')
   return {
-    modules: known,
+    ...content,
     sources: Object.fromEntries(sources),
-    publicFiles: [...publicFiles, ...pictures],
-    interests: servicesOfInterest,
+    publicFiles: [...content.publicFiles, ...pictures],
   }
 }
 
@@ -51,10 +45,11 @@ export function readLegalTexts({ modules, sources }: Content): LegalText[] {
 /** What would look wrong, each at the field where it can be set right. */
 export function findNotices(content: Content, model: Model): Notice[] {
   const found = findProblems(content).map(({ field, message }) => place(model, field, message))
-  const legal = readLegalTexts(content).flatMap(({ id, text }) => {
-    const reason = text === '' ? undefined : refusalOf(text, id)
-    return reason === undefined ? [] : { id, file: id, message: reason }
-  })
+  const legal = checkLegalTexts(content).map(({ field: { file, line }, message }) => ({
+    id: file,
+    file,
+    message: `Line ${line}: ${message}`,
+  }))
   // A text that another name repeats is told once, where it can be changed.
   const placed = found.filter(({ id, message }) => id || !found.some((other) => other.id && other.message === message))
   return [...placed, ...legal]
@@ -68,16 +63,6 @@ function place(model: Model, { file, path }: { file: string; path: string }, mes
   const field = model.find(`${file}#${path}`)
   // A text that is shown here may be written elsewhere.
   return field ? { id: field.id, file: field.id.slice(0, field.id.indexOf('#')), message } : { file, message }
-}
-
-function refusalOf(text: string, file: string): string | undefined {
-  try {
-    parseLegalText(text, file)
-    return undefined
-  } catch (error) {
-    const [, line, reason = ''] = /, line (\d+): (.*)$/s.exec((error as Error).message) ?? []
-    return line ? `Line ${line}: ${reason}` : (error as Error).message
-  }
 }
 
 /** What the content says at an id. */

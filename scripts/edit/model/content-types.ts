@@ -1,5 +1,6 @@
 import type { ESTree } from 'vite'
-import { commentBefore, constantsOf, joinPath, type SourceModule } from './source-module.ts'
+import { constantsOf } from '../../content/constants-of.ts'
+import { commentBefore, joinPath, type SourceModule } from './source-module.ts'
 
 /** A type with the module whose names it uses. */
 export type Typed = { node: ESTree.TSType; module: SourceModule }

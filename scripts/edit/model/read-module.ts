@@ -1,7 +1,8 @@
 import type { Field } from '#contract/edit.ts'
+import { constantsOf } from '../../content/constants-of.ts'
 import { createContentTypes } from './content-types.ts'
 import { type Place, readField } from './read-fields.ts'
-import { commentBefore, constantsOf, parseModule, type SourceModule } from './source-module.ts'
+import { commentBefore, parseModule, type SourceModule } from './source-module.ts'
 
 type Open = (file: string) => SourceModule | undefined
 

@@ -7,32 +7,10 @@ export type SourceModule = {
   comments: readonly { value: string; start: number; end: number }[]
 }
 
-export type Constant = {
-  name: string
-  init: ESTree.Expression
-  type: ESTree.TSType | undefined
-  isExported: boolean
-  /** Where its statement begins. */
-  start: number
-}
-
 /** Undefined for text that is no TypeScript: somebody may be in the middle of editing the file by hand. */
 export function parseModule(file: string, source: string): SourceModule | undefined {
   const { program, comments, errors } = parseSync(file, source)
   return errors.length > 0 ? undefined : { file, source, body: program.body, comments }
-}
-
-export function constantsOf({ body }: SourceModule): Constant[] {
-  return body.flatMap((node) => {
-    const isExported = node.type === 'ExportNamedDeclaration'
-    const declaration = isExported ? node.declaration : node
-    if (declaration?.type !== 'VariableDeclaration') return []
-    return declaration.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier' && init
-        ? { name: id.name, init, type: id.typeAnnotation?.typeAnnotation, isExported, start: node.start }
-        : [],
-    )
-  })
 }
 
 /** What a name of the file stands for: a path from a constant of this file or of another. */
