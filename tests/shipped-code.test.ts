@@ -87,7 +87,7 @@ describe('what visitors are sent', () => {
 
   test('names no host without encryption; the namespaces of SVG and license texts apart', () => {
     const hosts = served
-      .filter(({ path }) => !path.includes('/licences/'))
+      .filter(({ path }) => !path.includes('/licenses/'))
       .flatMap(({ text }) => [...text.matchAll(/http:\/\/([\w.-]+)/g)].map(([, host]) => host))
     expect([...new Set(hosts)]).toEqual(['www.w3.org'])
   })

@@ -47,7 +47,7 @@ describe('what is shipped', () => {
       .map(([, name = '']) => name)
     const packages = new Set(imported.filter((name) => !name.startsWith('node:')))
     expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
-    const texts = globSync('*.txt', { cwd: 'build/client/licences' }).toSorted()
+    const texts = globSync('*.txt', { cwd: 'build/client/licenses' }).toSorted()
     expect(texts).toEqual(['instrument-sans.txt', 'lucide.txt', 'newsreader.txt', 'react.txt'])
     expect([...packages].filter((name) => !/^react(-dom)?$/.test(name))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Lock, listShippedPackages, type ShippedPackage } from './shipped-packages.ts'
 
-/** What ships without coming from a package; each has its license in public/licences/. */
+/** What ships without coming from a package; each has its license in public/licenses/. */
 const otherParts = [
   { name: 'Instrument Sans', license: 'OFL-1.1' },
   { name: 'Newsreader', license: 'OFL-1.1' },

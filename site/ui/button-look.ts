@@ -8,7 +8,7 @@ const looks = {
 
 export type ButtonLook = keyof typeof looks
 
-/** The look shared by links and buttons; forced colours keep the border. */
+/** The look shared by links and buttons; forced colors keep the border. */
 export function buttonClasses(look: ButtonLook): string {
   return `inline-flex min-h-13 items-center justify-center gap-2.5 rounded-control border-[1.5px] px-6 py-3 text-center text-body leading-title font-semibold text-balance transition-colors ${looks[look]}`
 }

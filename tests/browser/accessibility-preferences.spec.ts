@@ -23,7 +23,7 @@ for (const path of routes) {
   )
 
   reading(path)(
-    `in forced colours every button of ${path} keeps an edge`,
+    `in forced colors every button of ${path} keeps an edge`,
     walk(path, once),
     async ({ page, complaints }) => {
       const controls = page.locator('a[href], button:not([aria-current]), input:not([type=range]), select, textarea')
@@ -45,7 +45,7 @@ for (const path of routes) {
   )
 }
 
-test.describe('in forced colours', once, () => {
+test.describe('in forced colors', once, () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
   test('the selected service is marked by its shape', async ({ page }) => {

@@ -8,7 +8,7 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 
 const solidBeyondPx = 20
 
-/** Lies over the dark top of every page; its colours are the --bar-* properties of header.css. */
+/** Lies over the dark top of every page; its colors are the --bar-* properties of header.css. */
 export function SiteHeader() {
   const isSolid = useScrolledPast(solidBeyondPx)
   return (

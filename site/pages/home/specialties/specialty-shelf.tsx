@@ -1,7 +1,7 @@
 import { featuredSpecialties } from '#content/specialties.ts'
 import { SpecialtyDrawing } from './specialty-drawing.tsx'
 
-/** Bindings in the order of the shelf: cloth, lettering, the colour of the raised bands, and the book's own height. */
+/** Bindings in the order of the shelf: cloth, lettering, the color of the raised bands, and the book's own height. */
 const bindings = [
   'bg-dark text-on-dark [--band:var(--color-action)] lg:min-h-77',
   'bg-primary text-surface [--band:var(--color-action)] lg:min-h-83',
