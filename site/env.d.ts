@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
   /** The year in which the pages were rendered. */
   readonly BUILD_YEAR: number
-  /** Origin of the lead desk when it is another host, given to the build; empty for the host of the pages. */
+  /** Origin of the API when it is another host, given to the build; empty for the host of the pages. */
   readonly API_BASE_URL?: string
   /** Origin visitors see, given to the build; empty when the build does not know it. */
   readonly PUBLIC_URL?: string

@@ -12,7 +12,7 @@ const timeLimitMs = 20_000
 
 /**
  * One per form. What is sent again unchanged after a failure carries the same key, so that a repeat after a lost
- * answer is not a second request; changed values need a new key, because the desk refuses one key for two bodies.
+ * answer is not a second request; changed values need a new key, because the server refuses one key for two bodies.
  */
 export function createContactSubmitter({ address, fetch, createKey }: Dependencies) {
   let pending: { body: string; key: string } | null = null

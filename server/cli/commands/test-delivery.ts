@@ -53,7 +53,7 @@ function createSample(email: string, receivedAt: Date): StoredRequest {
     status: 'new',
     version: 1,
     form: 'contact',
-    name: 'Test of the lead desk',
+    name: 'Website test',
     email,
     phone: '',
     company: '',
