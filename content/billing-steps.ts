@@ -20,7 +20,7 @@ export const billingSteps: BillingStep[] = [
     description: 'Verify patient with the payer',
     icon: 'search-check',
     comesIn: 'Name, plan and member ID',
-    weCheck: 'Active cover, benefits, prior authorization',
+    weCheck: 'Active coverage, benefits, prior authorization',
     goesOut: 'A verified patient',
   },
   {

@@ -9,7 +9,7 @@ export const deskFrame = {
   needsScript: 'The desk needs JavaScript. Please turn it on in your browser.',
   navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures' },
   skip: 'Skip to the content',
-  unreachable: 'The server does not answer. What you see may be old; the desk keeps trying.',
+  unreachable: 'The server does not answer. What you see may be out of date; the desk keeps trying.',
   signOut: 'Sign out',
   signedOut: 'Your session has ended.',
   signInAgain: 'Sign in again',
@@ -80,7 +80,7 @@ export const inboxPage = {
     open: 'Nothing is open. Every request has been dealt with.',
     all: 'Nobody has written yet. Requests appear here by themselves.',
     spam: 'Nothing is held as spam.',
-    filtered: 'No request fits what you are looking for.',
+    filtered: 'No request matches what you are looking for.',
   },
   keys: {
     label: 'Keys',
@@ -98,7 +98,7 @@ export const requestPage = {
   title: 'Request',
   back: 'Back to the requests',
   letter: 'What was sent',
-  heldAsSpam: 'Held as spam: a program seems to have filled in the form. Nobody was told of it.',
+  heldAsSpam: 'Held as spam: a program seems to have filled in the form. Nobody was told about it.',
   movedToSpam: 'Moved to spam by hand. Nothing more is sent about it.',
   answer: 'Answer',
   reply: {
@@ -190,13 +190,13 @@ export const figuresPage = {
   },
   weeks: {
     heading: 'Requests per week',
-    drawing: 'Drawing of the weeks',
+    drawing: 'Chart of the weeks',
     /** For those who do not see the drawing. */
     summary: 'Most in one week: {most}, in the week of {week}. This week: {current}.',
     onTime: 'answered on time',
     other: 'late or open',
   },
-  shares: { form: 'By form', service: 'By service', role: 'By role', nothing: 'Not said' },
+  shares: { form: 'By form', service: 'By service', role: 'By role', nothing: 'Not stated' },
   asTable: 'As a table',
   columns: { week: 'Week of', requests: 'Requests', answered: 'Answered', onTime: 'On time' },
   download: 'Download as CSV',

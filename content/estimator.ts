@@ -95,7 +95,7 @@ export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
 export const estimator = {
   id: 'revenue-leak',
   heading: 'What slips through each month?',
-  lead: 'Six numbers you know, or can ask for. The sum is done in your browser: nothing is sent, no address is asked for.',
+  lead: 'Six numbers you know, or can ask for. The math is done in your browser: nothing is sent, and no address is asked for.',
   inputsHeading: 'Your figures',
   sliderSuffix: 'slider',
   /** Shown beside a number outside the limits: 'Counted as 10,000 (50 to 10,000)'. */
@@ -108,17 +108,17 @@ export const estimator = {
     denied: { label: 'Denied at first', formula: 'sent × initial denial rate' },
     recovered: { label: 'Likely recovered', formula: 'denied × share recovered' },
     lost: { label: 'Likely lost', formula: 'denied − recovered' },
-    reworkCost: { label: 'Cost of reworking', formula: 'denied claims × minutes × hourly cost' },
+    reworkCost: { label: 'Cost of rework', formula: 'denied claims × minutes × hourly cost' },
   },
   bar: {
     label: 'Where the money sent to payers ends up',
-    paidFirst: 'Paid first time',
+    paidFirst: 'Paid the first time',
     recovered: 'Recovered',
     lost: 'Lost',
   },
   notes: [
-    'An estimate from your figures, not a promise of ours. A denied claim is not yet a lost claim.',
-    'Reworking takes the denial rate, a share of dollars, as the share of claims.',
+    'An estimate from your figures, not a promise from us. A denied claim is not yet a lost claim.',
+    'The cost of rework takes the denial rate, a share of dollars, as a share of claims.',
   ],
   biggestLeak: {
     text: 'Denials and appeals are the biggest leak, say 48% of medical group leaders.',

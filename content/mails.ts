@@ -32,10 +32,10 @@ export const refusalMail = {
   subject: 'The website cannot save requests',
   /** {since} becomes the time of the first, {count} their number. */
   extent: 'Requests that could not be saved since {since}: {count}.',
-  consequence: 'Whoever writes to you through the website now gets no confirmation and has to try again later.',
+  consequence: 'Anyone who writes to you through the website now gets no confirmation and has to try again later.',
   causes: {
-    diskFull: 'The disk of the server is full. Make room on it, and the website takes requests again by itself.',
-    other: 'The database cannot be written.',
+    diskFull: 'The server disk is full. Make room on it, and the website takes requests again by itself.',
+    other: 'The database cannot be written to.',
   },
   remedy: 'On the server, "npm run leads -- doctor" says what is wrong.',
 } as const

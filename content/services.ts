@@ -64,7 +64,7 @@ export const services: Service[] = [
     anchor: 'eligibility',
     title: 'Eligibility & Benefits Verification',
     icon: 'search-check',
-    outcome: 'Know the cover before the visit',
+    outcome: 'Know the coverage before the visit',
     features: [
       'Real-time eligibility verification',
       'Benefits coverage analysis',

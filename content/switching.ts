@@ -9,14 +9,14 @@ type Question = { question: string; answer: string }
 export const switching = {
   id: 'switching',
   heading: 'Switching without a cash gap',
-  lead: 'Two billers overlap for a while so that deposits go on. This is the whole plan.',
-  lanesLabel: 'Who works which claims during the change',
+  lead: 'Two billers overlap for a while so that deposits keep coming. This is the whole plan.',
+  lanesLabel: 'Who works which claims during the switch',
   /** Followed by the number of the stage, or by the first and the last. */
   stage: 'Stage',
   stages: 'Stages',
   stagesTo: 'to',
   questionsHeading: 'Questions practices ask first',
-  anotherQuestion: 'Another one? Call',
+  anotherQuestion: 'Another question? Call',
 }
 
 type Lane = { name: string; bars: LaneBar[] }
@@ -27,7 +27,7 @@ type LaneBar = { text: string; from: number; to: number; part: 'leaving' | 'prep
 export const switchingLanes: Lane[] = [
   {
     name: 'Your current biller',
-    bars: [{ text: 'Works its own claims to the agreed end', from: 1, to: 3, part: 'leaving' }],
+    bars: [{ text: 'Works its own claims to the agreed date', from: 1, to: 3, part: 'leaving' }],
   },
   {
     name: company.name,
@@ -36,7 +36,7 @@ export const switchingLanes: Lane[] = [
       { text: 'Takes each new visit', from: 3, to: 4, part: 'working' },
     ],
   },
-  { name: 'Cash to your bank', bars: [{ text: 'Deposits go on under both', from: 1, to: 4, part: 'cash' }] },
+  { name: 'Cash to your bank', bars: [{ text: 'Deposits keep coming from both', from: 1, to: 4, part: 'cash' }] },
 ]
 
 export const switchingStages: Stage[] = [
@@ -50,28 +50,28 @@ export const switchingStages: Stage[] = [
   },
   {
     title: 'Parallel run',
-    text: 'New visits go through us. The old AR has an agreed owner, by name, until it is worked.',
+    text: 'New visits go through us. The old AR has an agreed owner, by name, until it is worked down.',
   },
   {
     title: 'First monthly report',
-    text: 'You and we read the first full month together: sent, paid, denied and still open.',
+    text: 'We read the first full month with you: sent, paid, denied and still open.',
   },
 ]
 
 export const switchingQuestions: Question[] = [
   {
     question: 'Do we have to change our EHR?',
-    answer: `No. We work with the system you have: ${claims.ehrIntegrations.value} EHR integrations are in place. Tell us which one is yours, and we say before you sign how it connects.`,
+    answer: `No. We work with the system you have: ${claims.ehrIntegrations.value} EHR integrations are in place. Tell us which one you use, and we will tell you before you sign how it connects.`,
   },
   {
     question: 'Who works the claims our current biller has already sent?',
     answer:
-      'Whoever you and we agree on, in writing, before the parallel run begins: the biller who sent them, or us from a date you choose. No open claim is left without an owner.',
+      'We agree on that in writing before the parallel run begins: the biller who sent them, or us from a date you choose. No open claim is left without an owner.',
   },
   {
-    question: 'What keeps the deposits coming during the change?',
+    question: 'What keeps the deposits coming during the switch?',
     answer:
-      'The overlap. A payer moves to us only when its enrollment and its electronic remittance are confirmed. Until then, your current biller goes on sending.',
+      'The overlap. A payer moves to us only when its enrollment and its electronic remittance are confirmed. Until then, your current biller keeps sending claims.',
   },
   {
     question: 'Where do payments go?',
@@ -80,7 +80,7 @@ export const switchingQuestions: Question[] = [
   {
     question: 'How long does it take?',
     answer:
-      'That depends on your payers and your EHR, so we name no number before we have seen them. You get a dated plan with the agreement.',
+      'That depends on your payers and your EHR, so we do not name a number before we have seen them. You get a dated plan with the agreement.',
   },
   {
     question: 'What does it cost?',

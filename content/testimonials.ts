@@ -32,7 +32,7 @@ export const testimonials: Testimonial[] = [
   },
   {
     sample: true,
-    text: 'They moved us across without one thin week of cash. I had braced for a bad month that never came.',
+    text: 'They moved us over without one thin week of cash. I had braced for a bad month that never came.',
     author: 'Priya Specimen',
     position: 'Administrator',
     company: 'Example Field Orthopedics',

@@ -9,7 +9,7 @@ const { accuracy, clients, compliance, experience, revenueProcessed } = claims
 const hero = {
   badge: 'ABOUT',
   heading: 'Pioneering the Future of Healthcare',
-  lead: 'We keep the book of accounts for practices that would rather look after people.',
+  lead: 'We keep the books for practices that would rather look after people.',
   action: { label: 'Partner With Us', href: '/contact' } satisfies Link,
 }
 
@@ -48,7 +48,7 @@ export const aboutPage = {
   vision: {
     heading: 'Our Vision',
     text: 'Be the global leader in AI-powered healthcare technology.',
-    quote: 'A day when no clinician has to ask whether the visit will be paid.',
+    quote: 'A day when no clinician has to ask whether the visit will be paid for.',
   },
   values: {
     heading: 'Core Values',
@@ -56,12 +56,12 @@ export const aboutPage = {
       {
         icon: 'heart-handshake',
         title: 'Patient-Centered Innovation',
-        text: 'A bill is part of the care. It should be right, and it should be kind.',
+        text: 'The bill is part of the care. It should be right, and it should be kind.',
       },
       {
         icon: 'lightbulb',
         title: 'Continuous Innovation',
-        text: 'Each denial teaches us something. The next claims profit from it.',
+        text: 'Each denial teaches us something. The next claim benefits from it.',
       },
       {
         icon: 'handshake',

@@ -41,7 +41,7 @@ export const contactPage = {
     nextSteps: [
       `We reply within ${replyTime.value} and agree on a time.`,
       'We look at your denials and aging together.',
-      'You get a written list of what we would mend first.',
+      'You get a written list of what we would fix first.',
     ],
   },
   form: { id: 'consultation-form', label: 'Consultation request' },

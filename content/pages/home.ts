@@ -13,7 +13,7 @@ const averageIncrease = `${revenueIncrease.value} average revenue increase withi
 const hero = {
   badge: `Trusted by ${clients.value} Healthcare Providers`,
   heading: 'The Future of Healthcare Claims is Here',
-  lead: 'Every claim is a line in your book of accounts. Our AI reads it, our people answer for it, and the line stays open until it is paid.',
+  lead: 'Every claim is a line in your books. Our AI reads it, our people answer for it, and the line stays open until it is paid.',
   primaryAction: { label: 'Start Free Trial', href: '#contact' } satisfies Link,
   secondaryAction: { label: 'Watch Demo', href: '#how-billing-works' } satisfies Link,
   highlights: [
@@ -31,7 +31,7 @@ const billingProcess = {
   highlights: {
     accuracy: {
       title: `${accuracy.value} ${accuracy.label}`,
-      text: 'Each mark is one line sent. Any open one gets a second look.',
+      text: 'Each mark is a line we sent. An open one gets a second look.',
     },
     processing: {
       title: `${availability.value} ${availability.label}`,
@@ -41,7 +41,7 @@ const billingProcess = {
     },
     fasterPayments: {
       title: 'Faster Payments',
-      text: 'Clean claims skip the queue of corrections.',
+      text: 'Clean claims never wait for corrections.',
       byHand: 'By hand',
       withUs: `With us: ${fasterProcessing.value} ${fasterProcessing.label}`,
     },
@@ -87,7 +87,7 @@ const advancedAi = {
     processing: {
       icon: 'scan-text',
       title: 'AI-Powered Processing',
-      text: "The model reads the doctor's note, marks the phrases that matter and proposes the codes they support.",
+      text: "The model reads the doctor's note, marks the phrases that matter and suggests the codes they support.",
     },
     compliance: {
       icon: 'shield-check',
@@ -107,7 +107,7 @@ const advancedAi = {
     revenue: {
       icon: 'trending-up',
       title: 'Revenue Optimization',
-      text: `Under-coded visits, missed charges and short payments are found and put back: a ${averageIncrease}.`,
+      text: `Under-coded visits, missed charges and underpayments are found and recovered: a ${averageIncrease}.`,
     },
     aroundTheClock: {
       icon: 'clock',
@@ -174,12 +174,12 @@ const consultant = {
     {
       icon: 'chart-line',
       title: 'Real-time Reporting',
-      text: 'Reads the same figures as you, at the same moment.',
+      text: 'Sees the same figures you do, at the same moment.',
     },
     {
       icon: 'circle-check',
       title: 'Error Reduction',
-      text: 'Mends the cause first, then the claim.',
+      text: 'Fixes the cause first, then the claim.',
     },
     {
       icon: 'layout-dashboard',
@@ -243,7 +243,7 @@ const whyChooseUs = {
     {
       icon: 'shield-check',
       title: hipaaClaim.label,
-      text: 'Patient information is handled by the rules, at every step.',
+      text: 'Patient information is handled by the book, at every step.',
     },
   ] satisfies CardCopy[],
   checklistHeading: 'What makes us different',
@@ -271,7 +271,7 @@ const contact = {
 export const homePage = {
   meta: {
     title: `${company.name} | AI-Powered Medical Billing and Claims`,
-    description: `Medical billing and revenue-cycle for healthcare providers: ${services.length} services and a free consultation. We work for ${clients.value} of them.`,
+    description: `Medical billing and revenue-cycle management for healthcare providers: ${services.length} services and a free consultation. We work for ${clients.value} of them.`,
     path: '/',
     card: {
       image: '/social/home.png',

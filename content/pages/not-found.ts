@@ -7,15 +7,15 @@ export const notFoundPage = {
   meta: {
     title: `Page Not Found | ${company.name}`,
     description:
-      'The address leads to no page of ours. Go on from the home page, look through the services, or write to us.',
+      'We have no page at this address. Start over from the home page, look through our services, or write to us.',
   } satisfies PageMeta,
   heading: 'This line is blank',
-  text: 'There is no page at this address. It may have moved, or the link may have a slip of the pen.',
+  text: 'There is no page at this address. It may have moved, or the link may have a typo.',
   linksHeading: 'The lines that are filled in',
   links: [
     { label: 'Back to Home', href: '/', text: 'The whole story, from first claim to last' },
-    { label: 'See all services', href: '/services', text: `All ${services.length}, each with what it brings` },
-    { label: 'Read about us', href: '/about', text: 'Who keeps the book, and why' },
+    { label: 'See all services', href: '/services', text: `All ${services.length}, and what each does for you` },
+    { label: 'Read about us', href: '/about', text: 'Who keeps the books, and why' },
     { label: 'Write to us', href: '/contact', text: company.replyPromise },
   ] satisfies (Link & { text: string })[],
 }

@@ -13,7 +13,7 @@ const hero = {
 export const servicesPage = {
   meta: {
     title: `Our Services | ${company.name}`,
-    description: `What each of our ${serviceCount} services holds and brings: ${services[0]?.title}, ${services[1]?.title} and more.`,
+    description: `What each of our ${serviceCount} services includes and delivers: ${services[0]?.title}, ${services[1]?.title} and more.`,
     path: '/services',
     card: {
       image: '/social/services.png',

@@ -76,7 +76,7 @@ test('tabs, search and filters narrow what is shown, and the export has exactly 
   expect(csv).toContain(`Ben ${tag}`)
   expect(csv.trim().split('\r\n')).toHaveLength(2)
   await page.getByLabel('To', { exact: true }).fill('2026-02-02')
-  await expect(page.getByText('No request fits')).toBeVisible()
+  await expect(page.getByText('No request matches')).toBeVisible()
 })
 
 test('keys walk through the requests, open one and lead to the search', wide, async ({ page, desk }) => {

@@ -91,7 +91,7 @@ test('a search and older requests say how many there are', long, async ({ page, 
   await expect(said(page, '1 request')).toHaveCount(1)
   await page.getByText('Filter', { exact: true }).click()
   await page.getByLabel('Status').selectOption('In contact')
-  await expect(said(page, 'No request fits what you are looking for.')).toBeVisible()
+  await expect(said(page, 'No request matches what you are looking for.')).toBeVisible()
   await button(page, 'Clear filters').press('Enter')
   await expect(said(page, '1 request')).toHaveCount(1)
   await expect(page.getByText('Filter', { exact: true })).toBeFocused()

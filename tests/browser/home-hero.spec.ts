@@ -84,7 +84,7 @@ test.describe('at 1440 by 900', wide, () => {
 test.describe('on a phone', phone, () => {
   read('headline, lead and first button are on the first screen', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText('Every claim is a line in your book of accounts.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Every claim is a line in your books.')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: 'Start Free Trial' })).toBeInViewport({ ratio: 1 })
   })
 })

@@ -7,7 +7,7 @@ const read = reading('/')
 
 const section = (page: Page) => page.getByRole('region', { name: 'Switching without a cash gap' })
 const questions = (page: Page) => section(page).locator('details')
-const lanes = (page: Page) => section(page).getByRole('list', { name: 'Who works which claims during the change' })
+const lanes = (page: Page) => section(page).getByRole('list', { name: 'Who works which claims during the switch' })
 
 test.describe('Switching without a cash gap', () => {
   read('goes through four stages', async ({ page }) => {

@@ -80,10 +80,10 @@ describe('the figures', () => {
   it('are the same on both engines, also as a spreadsheet', () => {
     const [one, other] = engines.map((engine) => computed.get(engine) as Figures)
     expect(one).toEqual(other)
-    const csv = formatFiguresCsv(one as Figures, { ownerMail, figures: { nothing: 'Not said' } })
+    const csv = formatFiguresCsv(one as Figures, { ownerMail, figures: { nothing: 'Not stated' } })
     expect(csv).toContain('2026-11-16,4,2,1\r\n')
     expect(csv).toContain('IT Director,1\r\n')
-    expect(csv).toContain('Not said,1\r\n')
+    expect(csv).toContain('Not stated,1\r\n')
     expect(csv).toContain(`${ownerMail.forms.home},1\r\n`)
     expect(csv).toContain('"Answered on time, percent",60\r\n')
   })

@@ -42,8 +42,8 @@ describe('the diagram', () => {
   })
 
   test('breaks a text where its halves differ least', () => {
-    expect(halve('Active cover, benefits, prior authorization')).toEqual([
-      'Active cover, benefits,',
+    expect(halve('Active coverage, benefits, prior authorization')).toEqual([
+      'Active coverage, benefits,',
       'prior authorization',
     ])
     expect(halve('Payment')).toEqual(['Payment'])
