@@ -159,18 +159,18 @@ use(
 )
 
 use(
-  'after a failure the button has an error look, with a colour and an icon of its own',
+  'after a failure the button has an error look, with a color and an icon of its own',
   once,
   async ({ page, complaints }) => {
     await answerContact(page, 500)
     await fillIn(page, contactCase)
     const button = findSubmitButton(page)
-    const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const idleColour = await colour()
+    const color = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const idleColour = await color()
     await expect(button.locator('svg')).toHaveCount(0)
     await button.click()
     await expect(button.locator('svg')).toBeVisible()
-    await expect.poll(colour).not.toBe(idleColour)
+    await expect.poll(color).not.toBe(idleColour)
     await expect(button).toHaveText('Schedule Free Consultation')
     complaints.length = 0
   },
