@@ -195,7 +195,7 @@ test.describe('with the clock stopped', () => {
   test('screen readers are told the outcome once the visitor pauses, not at each key', once, async ({ page }) => {
     await page.clock.install()
     await openLive(page, '/')
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     const status = findEstimator(page).getByRole('status').filter({ hasText: results.lost.label })
     const before = await status.innerText()
     await findNumber(page, 'claimsPerMonth').fill('')

@@ -45,7 +45,8 @@ async function stopTime(page: Page): Promise<void> {
 }
 
 async function showFirst(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  // Far ahead: on a busy machine, seconds pass before the call arrives.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await findDot(page, 1).click()
   await leaveCarousel(page)
   await expectShown(page, first)

@@ -56,9 +56,11 @@ test('every section shows the page that says it, at its place', async () => {
   const { sections } = await call('state')
   const shown = sections.flatMap(({ file, page }) => (page === null ? [] : { file, page }))
   expect(shown.length).toBeGreaterThan(15)
+  const pages = new Map<string, string>()
   for (const { file, page } of shown) {
     const { pathname, hash } = new URL(page, origin)
-    const html = await (await fetch(origin + pathname, { headers: { cookie } })).text()
+    const html = pages.get(pathname) ?? (await (await fetch(origin + pathname, { headers: { cookie } })).text())
+    pages.set(pathname, html)
     expect(html.includes(notFoundPage.meta.title), file).toBe(file === 'content/pages/not-found.ts')
     if (hash !== '') expect(html, file).toContain(`id="${hash.slice(1)}"`)
   }

@@ -1,7 +1,9 @@
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { claims } from '#content/claims.ts'
 import { startDev } from '../support/dev-process.ts'
-import { findFreePort } from '../support/free-port.ts'
+import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 test('npm run dev says in the page what check-content says, and shows the page again once it is right', async () => {
@@ -30,4 +32,16 @@ test('npm run dev says in the page what check-content says, and shows the page a
   expect(html).toContain('/@vite/client')
   project.restore('content/claims.ts')
   await expect.poll(async () => (await visit()).status).toBe(200)
+})
+
+test('npm run dev takes any port for the desk when the next one is taken, or is to be taken by the metrics', async () => {
+  const [port, measured] = [await findFreePort(), await findFreePort()]
+  const other = createServer()
+  await listenOnFreePort(other, port + 1)
+  onTestFinished(() => void other.close())
+  startDev(port, resolve('.'))
+  startDev(measured, resolve('.'), { METRICS_PORT: String(measured + 1) })
+  const statusAt = (one: number) => fetch(`http://127.0.0.1:${one}/healthz`).then(({ status }) => status)
+  for (const one of [port, measured])
+    await expect.poll(() => statusAt(one).catch(() => 'nobody'), { timeout: 50_000 }).toBe(200)
 })

@@ -1,9 +1,8 @@
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { company } from '#content/company.ts'
 import { startDev } from '../support/dev-process.ts'
-import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
+import { findFreePort } from '../support/free-port.ts'
 
 test('npm run dev tells one address, and refuses the next that wants it with one line', async () => {
   const port = await findFreePort()
@@ -22,16 +21,4 @@ test('npm run dev tells one address, and refuses the next that wants it with one
     `Claimwright cannot start: port ${port} on 127.0.0.1 is already in use: stop the other program, or write another PORT into the file .env\n`,
   )
   expect(second.kept()).toEqual([])
-})
-
-test('npm run dev takes any port for the desk when the next one is taken, or is to be taken by the metrics', async () => {
-  const [port, measured] = [await findFreePort(), await findFreePort()]
-  const other = createServer()
-  await listenOnFreePort(other, port + 1)
-  onTestFinished(() => void other.close())
-  startDev(port, resolve('.'))
-  startDev(measured, resolve('.'), { METRICS_PORT: String(measured + 1) })
-  const statusAt = (one: number) => fetch(`http://127.0.0.1:${one}/healthz`).then(({ status }) => status)
-  for (const one of [port, measured])
-    await expect.poll(() => statusAt(one).catch(() => 'nobody'), { timeout: 50_000 }).toBe(200)
 })
