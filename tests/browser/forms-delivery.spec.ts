@@ -1,7 +1,7 @@
 import { collectAlerts } from './support/contact-answers.ts'
 import { eitherForm, fillIn, findSubmitButton, formCases, homeCase, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests, readOwnerMail } from './support/lead-desk.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, test } from './support/site-test.ts'
 
 for (const sample of formCases) {
   test(
@@ -30,7 +30,7 @@ for (const sample of formCases) {
   )
 }
 
-test('a repeat after a lost answer is one request in the store', once, async ({ page, complaints }) => {
+test('a repeat after a lost answer is one request in the store', oneCase(false, once), async ({ page, complaints }) => {
   const alerts = collectAlerts(page)
   const form = withOwnAddress(homeCase)
   await page.route('**/api/contact', async (route) => {

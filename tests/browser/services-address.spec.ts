@@ -88,7 +88,7 @@ test('the page scrolls smoothly, and at once for a visitor who wants less motion
     const steps = page.evaluate(async (id) => {
       const target = document.getElementById(id)
       const places = new Set([window.scrollY])
-      for (let still = 0; still < 20 || !target?.checkVisibility(); ) {
+      for (let still = 0; still < 10 || !target?.checkVisibility(); ) {
         await new Promise(requestAnimationFrame)
         still = places.has(window.scrollY) ? still + 1 : 0
         places.add(window.scrollY)
