@@ -95,7 +95,7 @@ export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
 export const estimator = {
   id: 'revenue-leak',
   heading: 'What slips through each month?',
-  lead: 'Six numbers you know, or can ask for. The math is done in your browser: nothing is sent, and no address is asked for.',
+  lead: 'Six numbers you know, or can ask for. The math is done in your browser: nothing is sent, no address is needed.',
   inputsHeading: 'Your figures',
   sliderSuffix: 'slider',
   /** Shown beside a number outside the limits: 'Counted as 10,000 (50 to 10,000)'. */
