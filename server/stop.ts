@@ -13,9 +13,13 @@ const drainMs = 5_000
 /** Supervisors kill after ten seconds; a hanging stop must show before that. */
 const patienceMs = 9_000
 
-/** First signal: answer what is in flight, stop the parts, exit 0. Second signal: exit at once. */
+/** npm passes on what its whole process group got already, and what it did not pass on is noticed late. */
+const sameSignalMs = 2_000
+
+/** First signal: answer what is in flight, stop the parts, exit 0. Another after two seconds: exit at once. */
 export function stopOnSignals({ process, app, log, stopParts }: Dependencies): void {
   let isStopping = false
+  let isOldSignal = false
 
   async function stop(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
@@ -29,10 +33,12 @@ export function stopOnSignals({ process, app, log, stopParts }: Dependencies): v
     process.exit(0)
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1)
+      if (isOldSignal) process.exit(1)
+      if (isStopping) return
       isStopping = true
+      setTimeout(() => (isOldSignal = true), sameSignalMs).unref()
       log.info('stopping: requests under way are answered first')
       stop().catch((error: unknown) => {
         log.error(error, 'the stop failed')

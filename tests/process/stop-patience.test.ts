@@ -35,6 +35,17 @@ test('a client that never finishes is cut off after five seconds, and the stop g
   expect(stopPart).toHaveBeenCalledOnce()
 })
 
+test('a signal within two seconds of the first is the same signal, and a later one ends the process at once', async () => {
+  const { exit, stop } = await listen([() => new Promise(() => {})])
+  stop()
+  await vi.advanceTimersByTimeAsync(1_999)
+  stop()
+  expect(exit).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  stop()
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1)
+})
+
 test('a part that never stops ends the process before its supervisor would, and is told', async () => {
   const { log, exit, stop } = await listen([() => new Promise(() => {})])
   stop()
