@@ -38,8 +38,6 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
-    // While it stops, the server still answers what reaches it on open connections, each with its last answer.
-    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
   })
   limitServer(app.server, limits)

@@ -31,6 +31,10 @@ export function toServerOptions(limits: Limits): FastifyHttpOptions<Server> {
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionTimeout: limits.idleTimeoutMs,
+    // Longer than any address that is read. Past this, Fastify answers by itself: no hook, no headers, its own name.
+    routerOptions: { maxParamLength: limits.maxHeaderBytes },
+    // While it stops, the server still answers what reaches it on open connections, each with its last answer.
+    return503OnClosing: false,
     http: {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.checkIntervalMs,

@@ -8,6 +8,7 @@ import { startSiteServer } from '../support/site-server.ts'
 
 const session = deskRoutes.session.path
 const anyId = '0199a0c2-7d1e-7000-8000-000000000001'
+const longId = `/api/requests/${'a'.repeat(8_000)}`
 const paths = Object.values(deskRoutes).map(({ method, path }) => ({ method, path: path.replace(':id', anyId) }))
 
 describe('without its key, the desk', () => {
@@ -160,7 +161,7 @@ describe('the desk', () => {
       `127.0.0.1.evil.example:${port}`,
     ]
     for (const host of foreign) {
-      for (const path of ['/', session, `/?${keyParameter}=${readKey()}`])
+      for (const path of ['/', session, longId, `/?${keyParameter}=${readKey()}`])
         expect((await send(path, { host, cookie })).status, host).toBe(421)
     }
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`])
@@ -217,6 +218,8 @@ describe('the desk', () => {
       ['/', {}],
       [session, { cookie }],
       [session, {}],
+      [longId, { cookie }],
+      [longId, {}],
     ] as const) {
       const answer = await send(path, headers)
       expect(answer.headers).toMatchObject({
@@ -229,6 +232,7 @@ describe('the desk', () => {
       expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/)
       expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/)
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      expect(answer.body).not.toMatch(/fastify|FST_/i)
     }
   })
 

@@ -109,7 +109,9 @@ describe('other headers', () => {
     const broken = await sendRaw(plain.port, 'hello\r\n\r\n')
     const answers = [
       ...(await Promise.all(
-        ['/', '/favicon.svg', '/unknown', '/api/unknown', '/api/%', '/healthz'].map((path) => headersOf(plain, path)),
+        ['/', '/favicon.svg', '/unknown', `/${'a'.repeat(8_000)}`, '/api/unknown', '/api/%', '/healthz'].map((path) =>
+          headersOf(plain, path),
+        ),
       )),
       new Headers([...broken.headers]),
     ]
