@@ -42,9 +42,11 @@ export function findFaint(colors: ReadonlyMap<string, Color>, pairs: readonly Co
     if (!one || !other) return []
     const contrast = contrastOf(one, other)
     if (contrast >= needed) return []
+    // Rounded down: nobody would understand that 4.5 is less than 4.5.
+    const measured = (Math.floor(contrast * 10) / 10).toFixed(1)
     return {
       field: { file: 'site/styles/theme.css', path: tokenOf(front) },
-      message: `${tokenOf(front)} cannot be read on ${tokenOf(ground)}: the contrast is ${contrast.toFixed(1)}:1 and must be ${needed}:1. Make one of them darker or lighter.`,
+      message: `${tokenOf(front)} cannot be read on ${tokenOf(ground)}: the contrast is ${measured}:1 and must be ${needed}:1. Make one of them darker or lighter.`,
     }
   })
 }

@@ -182,6 +182,13 @@ describe('a problem is told with its field:', () => {
       '/#contact',
     ],
     [
+      "a place of Home's, looked for on another page",
+      'content/pages/about.ts',
+      (m) => (m.aboutPage.hero.href = '#contact'),
+      'aboutPage.hero.href',
+      'leads nowhere',
+    ],
+    [
       'half an address',
       'content/company.ts',
       (m) => (m.company.socialLinks[0].href = 'www.linkedin.com/x'),
@@ -287,6 +294,13 @@ test('whatever visitors read has a bound, and what they do not read has none', (
   expect(roomFor('homePage.hero.heading')).toBeLessThan(100)
   expect(roomFor('services[2].title')).toBeLessThan(60)
   expect(roomFor('consultantImage.src')).toBeUndefined()
+})
+
+test("a link to a place of its own page is looked for there, wherever that page's copy is", () => {
+  const toPlace = (href: string) => (m: Anything) => Object.assign(m.aboutPage.hero, { id: 'people', href })
+  expect(findAfter('content/pages/about.ts', toPlace('#people'))).toEqual([])
+  expect(findAfter('content/pages/about.ts', toPlace('/about#people'))).toEqual([])
+  expect(findAfter('content/pages/about.ts', toPlace('/#people'))).toHaveLength(1)
 })
 
 test('places are pages, services and sections', () => {

@@ -1,3 +1,4 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createRateLimiter } from '../../server/contact/rate-limit.ts'
 import { createContactApp, post, postForm } from '../support/contact-app.ts'
@@ -88,6 +89,17 @@ describe('the rate limit', () => {
 })
 
 describe('a count shared by all processes', () => {
+  it.each([
+    [1, 1],
+    [1_000, 1],
+    [1_001, 2],
+    [59_999, 60],
+  ])('that is full for %i ms asks for %i s: nobody who waits as told is refused again', async (ms, seconds) => {
+    const consume = () => Promise.reject(new RateLimiterRes(0, ms))
+    const limiter = createRateLimiter({ perMinute: 1, openCounter: () => ({ consume }) })
+    expect(await limiter('203.0.113.7')).toBe(seconds)
+  })
+
   it('that fails lets the visitor pass', async () => {
     const consume = () => Promise.reject(new Error('the database is gone'))
     const limiter = createRateLimiter({ perMinute: 1, openCounter: () => ({ consume }) })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type DeskRequest, deskLimits, deskRoutes, type InboxPage, type InboxQuery } from '#contract/desk.ts'
 import { startTestDesk, type TestDesk } from '../support/desk.ts'
 import { eventually } from '../support/eventually.ts'
-import { createRequest, dayMs, minuteMs } from '../support/submissions.ts'
+import { createRequest, dayMs } from '../support/submissions.ts'
 
 const now = new Date('2026-11-16T19:05:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
@@ -266,31 +266,5 @@ describe('an open page', () => {
     await eventually(() => expect(events()).toBe(before + 1))
     writeFileSync(join(desk.dataDir, 'desk.sessions'), '')
     await listening
-  })
-})
-
-describe('the banner', () => {
-  it('names what is broken', async () => {
-    const desk = await startTestDesk({ now: () => now })
-    const { read } = await desk.open()
-    expect((await read(deskRoutes.banner.path)).body).toEqual([])
-    const hook = { channel: 'webhook', target: 'https://crm.example/secret' } as const
-    await desk.accept({ receivedAt: at(-8 * dayMs), deliveries: [mail, hook] })
-    for (const channel of ['owner-mail', 'webhook'] as const) {
-      const [claimed] = await desk.store.claimDue({ channel, now, limit: 1, leaseMs: minuteMs })
-      if (claimed) await desk.store.reschedule(claimed.lease, { now, dueAt: at(dayMs) }, 'ECONNREFUSED')
-    }
-    await desk.store.disableEndpoint('https://old.example/secret', at(-1))
-    const { body } = await read(deskRoutes.banner.path)
-    const since = at(-8 * dayMs).toISOString()
-    expect(body).toMatchObject([
-      { kind: 'mail-failing', since },
-      { kind: 'webhook-failing', host: 'crm.example', since },
-      { kind: 'webhook-disabled', host: 'old.example', since: at(-1).toISOString() },
-      { kind: 'no-backup', since: null },
-    ])
-    expect(JSON.stringify(body)).not.toContain('secret')
-    await desk.store.recordBackup(at(-dayMs))
-    expect((await read(deskRoutes.banner.path)).body).toHaveLength(3)
   })
 })

@@ -113,7 +113,13 @@ describe('the commands for operation', () => {
     expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
     copy.close()
     expect((await leads(['backup', file])).code).toBe(5)
-    expect((await leads(['backup', join(dataDir, 'missing', 'backup.sqlite')])).code).toBe(1)
+    expect(await store.lastBackupAt()).toBeDefined()
+  })
+
+  it('count no backup that was not made', async () => {
+    const { code, error } = await leads(['backup', join(dataDir, 'missing', 'backup.sqlite')])
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('no backup was made') })
+    expect(await store.lastBackupAt()).toBeUndefined()
   })
 
   it('read a restored backup, written and given by names relative to where the person stands', async () => {

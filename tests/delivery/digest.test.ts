@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Mail, SendMail } from '../../server/delivery/mailer.ts'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
 import { createDigest } from '../../server/digest/digest.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from '../support/delivery-settings.ts'
+import { eventually } from '../support/eventually.ts'
 import { inNewYork } from '../support/sample-manifest.ts'
 import { useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, dayMs } from '../support/submissions.ts'
+import { acceptIn, createRequest, createSubmission, dayMs } from '../support/submissions.ts'
 
 const hourMs = 3_600_000
 /** Half past eight in the morning, where the company is. */
@@ -52,16 +53,19 @@ describe('the morning mail', () => {
     await accept({ request: createRequest({ name: 'Eve\r\nBcc: all@example.org' }) })
     await accept({ request: createRequest({ name: 'Late' }), receivedAt: at(-2 * dayMs), replyDueAt: at(-dayMs) })
     await accept({ isSuspicious: true, deliveries: [] })
+    const answered = await acceptIn(store, { receivedAt: at(-3 * dayMs), replyDueAt: at(-2 * dayMs), deliveries: [] })
+    await store.changeStatus(answered, { status: 'in-contact' }, now)
     const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
     if (claimed) await store.markDead(claimed.lease, now, 'smtp_535')
     await createOne().look()
     const [mail] = sent
     expect(mail?.message).toMatchObject({ messageId: '<digest-2026-11-16@claimwright.example>' })
     const text = String(mail?.message.text)
-    expect(text).toMatch(/: 1\n[^\n]*: 2\n[^\n]*: 1\n[^\n]*: 1\n/)
+    expect(text).toMatch(/: 1\n[^\n]*: 3\n[^\n]*: 1\n[^\n]*: 1\n/)
     expect(text).toContain('- Eve Bcc: all@example.org, Example Clinic (Monday, November 16, 2026 at 7:30 AM EST)')
     expect(text).toContain('- Late, Example Clinic')
     expect(text).toContain('password')
+    // The answered one was late, and is not anymore.
     expect(text.match(/^- /gm)).toHaveLength(3)
   })
 
@@ -127,6 +131,28 @@ describe('the morning mail', () => {
     digest.start()
     await taken
     await digest.stop(10)
+  })
+
+  it('goes on after the store has failed', async () => {
+    await accept()
+    const failures: unknown[] = []
+    const claimDigest: ContactStore['claimDigest'] = async (...asked) => {
+      if (failures.length === 0) throw new Error('the disk is away')
+      return store.claimDigest(...asked)
+    }
+    const digest = createDigest({
+      config: inNewYork(readDeliveryConfig(settings)),
+      store: { ...store, claimDigest },
+      sendMail,
+      findDeskOrigin: () => undefined,
+      now: () => now,
+      log: { info() {}, warn() {}, error: (...entry) => void failures.push(entry) },
+      intervalMs: 1,
+    })
+    digest.start()
+    onTestFinished(() => digest.stop(1_000))
+    await eventually(() => expect(sent).toHaveLength(1))
+    expect(failures).toEqual([[{ err: expect.any(Error) }, 'the morning mail could not be looked after']])
   })
 
   it('says nothing when there is nothing to say', async () => {

@@ -3,6 +3,7 @@ import { ownerMail } from '#content/mails.ts'
 import type { Mail } from '../../server/delivery/mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
 import { createSmtpMailer } from '../../server/delivery/smtp-mailer.ts'
+import { createSmtpOptions } from '../../server/delivery/smtp-options.ts'
 import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
 import { inNewYork, sampleManifest } from '../support/sample-manifest.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
@@ -104,6 +105,33 @@ describe('the mail to the owner', () => {
     await send(toOwner)
     await send(toOwner)
     expect(server.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill('<delivery-1@claimwright.example>'))
+  })
+})
+
+describe('a password leaves this machine encrypted or not at all', () => {
+  it.each([
+    ['smtp://user:secret@localhost:25', false],
+    ['smtp://user:secret@127.0.0.1:25', false],
+    ['smtp://user:secret@127.10.20.30:25', false],
+    ['smtp://user:secret@[::1]:25', false],
+    ['smtp://mail.example.com', false],
+    // Encrypted from the first byte on.
+    ['smtps://user:secret@mail.example.com', false],
+    ['smtp://user:secret@mail.example.com', true],
+    ['smtp://user:secret@localhost.example.com', true],
+    ['smtp://user:secret@127.0.0.1.example.com', true],
+    ['smtp://user:secret@mylocalhost', true],
+    ['smtp://user:secret@128.0.0.1', true],
+    ['smtp://user:secret@[2001:db8::1]', true],
+  ])('%s must switch to TLS: %s', (url, requireTLS) => {
+    expect(createSmtpOptions(url)).toMatchObject({ url, requireTLS })
+  })
+
+  it('and a message takes no file and no page with it', () => {
+    expect(createSmtpOptions('smtp://mail.example.com')).toMatchObject({
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   })
 })
 

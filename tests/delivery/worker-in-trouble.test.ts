@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createDeliveryWorker } from '../../server/delivery/worker.ts'
+import { hook } from '../support/contact-app.ts'
 import { startDesk } from '../support/delivery-desk.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { useStores } from '../support/stores.ts'
+import { acceptIn, noon } from '../support/submissions.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 const isWebhook = ({ channel }: { channel: string }) => channel === 'webhook'
@@ -103,6 +106,40 @@ describe('the worker', () => {
     expect(await stopping).toBe(0)
     expect(await desk.states(first)).toEqual(['owner-mail skipped', 'webhook sent'])
     expect(await desk.states(late)).toEqual(['owner-mail pending', 'webhook pending'])
+  })
+
+  it('claims nothing more when it is stopped while it claims', async () => {
+    const { store } = await stores.open()
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+    const asked: string[] = []
+    const claimDue: typeof store.claimDue = async (limits) => {
+      asked.push(limits.channel)
+      ask()
+      await mayGoOn
+      return store.claimDue(limits)
+    }
+    await acceptIn(store, { deliveries: [{ channel: 'owner-mail', target: '' }, hook] })
+    const sent: string[] = []
+    const worker = createDeliveryWorker({
+      store: { ...store, claimDue },
+      send: async ({ delivery }) => {
+        sent.push(delivery.channel)
+        return { kind: 'sent' }
+      },
+      settle: async () => {},
+      now: () => noon,
+      log: { error() {} },
+      leaseMs: 1_000,
+    })
+    worker.start()
+    await isAsked
+    const stopping = worker.stop(10_000)
+    goOn()
+    expect(await stopping).toBe(0)
+    expect(asked).toHaveLength(1)
+    // What was claimed is sent: nobody else would for as long as the lease.
+    expect(sent).toEqual(asked)
   })
 
   it('does not wait for ever when it stops', async () => {

@@ -164,10 +164,14 @@ describe('the worker', () => {
 
     it('is dead at once when the owner has taken the webhook out of the settings', async () => {
       await using receiver = await startWebhookReceiver()
-      const desk = await openDesk()
-      const id = await desk.accept({ deliveries: [{ channel: 'webhook', target: receiver.url }] })
-      await eventually(async () => expect(await desk.states(id)).toEqual(['webhook dead']))
-      expect(receiver.received).toEqual([])
+      await using other = await startWebhookReceiver()
+      for (const left of [{}, hookTo(other)]) {
+        const desk = await openDesk(left)
+        const id = await desk.accept({ deliveries: [{ channel: 'webhook', target: receiver.url }] })
+        await eventually(async () => expect(await desk.states(id)).toEqual(['webhook dead']))
+        expect((await desk.deliveries(id))[0]?.lastError).toBe('not_configured')
+      }
+      expect([...receiver.received, ...other.received]).toEqual([])
     })
   })
 

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { deskRoutes } from '#contract/desk.ts'
+import { startTestDesk } from '../support/desk.ts'
+import { dayMs, minuteMs } from '../support/submissions.ts'
+
+const now = new Date('2026-11-16T19:05:00Z')
+const at = (ms: number) => new Date(now.getTime() + ms)
+const mail = { channel: 'owner-mail', target: '' } as const
+
+describe('the banner', () => {
+  it('names what is broken', async () => {
+    const desk = await startTestDesk({ now: () => now })
+    const { read } = await desk.open()
+    expect((await read(deskRoutes.banner.path)).body).toEqual([])
+    const hook = { channel: 'webhook', target: 'https://crm.example/secret' } as const
+    await desk.accept({ receivedAt: at(-8 * dayMs), deliveries: [mail, hook] })
+    for (const channel of ['owner-mail', 'webhook'] as const) {
+      const [claimed] = await desk.store.claimDue({ channel, now, limit: 1, leaseMs: minuteMs })
+      if (claimed) await desk.store.reschedule(claimed.lease, { now, dueAt: at(dayMs) }, 'ECONNREFUSED')
+    }
+    await desk.store.disableEndpoint('https://old.example/secret', at(-1))
+    const { body } = await read(deskRoutes.banner.path)
+    const since = at(-8 * dayMs).toISOString()
+    expect(body).toMatchObject([
+      { kind: 'mail-failing', since },
+      { kind: 'webhook-failing', host: 'crm.example', since },
+      { kind: 'webhook-disabled', host: 'old.example', since: at(-1).toISOString() },
+      { kind: 'no-backup', since: null },
+    ])
+    expect(JSON.stringify(body)).not.toContain('secret')
+    await desk.store.recordBackup(at(-dayMs))
+    expect((await read(deskRoutes.banner.path)).body).toHaveLength(3)
+  })
+})
+
+describe('the figures', () => {
+  it('are counted once in ten seconds, and anew after a failure', async () => {
+    let moment = now
+    const desk = await startTestDesk({ now: () => moment })
+    const { read } = await desk.open()
+    const counted = vi.spyOn(desk.store, 'readFigures')
+    counted.mockRejectedValueOnce(new Error('the disk is away'))
+    const requestsNow = async () => (await read(deskRoutes.figures.path)).body.requests
+    expect((await read(deskRoutes.figures.path)).status).toBe(500)
+    expect(await requestsNow()).toBe(0)
+    await desk.accept()
+    moment = at(9_999)
+    expect(await requestsNow()).toBe(0)
+    moment = at(10_000)
+    expect(await requestsNow()).toBe(1)
+  })
+})
