@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FormName } from '#contract/contact-form.ts'
 import { deskLimits, type Figures, type Share } from '#contract/desk.ts'
 import type { ServerWords } from '#contract/server-words.ts'
@@ -19,6 +20,7 @@ export async function computeFigures({ store, timeZone, now }: Dependencies): Pr
   for (let weeksBack = deskLimits.weeks - 1; weeksBack >= 0; weeksBack--) {
     const firstDay = monday.subtract({ weeks: weeksBack }).toString()
     const time = { from: startOfDay(firstDay, timeZone), before: startOfDay(firstDay, timeZone, 7), now }
+    await turn()
     const found = await store.readFigures(time)
     const week = { firstDay, requests: 0, answered: 0, answeredOnTime: 0 }
     for (const group of found.groups) {

@@ -3,7 +3,8 @@ import type { Note } from '../store/desk-store.ts'
 
 export type RequestWithNotes = StoredRequest & { notes: Note[] }
 
-const requestsAtOnce = 200
+/** No more than the store gives between two turns of others. */
+const requestsAtOnce = 50
 
 /** The same requests in the same order, each with what was noted beside it. */
 export async function* withNotes(

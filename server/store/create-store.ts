@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { acceptSubmission, findAccepted } from './accept-script.ts'
 import type { ContactStore, PurgeLimits, RequestFilter } from './contact-store.ts'
 import type { Database } from './database.ts'
@@ -10,7 +11,8 @@ import * as requests from './request-scripts.ts'
 import { LockTimeoutError } from './store-errors.ts'
 import * as upkeep from './upkeep-scripts.ts'
 
-const streamPageSize = 200
+/** Reading and writing down a page takes a few milliseconds. */
+const streamPageSize = 50
 /** The words of a request take long to forget, and nobody else is served meanwhile. */
 const purgeBatchSize = 2
 
@@ -93,12 +95,14 @@ export function createStore(database: Database): ContactStore {
   }
 }
 
+/** Gives way after each page: SQLite answers at once, and nobody else would be served before the last. */
 async function* streamRequests({ read, dialect }: Database, filter: RequestFilter) {
   let cursor: string | undefined
   do {
     const page = { limit: streamPageSize, ...(cursor === undefined ? {} : { cursor }) }
     const { requests: found, nextCursor } = await read(() => listRequests(filter, page, dialect))
     yield* found
+    await turn()
     cursor = nextCursor
   } while (cursor !== undefined)
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatRequestsCsv } from '../../server/export/requests-csv.ts'
+import { withNotes } from '../../server/export/with-notes.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
+import { sampleManifest } from '../support/sample-manifest.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
 
@@ -163,11 +166,24 @@ describe.each(engines)('requests in %s', (engine) => {
       await expect(store.list({}, { limit: 1, cursor: 'x' })).rejects.toThrow('not a cursor')
     })
 
-    it('streams more than fits on one page', async () => {
+    it('streams more than fits on one page, and lets others have their turn after every few', async () => {
       await Promise.all(Array.from({ length: 250 }, (_, index) => accept({ receivedAt: later(index) })))
-      const seen = new Set<string>()
-      for await (const request of store.stream({})) seen.add(request.id)
-      expect(seen.size).toBe(250)
+      let [sinceTurn, longestStretch, isOver] = [0, 0, false]
+      const takeTurn = () => {
+        longestStretch = Math.max(longestStretch, sinceTurn)
+        sinceTurn = 0
+        if (!isOver) setImmediate(takeTurn)
+      }
+      setImmediate(takeTurn)
+      const rows: string[] = []
+      for await (const row of formatRequestsCsv(withNotes(store, store.stream({})), sampleManifest, false)) {
+        rows.push(row)
+        sinceTurn++
+      }
+      isOver = true
+      takeTurn()
+      expect(new Set(rows).size).toBe(1 + 250)
+      expect(longestStretch).toBeLessThanOrEqual(1 + 50)
     })
   })
 
