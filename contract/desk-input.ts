@@ -14,7 +14,14 @@ import type { FieldIssue } from './problem.ts'
 import { hasVisibleText, normalizeText } from './text-rules.ts'
 
 const day = v.pipe(v.string(), v.check(isDay, 'This is not a day like 2026-11-16.'))
-const version = v.pipe(v.number('This must be the version the change was made on.'), v.safeInteger(), v.minValue(1))
+/** PostgreSQL counts no further in an integer. */
+const highestVersion = 2 ** 31 - 1
+const version = v.pipe(
+  v.number('This must be the version the change was made on.'),
+  v.safeInteger(),
+  v.minValue(1),
+  v.maxValue(highestVersion),
+)
 const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
 
 const inboxQuery = v.strictObject({

@@ -31,6 +31,9 @@ type Dependencies = {
 
 type Outcome = ChangeOutcome | boolean
 
+/** Anything else is nobody's id, and PostgreSQL would refuse some of it as text. */
+const idForm = /^[0-9a-f-]{36}$/
+
 export function registerRequestRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { store, config, now, onDue, onChanged } = dependencies
 
@@ -67,6 +70,7 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     write: (id: string, body: T) => Promise<Outcome>,
   ): void {
     app.post<{ Params: { id: string } }>(path, async (request, reply) => {
+      if (!idForm.test(request.params.id)) return sendProblem(reply, createProblem('not-found'))
       const parsed = parse(request.body)
       if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
       const outcome = await write(request.params.id, parsed.value)
@@ -85,7 +89,7 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   }
 
   async function read(id: string): Promise<DeskRequest | undefined> {
-    const file = await store.getFile(id)
+    const file = idForm.test(id) ? await store.getFile(id) : undefined
     if (!file) return undefined
     const disabled = await store.disabledEndpoints()
     return toDeskRequest(file, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deskRoutes } from '#contract/desk.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
+import { startTestDesk } from '../support/desk.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
 
@@ -207,6 +209,48 @@ describe.each(engines)('the desk in %s', (engine) => {
     await store.recordBackup(noon)
     await store.recordBackup(later(1))
     expect(await store.lastBackupAt()).toEqual(later(1))
+  })
+
+  it('answers whatever it is asked with, and never because a query failed', async () => {
+    const { databaseUrl } = await stores.emptyPlace()
+    const desk = await startTestDesk({ env: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } })
+    const id = await desk.accept()
+    const { read, write } = await desk.open()
+    const pathOf = (name: keyof typeof deskRoutes, of = id) => deskRoutes[name].path.replace(':id', of)
+    const statuses: [asked: unknown, status: number][] = []
+
+    const ids = ['%00', `${id}%00`, '%EF%BF%BF', '%ED%A0%80', '%25', '_'.repeat(36), 'a'.repeat(100), '0']
+    const writes = { markRead: {}, retry: {}, addNote: { text: 'x' }, delete: { version: 1 } }
+    const changes = { changeStatus: { status: 'won', version: 1 }, changeSpam: { isSpam: true, version: 1 } }
+    for (const one of ids) {
+      statuses.push([one, (await read(pathOf('request', one))).status])
+      for (const [name, body] of Object.entries({ ...writes, ...changes }))
+        statuses.push([[one, name], (await write(pathOf(name as keyof typeof deskRoutes, one), body)).status])
+    }
+    expect(statuses.filter(([, status]) => status !== 404)).toEqual([])
+
+    const versions = [2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 1e300, -1, 0, 1.5]
+    const refused = await Promise.all(
+      versions.flatMap((version) => [
+        ...Object.entries(changes).map(([name, body]) =>
+          write(pathOf(name as keyof typeof deskRoutes), { ...body, version }),
+        ),
+        write(pathOf('delete'), { version }),
+      ]),
+    )
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]))
+    expect((await write(pathOf('delete'), { version: 2 ** 31 - 1 })).status).toBe(409)
+
+    const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
+    const queries = [
+      { from: '0000-01-01', to: '9999-12-31' },
+      { from: '0001-01-01' },
+      ...['\0', 'a\0b', '\ud800', "'", '\\', '%', `${'9'.repeat(200)}`, 'é'.repeat(200)].map((search) => ({ search })),
+      ...['9'.repeat(15), '0'].map((time) => ({ cursor: cursorOf(`${time} ${id}`) })),
+    ]
+    for (const query of queries) {
+      expect(await write(pathOf('inbox'), query), JSON.stringify(query)).toMatchObject({ status: 200 })
+    }
   })
 
   it('moves to another store with all of it', async () => {

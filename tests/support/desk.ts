@@ -19,7 +19,7 @@ export type DeskAnswer = { status: number; headers: Record<string, string | stri
 
 type Choices = { env?: Record<string, string>; now?: () => Date }
 
-/** A real listener on a real SQLite file, with two small pages in place of the built ones. */
+/** A real listener on a real SQLite file, or another database, with two small pages in place of the built ones. */
 export async function startTestDesk({ env = {}, now = () => new Date() }: Choices = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'test-desk-'))
   const dataDir = join(folder, 'data')
@@ -27,7 +27,7 @@ export async function startTestDesk({ env = {}, now = () => new Date() }: Choice
   writeDeskBuild(folder)
   const config = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
   if (!config.desk) throw new Error('the desk is off')
-  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  const { store } = await openStore(config)
   let logged = ''
   const stream = new Writable({
     write(piece, _encoding, done) {

@@ -15,7 +15,8 @@ export function parseMoment(text: string, edge: 'start' | 'end', timeZone: strin
   try {
     const day = parseDay(text, timeZone, now)
     if (day) return startOfDay(day, timeZone, edge === 'end' ? 1 : 0)
-    return new Date(Temporal.Instant.from(text).epochMilliseconds)
+    // A year of more than four digits, or before the first, is no year in which a request came; PostgreSQL knows not all.
+    return /^\d/.test(text) ? new Date(Temporal.Instant.from(text).epochMilliseconds) : undefined
   } catch {
     return undefined
   }
