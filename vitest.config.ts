@@ -16,7 +16,7 @@ const onPostgres = [
  * longer than the tests.
  */
 const inAWorldOfTheirOwn = [
-  'site/**/*.test.tsx',
+  '{site,desk}/**/*.test.tsx',
   'site/contact/form-{draft,fields}.test.ts',
   'desk/time/format-moment.test.ts',
 ]

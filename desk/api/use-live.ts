@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
-import { call } from './call.ts'
+import { call, type Outcome } from './call.ts'
 
 export type Live = {
   connection: 'opening' | 'open' | 'lost' | 'signed-out'
@@ -9,34 +9,53 @@ export type Live = {
   counts: DeskCounts | undefined
 }
 
-const pauseMs = 3000
+type Source = Pick<EventSource, 'readyState' | 'addEventListener' | 'close'>
+type Parts = { open: () => Source; readSession: () => Promise<Outcome<unknown>>; show: (live: Live) => void }
 
-/** Hears from the server whenever something changed, and keeps trying when it is gone. */
+export const pauseMs = 3000
+const closed = 2
+
+const opening: Live = { connection: 'opening', revision: 0, counts: undefined }
+
+/** Hears from the server whenever something changed. */
 export function useLive(): Live {
-  const [live, setLive] = useState<Live>({ connection: 'opening', revision: 0, counts: undefined })
+  const [live, show] = useState(opening)
   useEffect(() => {
-    let source: EventSource
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const connect = () => {
-      source = new EventSource(deskRoutes.events.path)
-      source.addEventListener(deskEvents.inbox, ({ data }) => {
-        const counts = JSON.parse(data) as DeskCounts
-        setLive(({ revision }) => ({ connection: 'open', revision: revision + 1, counts }))
-      })
-      source.addEventListener('error', async () => {
-        setLive((before) => ({ ...before, connection: 'lost' }))
-        // The browser itself tries again, except when it was refused.
-        if (source.readyState !== EventSource.CLOSED) return
-        const session = await call(deskRoutes.session)
-        if (session.kind === 'signed-out') setLive((before) => ({ ...before, connection: 'signed-out' }))
-        else timer = setTimeout(connect, pauseMs)
-      })
-    }
-    connect()
-    return () => {
-      source.close()
-      clearTimeout(timer)
-    }
+    const open = () => new EventSource(deskRoutes.events.path)
+    return stayConnected({ open, readSession: () => call(deskRoutes.session), show })
   }, [])
   return live
+}
+
+/** Keeps trying while the server is gone, except when it has closed the session. Returns what ends it. */
+export function stayConnected({ open, readSession, show }: Parts): () => void {
+  let live = opening
+  let source: Source
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const change = (next: Partial<Live>) => {
+    live = { ...live, ...next }
+    show(live)
+  }
+  const connect = () => {
+    source = open()
+    source.addEventListener(deskEvents.inbox, ({ data }: MessageEvent<string>) => {
+      change({ connection: 'open', revision: live.revision + 1, counts: JSON.parse(data) })
+    })
+    source.addEventListener('error', async () => {
+      change({ connection: 'lost' })
+      // The browser itself tries again, except when it was refused: by the desk, or by a proxy before it.
+      if (source.readyState !== closed) return
+      const session = await readSession()
+      if (isOver) return
+      if (session.kind === 'signed-out') change({ connection: 'signed-out' })
+      else timer = setTimeout(connect, pauseMs)
+    })
+  }
+  connect()
+  return () => {
+    isOver = true
+    source.close()
+    clearTimeout(timer)
+  }
 }

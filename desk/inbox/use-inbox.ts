@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { deskRoutes, type InboxEntry, type InboxPage } from '#contract/desk.ts'
+import { useEffect, useReducer } from 'react'
+import { deskRoutes, type InboxEntry, type InboxPage, type InboxQuery } from '#contract/desk.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import type { View } from './view.ts'
 
@@ -9,6 +9,8 @@ export type Inbox = {
   /** Undefined until the first answer. */
   requests: InboxEntry[] | undefined
   nextCursor: string | null
+  /** How many were read for them. */
+  pages: number
   failure: Failure | undefined
   isLoadingMore: boolean
   /** What changed under the reader's eyes. Undefined until something did. */
@@ -23,55 +25,86 @@ export type News =
   /** They came by themselves. */
   | { kind: 'arrived'; count: number }
 
+/** What is to be read now. An answer to anything else is old. */
+type Asked = { key: string; revision: number; pages: number; isTyped: boolean }
+export type InboxState = { inbox: Inbox; asked: Asked }
+type InboxOutcome = Outcome<Pick<InboxPage, 'requests' | 'nextCursor'>>
+
+export type InboxEvent =
+  | { type: 'looked'; key: string; revision: number }
+  | { type: 'wanted-more' }
+  | { type: 'answered'; asked: Asked; outcome: InboxOutcome }
+
 /** Longer than between two letters of somebody who types. */
 const typingMs = 150
-const nothing: Inbox = {
-  key: '',
-  requests: undefined,
-  nextCursor: null,
-  failure: undefined,
-  isLoadingMore: false,
-  news: undefined,
-}
 
 /** What a view shows, page after page, kept up to date: a new `revision` reads again all that is on the screen. */
 export function useInbox(view: View, revision: number): { inbox: Inbox; showMore: () => void } {
-  const [inbox, setInbox] = useState(nothing)
-  const [asked, setAsked] = useState({ key: '', pages: 1 })
-  const lastKey = useRef('')
   const key = JSON.stringify(view)
-  const pages = asked.key === key ? asked.pages : 1
+  const [{ inbox, asked }, dispatch] = useReducer(changeInbox, { key, revision }, openInbox)
 
-  // One reader for everything: an answer that is on its way never takes back what was asked for since.
+  useEffect(() => dispatch({ type: 'looked', key, revision }), [key, revision])
+
   useEffect(() => {
-    const isNewView = lastKey.current !== key
-    lastKey.current = key
     const giveUp = new AbortController()
-    const timer = setTimeout(
-      async () => {
-        const outcome = await readPages(JSON.parse(key), pages, giveUp.signal).catch(() => undefined)
-        if (outcome) setInbox((before) => nextInbox(before, outcome, key))
-      },
-      isNewView && revision > 0 ? typingMs : 0,
-    )
+    const read = () =>
+      readPages(asked, giveUp.signal)
+        .then((outcome) => dispatch({ type: 'answered', asked, outcome }))
+        .catch(() => {})
+    const timer = setTimeout(read, asked.isTyped ? typingMs : 0)
     return () => {
       clearTimeout(timer)
       giveUp.abort()
     }
-  }, [key, revision, pages])
+  }, [asked])
 
-  function showMore(): void {
-    if (!inbox.nextCursor || inbox.isLoadingMore) return
-    setInbox((before) => ({ ...before, isLoadingMore: true }))
-    setAsked({ key, pages: pages + 1 })
-  }
-  return { inbox, showMore }
+  return { inbox, showMore: () => dispatch({ type: 'wanted-more' }) }
 }
 
-function nextInbox(before: Inbox, outcome: Outcome<Pick<InboxPage, 'requests' | 'nextCursor'>>, key: string): Inbox {
-  if (outcome.kind !== 'done') return { ...before, isLoadingMore: false, failure: toFailure(outcome) }
-  const { requests, nextCursor } = outcome.value
-  return { key, requests, nextCursor, failure: undefined, isLoadingMore: false, news: nextNews(before, requests, key) }
+export function openInbox({ key, revision }: { key: string; revision: number }): InboxState {
+  const rows = { requests: undefined, nextCursor: null, pages: 0 }
+  return {
+    inbox: { key: '', ...rows, failure: undefined, isLoadingMore: false, news: undefined },
+    asked: { key, revision, pages: 1, isTyped: false },
+  }
+}
+
+export function changeInbox(state: InboxState, event: InboxEvent): InboxState {
+  const { inbox, asked } = state
+  switch (event.type) {
+    case 'looked': {
+      const { key, revision } = event
+      if (key !== asked.key)
+        return { inbox: { ...inbox, isLoadingMore: false }, asked: { key, revision, pages: 1, isTyped: true } }
+      return revision === asked.revision ? state : { inbox, asked: { ...asked, revision, isTyped: false } }
+    }
+    case 'wanted-more':
+      // The button belongs to the rows on the screen, which another view may be about to replace.
+      if (!inbox.nextCursor || inbox.isLoadingMore || inbox.key !== asked.key) return state
+      return {
+        inbox: { ...inbox, isLoadingMore: true },
+        asked: { ...asked, pages: inbox.pages + 1, isTyped: false },
+      }
+    case 'answered': {
+      if (event.asked !== asked) return state
+      const settled = { ...inbox, isLoadingMore: false }
+      if (event.outcome.kind !== 'done') return { inbox: { ...settled, failure: toFailure(event.outcome) }, asked }
+      const { requests, nextCursor } = event.outcome.value
+      const { key, pages } = asked
+      return {
+        inbox: {
+          ...settled,
+          key,
+          requests,
+          nextCursor,
+          pages,
+          failure: undefined,
+          news: nextNews(inbox, requests, key),
+        },
+        asked,
+      }
+    }
+  }
 }
 
 function nextNews(before: Inbox, requests: InboxEntry[], key: string): News | undefined {
@@ -88,24 +121,21 @@ function nextNews(before: Inbox, requests: InboxEntry[], key: string): News | un
   return { kind: 'arrived', count: count + (before.news?.kind === 'arrived' ? before.news.count : 0) }
 }
 
-function readPage(view: View, cursor: string | null, signal: AbortSignal): Promise<Outcome<InboxPage>> {
-  return call(deskRoutes.inbox, { body: { ...view, ...(cursor && { cursor }) }, signal })
-}
-
-async function readPages(view: View, count: number, signal: AbortSignal) {
+async function readPages({ key, pages }: Asked, signal: AbortSignal): Promise<InboxOutcome> {
+  const view: View = JSON.parse(key)
   const requests: InboxEntry[] = []
   let nextCursor: string | null = null
-  for (let page = 0; page < count && (page === 0 || nextCursor); page += 1) {
-    const outcome: Outcome<InboxPage> = await readPage(view, nextCursor, signal)
+  for (let page = 0; page < pages && (page === 0 || nextCursor); page += 1) {
+    const body: InboxQuery = { ...view, ...(nextCursor && { cursor: nextCursor }) }
+    const outcome: Outcome<InboxPage> = await call(deskRoutes.inbox, { body, signal })
     if (outcome.kind !== 'done') return outcome
     requests.push(...outcome.value.requests)
     nextCursor = outcome.value.nextCursor
   }
-  return { kind: 'done' as const, value: { requests, nextCursor } }
+  return { kind: 'done', value: { requests, nextCursor } }
 }
 
 /** The inbox itself is never missing, and nothing in it is changed here. */
-function toFailure(outcome: Outcome<unknown>): Failure | undefined {
-  if (outcome.kind === 'done') return undefined
+function toFailure(outcome: Exclude<InboxOutcome, { kind: 'done' }>): Failure {
   return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
 }

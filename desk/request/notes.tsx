@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { requestPage } from '#content/desk.ts'
-import { type DeskNote, deskLimits } from '#contract/desk.ts'
+import type { DeskNote } from '#contract/desk.ts'
 import { formatInFull } from '../time/format-moment.ts'
 import { Moment } from '../time/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
 import { Part } from './part.tsx'
-import { useDraft } from './use-draft.ts'
+import { excessOf, useNote } from './use-note.ts'
 
 type Props = {
   id: string
@@ -19,23 +19,18 @@ type Props = {
 
 const words = requestPage.notes
 
-/** What is typed is never cut off and never lost: it stays in the field until the server has it. */
 export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
-  const [draft, setDraft] = useDraft(`note:${id}`)
-  const [isRefused, setIsRefused] = useState(false)
+  const [{ text, isRefused }, change] = useNote(`note:${id}`)
   const problem = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const excess = [...draft.replaceAll('\r\n', '\n')].length - deskLimits.noteLength
+  const excess = excessOf(text)
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (!draft.trim() || excess > 0) return
-    const isKept = await onAdd(draft)
-    setIsRefused(!isKept)
-    if (!isKept) return
-    // What was typed while the note was on its way is the next one.
-    const typed = field.current?.value ?? ''
-    setDraft(typed.startsWith(draft) ? typed.slice(draft.length) : typed)
-    field.current?.focus()
+    const { sent } = change({ type: 'sent' })
+    if (!sent) return
+    const isKept = await onAdd(sent)
+    change({ type: isKept ? 'kept' : 'refused' })
+    if (isKept) field.current?.focus()
   }
   return (
     <Part heading={words.heading} isPrinted={notes.length > 0}>
@@ -61,10 +56,10 @@ export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
           <textarea
             ref={field}
             rows={4}
-            value={draft}
+            value={text}
             aria-describedby={problem}
             aria-invalid={excess > 0}
-            onChange={({ target }) => setDraft(target.value)}
+            onChange={({ target }) => change({ type: 'typed', text: target.value })}
             className={controlClasses}
           />
         </label>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { requestPage } from '#content/desk.ts'
 import { type DeskDelivery, type DeskRequest, deskRoutes } from '#contract/desk.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
@@ -19,36 +19,48 @@ export type RequestState =
       failure: Failure | undefined
     }
 
+export type OpenRequest = {
+  state: RequestState
+  /** What our own change came to. */
+  done: string
+  revision: number
+  /** How many reads were asked for, and which of them is still wanted. */
+  reads: number
+  wanted: number | undefined
+  isBusy: boolean
+  /** There was a reason to read while a change of ours was on its way. */
+  isBehind: boolean
+}
+
+export type RequestEvent =
+  | { type: 'heard'; revision: number }
+  | { type: 'looked' }
+  | { type: 'read'; number: number; outcome: Outcome<DeskRequest> }
+  | { type: 'sent' }
+  | { type: 'answered'; name: Write; outcome: Outcome<DeskRequest | undefined> }
+
 /** A delivery that is under way ends without a sound when it is kept as a file: then we look. */
 const lookMs = 2000
 
 /** One request, kept up to date, and the changes that can be made to it. */
 export function useRequest(id: string, revision: number) {
-  const [state, setState] = useState<RequestState>({ kind: 'loading' })
-  const [isBusy, setIsBusy] = useState(false)
-  const [done, setDone] = useState('')
-  const [looks, setLooks] = useState(0)
-  /** What was read before a change of ours was answered is old news, and must not pass for somebody else's change. */
-  const writes = useRef({ begun: 0, answered: 0 })
+  const [{ state, done, isBusy, reads }, dispatch] = useReducer(changeRequest, revision, openRequest)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to read again
+  useEffect(() => dispatch({ type: 'heard', revision }), [revision])
+
   useEffect(() => {
-    const { begun, answered } = writes.current
-    if (begun > answered) return
-    const giveUp = new AbortController()
-    call<DeskRequest>(deskRoutes.request, { id, signal: giveUp.signal })
-      .then((outcome) => begun === writes.current.begun && setState((before) => afterReading(before, outcome)))
-      .catch(() => {})
-    return () => giveUp.abort()
-  }, [id, revision, looks])
+    void call<DeskRequest>(deskRoutes.request, { id }).then((outcome) =>
+      dispatch({ type: 'read', number: reads, outcome }),
+    )
+  }, [id, reads])
 
   const isUnderWay = state.kind === 'shown' && state.request.deliveries.some(isOnItsWay)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look waits for the one before
   useEffect(() => {
     if (!isUnderWay) return
-    const timer = setTimeout(() => setLooks((count) => count + 1), lookMs)
+    const timer = setTimeout(() => dispatch({ type: 'looked' }), lookMs)
     return () => clearTimeout(timer)
-  }, [isUnderWay, looks])
+  }, [isUnderWay, reads])
 
   const isUnread = state.kind === 'shown' && !state.request.isRead
   useEffect(() => {
@@ -57,17 +69,9 @@ export function useRequest(id: string, revision: number) {
 
   /** True when it was made. */
   async function write(name: Write, body: object): Promise<boolean> {
-    writes.current.begun += 1
-    setIsBusy(true)
-    // The same words twice in a row are announced twice only when they were gone in between.
-    setDone('')
+    dispatch({ type: 'sent' })
     const outcome = await call<DeskRequest | undefined>(deskRoutes[name], { id, body })
-    writes.current.answered += 1
-    setIsBusy(false)
-    if (name !== 'delete' || outcome.kind !== 'done') setState((before) => afterWriting(before, outcome))
-    if (outcome.kind === 'done' && outcome.value) setDone(describeOutcome(name, outcome.value))
-    // Nobody else has changed anything: the worker was faster.
-    if (outcome.kind === 'conflict' && name === 'retry') setDone(requestPage.deliveries.nothingToRetry)
+    dispatch({ type: 'answered', name, outcome })
     return outcome.kind === 'done'
   }
   return { state, isBusy, done, write }
@@ -75,6 +79,36 @@ export function useRequest(id: string, revision: number) {
 
 export function isOnItsWay({ state, dueAt, lastError }: DeskDelivery): boolean {
   return state === 'pending' && (!dueAt || !lastError)
+}
+
+export function openRequest(revision: number): OpenRequest {
+  return { state: { kind: 'loading' }, done: '', revision, reads: 1, wanted: 1, isBusy: false, isBehind: false }
+}
+
+export function changeRequest(open: OpenRequest, event: RequestEvent): OpenRequest {
+  switch (event.type) {
+    case 'heard':
+      return event.revision === open.revision ? open : readAgain({ ...open, revision: event.revision })
+    case 'looked':
+      return readAgain(open)
+    case 'read':
+      if (event.number !== open.wanted) return open
+      return { ...open, state: afterReading(open.state, event.outcome), wanted: undefined }
+    // What is read before our change is answered is old news, and must not pass for somebody else's change. The same
+    // words twice in a row are announced twice only when they were gone in between.
+    case 'sent':
+      return { ...open, isBusy: true, isBehind: open.wanted !== undefined, wanted: undefined, done: '' }
+    case 'answered': {
+      const written = { ...open, isBusy: false, isBehind: false, ...afterWriting(open.state, event) }
+      return open.isBehind ? readAgain(written) : written
+    }
+  }
+}
+
+function readAgain(open: OpenRequest): OpenRequest {
+  if (open.isBusy) return { ...open, isBehind: true }
+  const reads = open.reads + 1
+  return { ...open, reads, wanted: reads }
 }
 
 function afterReading(before: RequestState, outcome: Outcome<DeskRequest>): RequestState {
@@ -90,17 +124,26 @@ function afterReading(before: RequestState, outcome: Outcome<DeskRequest>): Requ
   return before.kind === 'shown' ? before : { kind: 'failed', failure }
 }
 
-function afterWriting(before: RequestState, outcome: Outcome<DeskRequest | undefined>): RequestState {
-  if (outcome.kind === 'not-found') return { kind: 'not-found' }
-  if (before.kind !== 'shown') return before
+type Written = Pick<OpenRequest, 'state' | 'done'>
+
+function afterWriting(before: RequestState, { name, outcome }: Extract<RequestEvent, { type: 'answered' }>): Written {
+  if (outcome.kind === 'not-found') return { state: { kind: 'not-found' }, done: '' }
+  // Whoever has deleted it is led away from it.
+  if (before.kind !== 'shown' || (name === 'delete' && outcome.kind === 'done')) return { state: before, done: '' }
   const settled = { ...before, change: '', isTooLate: false, failure: undefined }
-  if (outcome.kind === 'done') return { ...settled, request: outcome.value ?? before.request }
-  if (outcome.kind === 'conflict')
-    return {
-      ...settled,
-      request: outcome.request,
-      change: describeChange(before.request, outcome.request),
-      isTooLate: true,
+  switch (outcome.kind) {
+    case 'done': {
+      const request = outcome.value ?? before.request
+      return { state: { ...settled, request }, done: describeOutcome(name, request) }
     }
-  return { ...settled, failure: outcome }
+    case 'conflict': {
+      const { request } = outcome
+      const change = describeChange(before.request, request)
+      // Nobody else has changed anything: the worker was faster.
+      const done = name === 'retry' ? requestPage.deliveries.nothingToRetry : ''
+      return { state: { ...settled, request, change, isTooLate: true }, done }
+    }
+    default:
+      return { state: { ...settled, failure: outcome }, done: '' }
+  }
 }

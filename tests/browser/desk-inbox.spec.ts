@@ -134,6 +134,8 @@ test('older requests follow page by page', once, async ({ page, desk }) => {
   await page.goto('/?tab=all')
   await page.getByRole('searchbox').fill('page turner')
   const rows = page.getByRole('table').getByRole('link')
+  // Before the answer to the search there are 50 others.
+  await expect(page.getByRole('status').filter({ hasText: 'The newest 50 requests' })).toHaveCount(1)
   await expect(rows).toHaveCount(50)
   await page.getByRole('button', { name: 'Show older requests' }).click()
   await expect(rows).toHaveCount(53)

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { InboxEntry } from '#contract/desk.ts'
+import { changeInbox, type InboxEvent, type InboxState, openInbox } from './use-inbox.ts'
+
+type Asked = InboxState['asked']
+type Answer = Extract<InboxEvent, { type: 'answered' }>
+const page = 2
+
+/** What the server has for a view at a revision: one more request with every revision, five at first. */
+function read({ key, revision, pages }: Asked): Answer['outcome'] {
+  const all = Array.from({ length: 5 + revision }, (_, at) => entry(`${key}${at}`, at)).reverse()
+  const requests = all.slice(0, pages * page)
+  const nextCursor = requests.length < all.length ? (requests.at(-1)?.id ?? null) : null
+  return { kind: 'done', value: { requests, nextCursor } }
+}
+
+const entry = (id: string, at: number) =>
+  ({ id, receivedAt: new Date(at * 1000).toISOString(), name: id }) as unknown as InboxEntry
+const answer = (asked: Asked, outcome = read(asked)): Answer => ({ type: 'answered', asked, outcome })
+const idsOf = ({ inbox }: InboxState) => inbox.requests?.map(({ id }) => id)
+
+function inboxAfter(...steps: (InboxEvent | ((state: InboxState) => InboxEvent))[]): InboxState {
+  return steps.reduce<InboxState>(
+    (state, step) => changeInbox(state, typeof step === 'function' ? step(state) : step),
+    openInbox({ key: 'a', revision: 0 }),
+  )
+}
+const answered = ({ asked }: InboxState) => answer(asked)
+const failed = ({ asked }: InboxState) => answer(asked, { kind: 'unreachable' })
+const look = (key: string, revision = 0): InboxEvent => ({ type: 'looked', key, revision })
+const more: InboxEvent = { type: 'wanted-more' }
+
+test('in any order of answers, late and lost ones too, the rows are those asked for last', () => {
+  let old = 0
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.record({ step: fc.constant('look' as const), key: fc.constantFrom('a', 'b', 'c') }),
+          fc.record({ step: fc.constant('revise' as const) }),
+          fc.record({ step: fc.constant('more' as const) }),
+          fc.record({ step: fc.constantFrom('answer' as const, 'fail' as const, 'lose' as const), which: fc.nat() }),
+        ),
+        { minLength: 5, maxLength: 40 },
+      ),
+      (steps) => {
+        let [key, revision] = ['a', 0]
+        let state = openInbox({ key, revision })
+        const underWay = new Set([state.asked])
+        const apply = (event: InboxEvent) => {
+          state = changeInbox(state, event)
+          underWay.add(state.asked)
+        }
+        for (const step of steps) {
+          if (step.step === 'look') key = step.key
+          if (step.step === 'revise') revision += 1
+          if (step.step === 'look' || step.step === 'revise') apply(look(key, revision))
+          else if (step.step === 'more') apply(more)
+          else {
+            const asked = [...underWay][step.which % underWay.size]
+            if (asked === undefined) continue
+            const before = state
+            underWay.delete(asked)
+            if (step.step !== 'lose')
+              apply(step.step === 'fail' ? answer(asked, { kind: 'unreachable' }) : answer(asked))
+            if (asked === before.asked) continue
+            old += 1
+            expect(state).toBe(before)
+          }
+        }
+        const last = answer(state.asked)
+        apply(last)
+        expect(state.inbox).toMatchObject({ key, ...(last.outcome as { value: object }).value, isLoadingMore: false })
+      },
+    ),
+  )
+  expect(old, 'old answers that came').toBeGreaterThan(100)
+})
+
+test('while another view is on its way the old rows stay, and nothing more of them can be asked for', () => {
+  const state = inboxAfter(answered, look('b'))
+  expect(idsOf(state)).toEqual(['a4', 'a3'])
+  expect(changeInbox(state, more)).toBe(state)
+  expect(state.asked).toMatchObject({ key: 'b', pages: 1, isTyped: true })
+  expect(inboxAfter(answered, look('b'), answered).inbox.news).toEqual({ kind: 'found' })
+})
+
+test('the first answer is no news, nor is a revision without a new request', () => {
+  expect(inboxAfter(answered).inbox.news).toBeUndefined()
+  const same = ({ asked }: InboxState) => answer(asked, read({ ...asked, revision: 0 }))
+  expect(inboxAfter(answered, look('a', 1), same).inbox.news).toBeUndefined()
+})
+
+test('only another view waits for one who types', () => {
+  expect(inboxAfter().asked.isTyped).toBe(false)
+  expect(inboxAfter(answered, look('b')).asked.isTyped).toBe(true)
+  expect(inboxAfter(answered, look('b'), answered, more).asked.isTyped).toBe(false)
+  expect(inboxAfter(look('b'), look('b', 1)).asked.isTyped).toBe(false)
+})
+
+test('older ones are added below, once for each wish, and none after the last', () => {
+  const added = inboxAfter(answered, more, more, answered)
+  expect(idsOf(added)).toEqual(['a4', 'a3', 'a2', 'a1'])
+  expect(added.inbox.news).toEqual({ kind: 'added', count: 2, firstId: 'a2' })
+  const all = inboxAfter(answered, more, answered, more, answered)
+  expect(all.inbox.news).toEqual({ kind: 'added', count: 1, firstId: 'a0' })
+  expect(changeInbox(all, more)).toBe(all)
+})
+
+test('what arrives while older ones are on their way does not count as one of them', () => {
+  expect(inboxAfter(answered, more, look('a', 1), answered).inbox.news).toEqual({
+    kind: 'added',
+    count: 1,
+    firstId: 'a2',
+  })
+})
+
+test('where the last row is gone, the added ones are counted from its place', () => {
+  const other = (...ids: string[]) => ({
+    kind: 'done' as const,
+    value: { requests: ids.map((id, at) => entry(id, 9 - at)), nextCursor: null },
+  })
+  const { inbox } = inboxAfter(answered, more, ({ asked }) => answer(asked, other('a4', 'x', 'y')))
+  expect(inbox.news).toEqual({ kind: 'added', count: 1, firstId: 'y' })
+})
+
+test('those that arrive are counted together until something else is asked for', () => {
+  const twice = inboxAfter(answered, look('a', 1), answered, look('a', 3), answered)
+  expect(twice.inbox.news).toEqual({ kind: 'arrived', count: 3 })
+  expect(idsOf(twice)).toEqual(['a7', 'a6'])
+})
+
+test('a failure keeps the rows and goes with the next answer; what failed is not skipped', () => {
+  const state = inboxAfter(answered, more, failed)
+  expect(state.inbox).toMatchObject({ failure: { kind: 'unreachable' }, isLoadingMore: false })
+  expect(idsOf(state)).toEqual(['a4', 'a3'])
+  const again = inboxAfter(answered, more, failed, more, answered)
+  expect(idsOf(again)).toEqual(['a4', 'a3', 'a2', 'a1'])
+  expect(again.inbox.failure).toBeUndefined()
+})
+
+test('an answer that the inbox cannot have means that the server is not itself', () => {
+  for (const kind of ['not-found', 'signed-out', 'unreachable'] as const) {
+    const { failure } = inboxAfter(({ asked }) => answer(asked, { kind })).inbox
+    expect(failure?.kind).toBe(kind === 'signed-out' ? 'signed-out' : 'unreachable')
+  }
+})

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { requestPage, statusWords } from '#content/desk.ts'
+import { type DeskDelivery, type DeskRequest, statuses } from '#contract/desk.ts'
+import type { Outcome } from '../api/call.ts'
+import type { Write } from './describe-outcome.ts'
+import { changeRequest, isOnItsWay, type OpenRequest, openRequest, type RequestEvent } from './use-request.ts'
+
+const { changedElsewhere, deliveries, history, notes } = requestPage
+const first = { id: '1', version: 1, status: 'new', isSpam: false, isRead: true, notes: [], deliveries: [] }
+const requestWith = (changes: Partial<DeskRequest> = {}) => ({ ...first, ...changes }) as unknown as DeskRequest
+const won = requestWith({ status: 'won', version: 2 })
+const note = { id: 'n', writtenAt: '2026-11-16T12:00:00Z', text: 'Called.' }
+
+type Step = RequestEvent | ((open: OpenRequest) => RequestEvent)
+const openAfter = (...steps: Step[]) =>
+  steps.reduce<OpenRequest>(
+    (open, step) => changeRequest(open, typeof step === 'function' ? step(open) : step),
+    openRequest(0),
+  )
+const read =
+  (outcome: Outcome<DeskRequest>): Step =>
+  ({ reads }) => ({ type: 'read', number: reads, outcome })
+const reads = (request: DeskRequest) => read({ kind: 'done', value: request })
+const sent: RequestEvent = { type: 'sent' }
+const looked: RequestEvent = { type: 'looked' }
+const answered = (outcome: Outcome<DeskRequest | undefined>, name: Write = 'changeStatus'): RequestEvent => ({
+  type: 'answered',
+  name,
+  outcome,
+})
+const shown = reads(requestWith())
+const unreachable = { kind: 'unreachable' } as const
+
+test('in any order of answers, late and lost ones too, what is shown never goes back and ends up true', () => {
+  let late = 0
+  const event = fc.oneof(
+    fc.record({ step: fc.constantFrom('elsewhere' as const, 'look' as const, 'write' as const) }),
+    fc.record({ step: fc.constant('serve' as const), which: fc.nat(), isLost: fc.boolean() }),
+    fc.record({ step: fc.constant('deliver' as const), which: fc.nat() }),
+  )
+  fc.assert(
+    fc.property(fc.array(event, { minLength: 10, maxLength: 60 }), (steps) => {
+      let server = requestWith()
+      let [revision, told, others] = [0, 0, 0]
+      let open = changeRequest(openRequest(0), { type: 'read', number: 1, outcome: { kind: 'done', value: server } })
+      /** On their way to the server; then, with its answer, on their way back. */
+      const asked: ({ number: number } | { isWrite: true })[] = []
+      const answers: RequestEvent[] = []
+      const apply = (next: RequestEvent) => {
+        const before = open
+        open = changeRequest(open, next)
+        if (open.reads !== before.reads) asked.push({ number: open.reads })
+        if (open.state.kind !== 'shown' || before.state.kind !== 'shown') throw new Error('It is no longer shown.')
+        expect(open.state.request.version).toBeGreaterThanOrEqual(before.state.request.version)
+        if (next.type === 'read' && open.state.change !== before.state.change) told += 1
+      }
+      const change = () => {
+        server = requestWith({ version: server.version + 1 })
+        revision += 1
+      }
+      const serve = (at: number, isLost: boolean) => {
+        const [one] = asked.splice(at, 1)
+        if (!one) return
+        if ('isWrite' in one && !isLost) change()
+        const outcome: Outcome<DeskRequest> = isLost ? unreachable : { kind: 'done', value: server }
+        if ('isWrite' in one) answers.push({ type: 'answered', name: 'changeStatus', outcome })
+        else answers.push({ type: 'read', number: one.number, outcome })
+      }
+      for (const now of steps) {
+        if (now.step === 'elsewhere') {
+          others += 1
+          change()
+        }
+        if (now.step === 'elsewhere' || now.step === 'look') apply({ type: 'heard', revision })
+        if (now.step === 'write' && !open.isBusy) {
+          asked.push({ isWrite: true })
+          apply(sent)
+        }
+        if (now.step === 'serve') serve(now.which % Math.max(1, asked.length), now.isLost)
+        if (now.step !== 'deliver') continue
+        const [one] = answers.splice(now.which % Math.max(1, answers.length), 1)
+        if (one?.type === 'read' && one.number !== open.wanted) late += 1
+        if (one) apply(one)
+      }
+      while (asked.length + answers.length > 0) {
+        while (asked.length > 0) serve(0, false)
+        for (const one of answers.splice(0)) apply(one)
+      }
+      apply({ type: 'heard', revision: revision + 1 })
+      serve(0, false)
+      for (const one of answers.splice(0)) apply(one)
+      expect(open).toMatchObject({ isBusy: false, wanted: undefined, state: { request: server } })
+      // Our own changes are never told as somebody else's.
+      expect(told).toBeLessThanOrEqual(others)
+    }),
+  )
+  expect(late, 'late answers that came').toBeGreaterThan(50)
+})
+
+describe('a read', () => {
+  test('that began before a change of ours does not undo what the change showed', () => {
+    const stale: RequestEvent = { type: 'read', number: 2, outcome: { kind: 'done', value: requestWith() } }
+    for (const steps of [
+      [sent, stale, answered({ kind: 'done', value: won })],
+      [sent, answered({ kind: 'done', value: won }), stale],
+    ])
+      expect(openAfter(shown, looked, ...steps).state).toMatchObject({ request: won, change: '' })
+  })
+
+  test('waits for a change of ours, and then comes', () => {
+    const busy = openAfter(shown, sent, { type: 'heard', revision: 1 }, looked)
+    expect([busy.reads, busy.isBusy]).toEqual([1, true])
+    expect(changeRequest(busy, answered(unreachable))).toMatchObject({ reads: 2, wanted: 2, isBehind: false })
+    expect(openAfter(shown, looked, sent, answered(unreachable))).toMatchObject({ reads: 3, wanted: 3 })
+    expect(openAfter(shown, sent, answered(unreachable))).toMatchObject({ reads: 1, wanted: undefined })
+  })
+
+  test('is asked for once for each revision', () => {
+    expect(openAfter(shown, { type: 'heard', revision: 0 }).reads).toBe(1)
+    expect(openAfter(shown, { type: 'heard', revision: 1 }, { type: 'heard', revision: 1 }).reads).toBe(2)
+  })
+
+  test('tells what somebody else did, and keeps it while nothing else changes', () => {
+    const told = { request: won, change: changedElsewhere.status.replace('{status}', statusWords.won) }
+    expect(openAfter(shown, looked, reads(won)).state).toMatchObject(told)
+    expect(openAfter(shown, looked, reads(won), looked, reads(won)).state).toMatchObject(told)
+  })
+
+  test.each([
+    [{ isSpam: true, version: 2 }, changedElsewhere.spam],
+    [{ notes: [note] }, changedElsewhere.note],
+    [{ version: 2 }, changedElsewhere.other],
+    [{ isRead: false }, ''],
+  ])('of %o tells %j', (changes, change) => {
+    expect(openAfter(shown, looked, reads(requestWith(changes))).state).toMatchObject({ change })
+  })
+
+  test('of what was spam tells that it is none', () => {
+    const spam = reads(requestWith({ isSpam: true }))
+    expect(openAfter(spam, looked, shown).state).toMatchObject({ change: changedElsewhere.notSpam })
+  })
+
+  test('that fails leaves what is shown, and is told where nothing is', () => {
+    expect(openAfter(shown, looked, read(unreachable)).state).toEqual(openAfter(shown).state)
+    expect(openAfter(read(unreachable)).state).toEqual({ kind: 'failed', failure: unreachable })
+    const odd = read({ kind: 'conflict', request: won })
+    expect(openAfter(odd).state).toEqual({ kind: 'failed', failure: unreachable })
+    expect(openAfter(read(unreachable), looked, shown).state).toMatchObject({ kind: 'shown', change: '' })
+  })
+
+  test('that finds nothing says so', () => {
+    expect(openAfter(shown, looked, read({ kind: 'not-found' })).state).toEqual({ kind: 'not-found' })
+  })
+})
+
+describe('a change of ours', () => {
+  const done = (name: Write, value: DeskRequest | undefined) =>
+    openAfter(shown, sent, answered({ kind: 'done', value }, name))
+
+  test.each([
+    ['changeStatus', won, history.events['status-changed'].replace('{status}', statusWords.won)],
+    ['changeSpam', requestWith({ isSpam: true }), history.events['marked-spam']],
+    ['changeSpam', requestWith(), history.events['marked-not-spam']],
+    ['retry', won, history.events.retried],
+    ['addNote', requestWith({ notes: [note] }), notes.added],
+  ] as const)('%s is told when it was made, and shown', (name, request, words) => {
+    const { state, done: told, isBusy } = done(name, request)
+    expect([told, isBusy]).toEqual([words, false])
+    expect(state).toMatchObject({ request, change: '', failure: undefined })
+  })
+
+  test('takes away what an earlier one said', () => {
+    const again = openAfter(shown, sent, answered({ kind: 'done', value: won }), sent)
+    expect(again).toMatchObject({ done: '', isBusy: true })
+    const failed = openAfter(shown, sent, answered(unreachable))
+    expect(failed.state).toMatchObject({ failure: unreachable })
+    expect(changeRequest(failed, answered({ kind: 'done', value: won })).state).toMatchObject({ failure: undefined })
+  })
+
+  test('that deletes leaves what is shown until the page is left', () => {
+    expect(done('delete', undefined)).toMatchObject({ state: { request: first }, done: '' })
+  })
+
+  test('that comes too late shows what is there, and why', () => {
+    const conflict = { kind: 'conflict', request: won } as const
+    expect(openAfter(shown, sent, answered(conflict))).toMatchObject({
+      state: { request: won, isTooLate: true, change: changedElsewhere.status.replace('{status}', statusWords.won) },
+      done: '',
+    })
+    const retried = openAfter(shown, sent, answered({ kind: 'conflict', request: requestWith() }, 'retry'))
+    expect(retried).toMatchObject({ state: { change: '' }, done: deliveries.nothingToRetry })
+  })
+
+  test('of a request that is gone says so', () => {
+    expect(openAfter(shown, sent, answered({ kind: 'not-found' })).state).toEqual({ kind: 'not-found' })
+  })
+
+  test.each(statuses)('to %s is shown at once, without a read', (status) => {
+    expect(done('changeStatus', requestWith({ status })).reads).toBe(1)
+  })
+})
+
+test.each([
+  [{ state: 'pending', dueAt: null, lastError: null }, true],
+  [{ state: 'pending', dueAt: '2026-11-16T12:00:00Z', lastError: null }, true],
+  [{ state: 'pending', dueAt: null, lastError: 'Refused.' }, true],
+  [{ state: 'pending', dueAt: '2026-11-16T12:00:00Z', lastError: 'Refused.' }, false],
+  [{ state: 'sent', dueAt: null, lastError: null }, false],
+])('a delivery %o is on its way: %s', (delivery, isUnderWay) => {
+  expect(isOnItsWay(delivery as DeskDelivery)).toBe(isUnderWay)
+})
