@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIPv4 } from 'node:net'
 import { collectDefaultMetrics, type Registry } from '@prometheus-io/client'
 
 type Settings = { registry: Registry; host: string; port: number }
@@ -12,6 +12,7 @@ export async function startMetricsServer({ registry, host, port }: Settings): Pr
 }> {
   collectDefaultMetrics({ register: registry })
   const server = createServer(async (request, response) => {
+    if (!isOwnName(request.headers.host, host)) return void response.writeHead(421).end()
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end()
     try {
@@ -24,6 +25,12 @@ export async function startMetricsServer({ registry, host, port }: Settings): Pr
   server.listen(port, host)
   await once(server, 'listening')
   return { address: server.address() as AddressInfo, close: () => closeServer(server) }
+}
+
+/** A page of a stranger can give this machine a name of its own, to read along: addresses and names without a dot cannot be such. */
+function isOwnName(header = '', host: string): boolean {
+  const name = URL.parse(`http://${header}`)?.hostname ?? '.'
+  return name === host.toLowerCase() || name.startsWith('[') || isIPv4(name) || !name.includes('.')
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import { startMetricsServer } from '../../server/metrics/metrics-server.ts'
+import { sendRaw } from '../support/raw-request.ts'
 import { useStores } from '../support/stores.ts'
 import { createSubmission, later, noon } from '../support/submissions.ts'
 
@@ -14,7 +15,7 @@ describe('the metrics', () => {
     onTestFinished(() => server.close())
     const read = (path = '/metrics', init: RequestInit = {}) =>
       fetch(`http://127.0.0.1:${server.address.port}${path}`, init)
-    return { store, metrics, read }
+    return { store, metrics, read, port: server.address.port }
   }
 
   it('tell the queue, its age, the attempts and the answers', async () => {
@@ -59,5 +60,14 @@ describe('the metrics', () => {
     expect((await read('/')).status).toBe(404)
     expect((await read('/metrics', { method: 'POST' })).status).toBe(405)
     expect((await read()).headers.get('content-type')).toContain('text/plain')
+  })
+  it('answer to addresses and plain names, and not to one that a stranger’s page gave this machine', async () => {
+    const { port } = await serve()
+    const statusFor = async (host: string) =>
+      (await sendRaw(port, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status
+    for (const host of [`127.0.0.1:${port}`, '10.0.0.9', `[::1]:${port}`, `localhost:${port}`, 'site:9090'])
+      expect(await statusFor(host), host).toBe(200)
+    for (const host of [`evil.example:${port}`, 'evil.example.', '127.0.0.1.evil.example', 'a b', ''])
+      expect(await statusFor(host), host).toBe(421)
   })
 })
