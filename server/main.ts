@@ -9,7 +9,7 @@ import { createRateLimiter } from './contact/rate-limit.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { tryMailServer } from './delivery/try-mail-server.ts'
-import { startDesk } from './desk/start-desk.ts'
+import { type Desk, startDesk } from './desk/start-desk.ts'
 import { createReadinessCheck } from './http/readiness.ts'
 import { createLogOptions } from './log/log-options.ts'
 import { openLogOutput } from './log/log-output.ts'
@@ -71,15 +71,19 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
   })
   const background = createBackground({ config, store, app, now, findDeskOrigin: () => desk?.origin })
   const { openFindings } = manifest
+  let desk: Desk | undefined
+  const closeDesk = async () => desk?.close()
   // Before the pages: whoever sees them answer may send a signal.
-  const desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() }).catch(
-    nameListener('DESK_'),
-  )
+  stopOnSignals({ process, app, log, closeDesk, stopParts: [() => background.stop(), () => store.close()] })
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
+  // After the pages: where they cannot start, another server runs, whose sessions must not end.
+  desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() }).catch(
+    nameListener('DESK_'),
+  )
   await background.start().catch(nameListener('METRICS_'))
   if (desk) log.info(describeDesk(desk))
   log.info(`Requests are kept in ${location}`)
@@ -89,8 +93,6 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
   if (reminder) log.warn(reminder)
   // Beside the log, never in it: whoever reads logs must not get in.
   if (desk && process.stdout.isTTY && !config.isProduction) process.stdout.write(`${describeDeskAddress(desk)}\n`)
-  const stopDesk = async () => desk?.close()
-  stopOnSignals({ process, app, log, stopParts: [stopDesk, () => background.stop(), () => store.close()] })
   if (config.isProduction && config.mail.smtpUrl) {
     const reason = await tryMailServer(config.mail.smtpUrl)
     log[reason === undefined ? 'info' : 'error'](describeMailTrial(reason))

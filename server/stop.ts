@@ -4,6 +4,8 @@ type Dependencies = {
   process: Pick<NodeJS.Process, 'on' | 'exit'>
   app: Pick<FastifyInstance, 'close' | 'server'>
   log: FastifyBaseLogger
+  /** Before the site gives up its port: the next server, which waits for that one, then finds the desk's free as well. */
+  closeDesk: () => Promise<void>
   /** Stopped one after the other, once no request is left. */
   stopParts: (() => Promise<void>)[]
 }
@@ -17,7 +19,7 @@ const patienceMs = 9_000
 const sameSignalMs = 2_000
 
 /** First signal: answer what is in flight, stop the parts, exit 0. Another after two seconds: exit at once. */
-export function stopOnSignals({ process, app, log, stopParts }: Dependencies): void {
+export function stopOnSignals({ process, app, log, closeDesk, stopParts }: Dependencies): void {
   let isStopping = false
   let isOldSignal = false
 
@@ -27,6 +29,7 @@ export function stopOnSignals({ process, app, log, stopParts }: Dependencies): v
       log.error('the stop took too long')
       process.exit(1)
     }, patienceMs).unref()
+    await closeDesk()
     await app.close()
     for (const stopPart of stopParts) await stopPart()
     log.info('stopped')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { describeOpenFindings } from '../../server/start-messages.ts'
 import { compileCache } from '../support/compiled.ts'
 import { findProgram } from '../support/find-program.ts'
+import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { sampleSite, writeSite } from '../support/site-fixture.ts'
@@ -129,14 +130,20 @@ describe('a start', () => {
 })
 
 describe('a start is refused with one line', () => {
-  test('when the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    await new Promise((resolve) => other.once('listening', resolve))
-    const { port } = other.address() as { port: number }
+  test('when the port is taken, and the sessions of whoever runs already are kept', async () => {
+    const port = await findFreePort()
+    for (const taken of [port, port + 1]) {
+      const other = createServer()
+      onTestFinished(() => void other.close())
+      await listenOnFreePort(other, taken)
+    }
+    const sessions = join(dataDir, 'desk.sessions')
+    writeFileSync(sessions, `\n+${Math.floor(Date.now() / 1000) + 60} ${'a'.repeat(43)}`)
+    onTestFinished(() => rmSync(sessions, { force: true }))
     expect(await refusalOf({ PORT: String(port) })).toEqual([
       `Claimwright cannot start: port ${port} on 127.0.0.1 is already in use: stop the other program or set another PORT`,
     ])
+    expect(existsSync(sessions)).toBe(true)
   })
 
   test('that names the setting whose address this machine does not have', async () => {

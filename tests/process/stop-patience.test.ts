@@ -13,7 +13,13 @@ async function listen(stopParts: (() => Promise<void>)[]) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const signals = new EventEmitter()
   const exit = vi.fn<(code?: number | string | null) => never>()
-  stopOnSignals({ process: Object.assign(signals, { exit }) as never, app, log: app.log, stopParts })
+  stopOnSignals({
+    process: Object.assign(signals, { exit }) as never,
+    app,
+    log: app.log,
+    closeDesk: async () => {},
+    stopParts,
+  })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
   return { app, log, exit, socket, stop: () => signals.emit('SIGTERM') }

@@ -62,6 +62,7 @@ describe('a signal', () => {
     const idle = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(idle, 'data')
     idleClosed = isClosed(idle)
+    await eventually(() => expect(server.output()).toContain('desk is at'))
     server.child.kill('SIGTERM')
     await eventually(() => expect(server.output()).toContain('stopping'))
     // As from a process group in which npm is another member: the same signal again, and the terminal's own.
@@ -77,6 +78,12 @@ describe('a signal', () => {
 
   test('takes no new connection while it stops', async () => {
     await eventually(() => expect(fetch(`${stopping.origin}/`)).rejects.toThrow())
+    expect(stopping.server.child.exitCode).toBeNull()
+  })
+
+  test('closes the desk before the site, so that the next server finds its port free', async () => {
+    const desk = /desk is at (http:\S+);/.exec(stopping.server.output())?.[1] ?? ''
+    await expect(fetch(desk)).rejects.toThrow()
     expect(stopping.server.child.exitCode).toBeNull()
   })
 
