@@ -17,7 +17,9 @@ export async function prepareDataFolder(folder: string): Promise<{ isFull: boole
   const probe = join(folder, `.write-test-${process.pid}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(probe, 'written to see whether this folder can be used\n')
+    await rm(probe, { force: true })
+    // Never through a link: the superuser may do this in a folder of somebody else.
+    await writeFile(probe, 'written to see whether this folder can be used\n', { flag: 'wx' })
     await rm(probe)
     return { isFull: false }
   } catch (error) {

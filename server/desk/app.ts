@@ -1,8 +1,13 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { deskRoutes } from '#contract/desk.ts'
 import { createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
-import { createRateLimiter } from '../contact/rate-limit.ts'
 import { answerBrokenRequest } from '../http/broken-request.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { refuseWrongHost } from '../http/host-header.ts'
@@ -19,13 +24,14 @@ import { createLive } from './live.ts'
 import { registerOverviewRoutes } from './overview-routes.ts'
 import { registerDeskPages } from './pages.ts'
 import { registerRequestRoutes } from './request-routes.ts'
-import { createSessions } from './session.ts'
+import type { Sessions } from './session.ts'
 
 export type DeskDependencies = {
   config: Config
   store: ContactStore
   files: DeskFiles
   key: DeskKey
+  sessions: Sessions
   openFindings: number
   log: FastifyBaseLogger
   now: () => Date
@@ -39,11 +45,10 @@ export type DeskDependencies = {
 const largestBodyBytes = 64 * 1024
 /** More than an owner's browsers need, and few enough to be no burden. */
 const limits = { ...defaultLimits, maxConnections: 200 }
-const attemptsPerMinute = 10
 
 /** Builds the desk's own server and never listens. Its answers are not logged: its addresses name requests. */
 export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
-  const { config, store, files, key, openFindings, log, now, places, onDue, pollMs } = dependencies
+  const { config, store, files, key, sessions, openFindings, log, now, places, onDue, pollMs } = dependencies
   const app = Fastify({
     ...toServerOptions(limits),
     // Not its own start: whoever starts it knows better when and what to say.
@@ -51,11 +56,10 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     clientErrorHandler: answerBrokenRequest,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     bodyLimit: largestBodyBytes,
   })
   limitServer(app.server, limits)
-  const sessions = createSessions({ key, now })
   const isOpen = (request: FastifyRequest) => {
     const place = placeOf(request, places())
     return place !== undefined && sessions.isOpen(request.headers.cookie, place)
@@ -63,13 +67,19 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   const live = createLive({ store, now, isAllowed: isOpen, ...(pollMs === undefined ? {} : { pollMs }) })
 
   app.addHook('onRequest', refuseWrongHost)
-  app.addHook('onRequest', createHostGuard(places))
+  app.addHook('onRequest', createHostGuard(places, isApi))
   app.addHook('onRequest', createOriginGuard(places, isApi))
-  app.addHook('onRequest', (request, reply, proceed) => {
+  app.addHook('onRequest', (_request, reply, proceed) => {
     reply.headers(dataHeaders)
-    if (!isApi(request) || isOpen(request)) proceed()
-    else sendProblem(reply, createProblem('session-required'))
+    proceed()
   })
+  // Once before a body is read, and once after: the session may have ended meanwhile.
+  for (const hook of ['onRequest', 'preHandler'] as const) {
+    app.addHook(hook, (request: FastifyRequest, reply: FastifyReply, proceed: () => void) => {
+      if (!isApi(request) || isOpen(request)) proceed()
+      else sendProblem(reply, createProblem('session-required'))
+    })
+  }
   app.addHook('preClose', async () => live.close())
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()
@@ -78,15 +88,15 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   app.get(deskRoutes.session.path, async () => ({}))
   app.post(deskRoutes.signOut.path, (request, reply) => {
     const place = placeOf(request, places())
-    if (place) reply.header('set-cookie', sessions.close(place))
+    if (place) reply.header('set-cookie', sessions.close(request.headers.cookie, place))
+    live.nudge()
     return reply.code(204).send()
   })
   app.get(deskRoutes.events.path, live.listen)
   registerInboxRoutes(app, { store, config, now })
   registerRequestRoutes(app, { store, config, now, onDue, onChanged: live.nudge })
   registerOverviewRoutes(app, { store, config, openFindings, now })
-  const limitAttempts = createRateLimiter({ perMinute: attemptsPerMinute })
-  const answerPage = registerDeskPages(app, { files, key, sessions, places, limitAttempts })
+  const answerPage = registerDeskPages(app, { files, key, sessions, places })
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request)) return sendProblem(reply, createProblem('not-found'))
     return isRead(request) ? answerPage(request, reply, 404) : sendProblem(reply, createProblem('method-not-allowed'))

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
+import { dataHeaders } from '../http/headers.ts'
 import { sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
 import type { DeskPlace } from './session.ts'
@@ -7,23 +8,37 @@ import type { DeskPlace } from './session.ts'
 /** The addresses the desk may be called by, by Host. Any other is somebody else's name for this machine. */
 export type DeskPlaces = ReadonlyMap<string, DeskPlace>
 
-type Settings = { port: number; publicUrl: string | undefined; isLoopback: boolean }
+type Settings = { port: number; address: string; publicUrl: string | undefined }
 
-export function findPlaces({ port, publicUrl, isLoopback }: Settings): DeskPlaces {
-  const own = isLoopback ? ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}:${port}`) : []
-  return new Map(
-    [...own, ...(publicUrl === undefined ? [] : [publicUrl])].map((origin) => {
-      const url = new URL(origin)
-      return [url.host, { origin, isHttps: url.protocol === 'https:', port }]
-    }),
-  )
+export function findPlaces({ port, address, publicUrl }: Settings): DeskPlaces {
+  const places = new Map<string, DeskPlace>()
+  const add = (origin: string, names: string[] = []) => {
+    const { host, protocol } = new URL(origin)
+    for (const name of [host, ...names]) places.set(name, { origin, host, isHttps: protocol === 'https:', port })
+  }
+  if (address === '::1' || address.startsWith('127.')) {
+    const own = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+    add(
+      own,
+      ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`),
+    )
+  }
+  if (publicUrl !== undefined) add(publicUrl)
+  return places
 }
 
-/** Before anything else: a name that leads here must be one of ours, or a page of a stranger could read along. */
-export function createHostGuard(places: () => DeskPlaces) {
+/**
+ * Before anything else: a name that leads here must be one of ours, or a page of a stranger could read along. Of the
+ * names for this machine only the address we listen on is ours alone: at another one, somebody else may listen, and
+ * would be sent the cookie. Whoever comes by it is led on, and gets no session there.
+ */
+export function createHostGuard(places: () => DeskPlaces, isApi: (request: FastifyRequest) => boolean) {
   return (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {
-    if (placeOf(request, places()) === undefined) sendProblem(reply, createProblem('host-refused'))
-    else proceed()
+    const place = placeOf(request, places())
+    const url = place && URL.parse(request.url, place.origin)
+    if (place && place.host === request.headers.host?.toLowerCase()) proceed()
+    else if (!url || isApi(request) || !isRead(request)) sendProblem(reply, createProblem('host-refused'))
+    else reply.headers(dataHeaders).redirect(`${place.origin}${url.pathname}${url.search}`, 307)
   }
 }
 

@@ -1,19 +1,27 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
- * Two files in the data folder, readable by their owner only. The key opens the desk once; whoever finds it afterwards,
- * in a history or over a shoulder, holds nothing, because the file then has the next one. The secret signs sessions.
+ * A file in the data folder, readable by its owner only. The key opens the desk once; whoever finds it afterwards, in a
+ * history or over a shoulder, holds nothing, because the file then has the next one.
  */
 export type DeskKey = {
   file: string
   read(): string
   /** True for the right key, which is worth nothing from then on. */
   redeem(candidate: string): boolean
-  /** What sessions are signed with. Read for every request: another process may have ended them all. */
-  readSecret(): string
-  /** A new key, and the end of all sessions. */
   renew(): void
 }
 
@@ -21,56 +29,72 @@ const keyBytes = 32
 
 export function openDeskKey(dataDir: string): DeskKey {
   const file = join(dataDir, 'desk.key')
-  const secretFile = join(dataDir, 'desk.sessions')
-  for (const path of [file, secretFile]) {
-    if (readOrUndefined(path) === undefined) writeSecret(path)
-    // Whatever a copy or a restore made of it.
-    chmodSync(path, 0o600)
-  }
-
-  const read = () => readOrUndefined(file) ?? writeSecret(file)
+  const read = () => readOrUndefined(file) ?? writeKey(file)
+  read()
+  makePrivate(file)
   return {
     file,
     read,
     redeem(candidate) {
       if (!isEqual(candidate, read())) return false
       try {
-        writeSecret(file)
+        writeKey(file)
       } catch {
         // With a full disk it stays the same: an owner who cannot look would not know why nothing arrives.
       }
       return true
     },
-    readSecret: () => readOrUndefined(secretFile) ?? writeSecret(secretFile),
-    renew() {
-      writeSecret(file)
-      writeSecret(secretFile)
-    },
+    renew: () => void writeKey(file),
   }
 }
 
+/** Whatever a copy or a restore made of a file. One that is not ours is not ours to change, nor what a link leads to. */
+export function makePrivate(path: string): void {
+  try {
+    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+    fchmodSync(file, 0o600)
+    closeSync(file)
+  } catch {}
+}
+
 /** Takes as long for a wrong guess as for the right one, whatever their lengths. */
-export function isEqual(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** A file that was emptied or cut off is no secret. */
+/** A file that was emptied or cut off is no key, and one that this account may not read is as good as none. */
 function readOrUndefined(path: string): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').trim()
     return Buffer.from(text, 'base64url').length === keyBytes ? text : undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (['ENOENT', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }
 
 /** In one step, so that nobody ever reads half of it. */
-function writeSecret(path: string): string {
-  const secret = randomBytes(keyBytes).toString('base64url')
+function writeKey(path: string): string {
+  const key = randomBytes(keyBytes).toString('base64url')
   const temporary = `${path}.${process.pid}.part`
-  writeFileSync(temporary, `${secret}\n`, { mode: 0o600 })
+  rmSync(temporary, { force: true })
+  // Never through a link: the superuser may write here in a folder of somebody else.
+  const file = openSync(temporary, 'wx', 0o600)
+  try {
+    writeFileSync(file, `${key}\n`)
+    if (process.getuid?.() === 0) giveToItsAccount(file, path)
+  } finally {
+    closeSync(file)
+  }
   renameSync(temporary, path)
-  return secret
+  return key
+}
+
+/** What the superuser writes must stay readable for the server: it belongs to whose it was, or whose folder it is. */
+function giveToItsAccount(file: number, path: string): void {
+  const account = [path, dirname(path)]
+    .map((one) => statSync(one, { throwIfNoEntry: false }))
+    .find((found) => found && found.uid !== 0)
+  if (account) fchownSync(file, account.uid, account.gid)
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskPages, keyParameter } from '#contract/desk.ts'
-import type { RateLimiter } from '../contact/rate-limit.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { type DeskFiles, registerDeskFiles } from './files.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
@@ -12,14 +11,13 @@ type Dependencies = {
   key: DeskKey
   sessions: Sessions
   places: () => DeskPlaces
-  limitAttempts: RateLimiter
 }
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>
 
 /** One page for all addresses of the desk, once the key has become a session. Returns what answers an unknown address. */
 export function registerDeskPages(app: FastifyInstance, dependencies: Dependencies): AnswerPage {
-  const { files, key, sessions, places, limitAttempts } = dependencies
+  const { files, key, sessions, places } = dependencies
   const sendPage = registerDeskFiles(app, files)
   for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))
   return answer
@@ -46,13 +44,16 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const waitSeconds = await limitAttempts(request.ip)
-    if (waitSeconds > 0) return sendPage('/sign-in', 429, request, reply.header('retry-after', waitSeconds))
-    // A HEAD only looks; so does a browser that fetches ahead of its person.
-    const isMeant = request.method === 'GET' && !/prefetch/.test(String(request.headers['sec-purpose'] ?? ''))
-    if (!isMeant || !key.redeem(candidate)) return sendPage('/sign-in', 401, request, reply)
+    // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
+    if (!isMeant(request) || !key.redeem(candidate)) return sendPage('/sign-in', 401, request, reply)
     return redirect(reply.header('set-cookie', sessions.open(place)), path)
   }
+}
+
+/** A HEAD only looks; so does a browser that fetches ahead of its person, or for an image of some page. */
+function isMeant({ method, headers }: FastifyRequest): boolean {
+  const { 'sec-purpose': purpose = '', 'sec-fetch-dest': target = 'document' } = headers
+  return method === 'GET' && target === 'document' && !purpose.includes('prefetch')
 }
 
 function redirect(reply: FastifyReply, path: string): FastifyReply {

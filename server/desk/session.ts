@@ -1,44 +1,115 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { type DeskKey, isEqual } from './key.ts'
+import { hash, randomBytes } from 'node:crypto'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DeskKey, makePrivate } from './key.ts'
 
 export type Sessions = {
   /** The value of Set-Cookie for a new session. */
   open(place: DeskPlace): string
-  close(place: DeskPlace): string
+  /** Ends the session of these cookies, and returns the value of Set-Cookie that removes it. */
+  close(cookies: string | undefined, place: DeskPlace): string
   isOpen(cookies: string | undefined, place: DeskPlace): boolean
+  /** Returns whether there were any. */
+  endAll(): boolean
 }
 
 /** One of the desk's own origins. */
-export type DeskPlace = { origin: string; isHttps: boolean; port: number }
+export type DeskPlace = { origin: string; host: string; isHttps: boolean; port: number }
 
-type Dependencies = { key: Pick<DeskKey, 'readSecret'>; now: () => Date }
+type Dependencies = { dataDir: string; key: Pick<DeskKey, 'read'>; now: () => Date }
+type Session = { digest: string; end: number }
 
 const lifetimeSeconds = 7 * 86_400
+/** A clock that was set back by more than this makes no session longer. */
+const clockSlackSeconds = 86_400
 
-/** A session is its end and a random part, signed. There is nothing to keep, and a new secret ends them all. */
-export function createSessions({ key, now }: Dependencies): Sessions {
+/**
+ * A session is a random cookie. The file has a digest of it and of its origin, so it is worth nothing at another port,
+ * and the file nothing to who reads it. Lines are only added: several processes may write at once. Without the file all
+ * sessions are over.
+ */
+export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
+  const file = join(dataDir, 'desk.sessions')
+  /** What a full disk could not keep, each with the key of its time: the next key ends it. */
+  const unsaved = new Map<string, Session & { key: string }>()
+  makePrivate(file)
+
   return {
     open(place) {
-      const end = Math.floor(now().getTime() / 1000) + lifetimeSeconds
-      const session = `${end}.${randomBytes(16).toString('base64url')}`
-      return formatCookie(place, `${session}.${sign(session)}`, lifetimeSeconds)
+      const token = randomBytes(32).toString('base64url')
+      const session = { digest: digestOf(token, place), end: seconds() + lifetimeSeconds }
+      try {
+        append(`+${session.end} ${session.digest}`)
+      } catch {
+        unsaved.set(session.digest, { ...session, key: key.read() })
+      }
+      return formatCookie(place, token, lifetimeSeconds)
     },
-    close: (place) => formatCookie(place, '', 0),
-    isOpen(cookies, place) {
-      const name = cookieName(place)
-      const values = (cookies ?? '').split('; ').filter((cookie) => cookie.startsWith(`${name}=`))
-      return values.some((cookie) => isValid(cookie.slice(name.length + 1)))
+    close(cookies, place) {
+      for (const { digest } of findOpen(cookies, place)) {
+        if (unsaved.delete(digest)) continue
+        try {
+          append(`-${digest}`)
+        } catch {
+          // On a full disk only the end of all can be told.
+          rmSync(file, { force: true })
+        }
+      }
+      return formatCookie(place, '', 0)
+    },
+    isOpen: (cookies, place) => findOpen(cookies, place).length > 0,
+    endAll() {
+      const hadSome = readAll().some(isCurrent)
+      rmSync(file, { force: true })
+      unsaved.clear()
+      return hadSome
     },
   }
 
-  function isValid(value: string): boolean {
-    const [end = '', random = '', signature = ''] = value.split('.')
-    if (!isEqual(signature, sign(`${end}.${random}`))) return false
-    return Number(end) * 1000 > now().getTime()
+  /** Several cookies may have the name: a page on another port can add its own, and must not sign anybody out. */
+  function findOpen(cookies: string | undefined, place: DeskPlace): Session[] {
+    const tokens = [...(cookies ?? '').matchAll(new RegExp(`(?:^|; ?)${cookieName(place)}=([\\w-]{43})(?=;|$)`, 'g'))]
+    if (tokens.length === 0) return []
+    const digests = new Set(tokens.map(([, token = '']) => digestOf(token, place)))
+    return readAll().filter((session) => digests.has(session.digest) && isCurrent(session))
   }
 
-  function sign(session: string): string {
-    return createHmac('sha256', key.readSecret()).update(session).digest('base64url')
+  function isCurrent({ end }: Session): boolean {
+    const left = end - seconds()
+    return left > 0 && left <= lifetimeSeconds + clockSlackSeconds
+  }
+
+  /** Read for every request: another process may have ended some. */
+  function readAll(): Session[] {
+    const sessions = new Map<string, Session>()
+    for (const line of readLines(file)) {
+      const [, end, digest = ''] = /^\+(\d+) ([\w-]+)$/.exec(line) ?? []
+      if (end !== undefined) sessions.set(digest, { digest, end: Number(end) })
+      else sessions.delete(line.slice(1))
+    }
+    return [...sessions.values(), ...[...unsaved.values()].filter((session) => session.key === key.read())]
+  }
+
+  /** The line end comes first: what a full disk cut off spoils no other line. */
+  function append(line: string): void {
+    appendFileSync(file, `\n${line}`, { mode: 0o600 })
+  }
+
+  function seconds(): number {
+    return Math.floor(now().getTime() / 1000)
+  }
+}
+
+function digestOf(token: string, { origin }: DeskPlace): string {
+  return hash('sha256', `${origin} ${token}`, 'base64url')
+}
+
+/** One that cannot be read has no sessions. */
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
   }
 }
 

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { createDeskApp, type DeskDependencies } from './app.ts'
 import { loadDeskFiles } from './files.ts'
 import { type DeskPlaces, findPlaces } from './guard.ts'
-import { openDeskKey } from './key.ts'
+import { type DeskKey, openDeskKey } from './key.ts'
 import { leaveAddress } from './last-address.ts'
+import { createSessions, type Sessions } from './session.ts'
 
 export type Desk = {
   /** Where a browser finds it: behind its proxy, or on this machine and at the end of a tunnel. */
@@ -17,38 +18,80 @@ export type Desk = {
   close(): Promise<void>
 }
 
-type Dependencies = Omit<DeskDependencies, 'files' | 'key' | 'places'>
+type Dependencies = Omit<DeskDependencies, 'files' | 'key' | 'sessions' | 'places'>
 
-/** Undefined when the settings say that there is none. */
+/** Answers under way may be finished: a note that was saved must not seem lost. */
+const drainMs = 1_000
+
+/** Undefined when there is none: because the settings say so, or for a reason that the log tells. */
 export async function startDesk(dependencies: Dependencies): Promise<Desk | undefined> {
-  const { desk, dataDir } = dependencies.config
+  const { config, log, now } = dependencies
+  const { desk, dataDir } = config
   if (!desk) return undefined
-  const key = openDeskKey(dataDir)
+  const key = tryToOpenKey(dataDir, log)
+  if (!key) return undefined
+  const sessions = createSessions({ dataDir, key, now })
   const files = await loadDeskFiles(desk.buildDir)
   let places: DeskPlaces = new Map()
-  const create = () => createDeskApp({ ...dependencies, key, files, places: () => places })
+  const create = () => createDeskApp({ ...dependencies, key, sessions, files, places: () => places })
 
-  const app = await listen(create, desk)
+  const app = await listen(create, desk, { key, sessions, log })
+  if (!app) return undefined
   const { port, address } = app.server.address() as AddressInfo
-  const isLoopback = address === '::1' || address.startsWith('127.')
-  places = findPlaces({ port, publicUrl: desk.publicUrl, isLoopback })
+  places = findPlaces({ port, address, publicUrl: desk.publicUrl })
   const origin = desk.publicUrl ?? [...places.values()][0]?.origin ?? ''
   leaveAddress(dataDir, origin)
-  return { origin, listensAt: `${address}:${port}`, keyFile: key.file, readKey: key.read, close: () => app.close() }
+  return {
+    origin,
+    listensAt: `${address}:${port}`,
+    keyFile: key.file,
+    readKey: key.read,
+    async close() {
+      setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
+      await app.close()
+    },
+  }
 }
 
-type DeskSettings = NonNullable<Config['desk']>
+/** A key that cannot be had closes the desk, and never the site. */
+function tryToOpenKey(dataDir: string, log: FastifyBaseLogger): DeskKey | undefined {
+  try {
+    return openDeskKey(dataDir)
+  } catch (error) {
+    log.error(error, 'The owner’s desk stays closed: its key cannot be read. Remove desk.key from the data folder')
+    return undefined
+  }
+}
 
-/** A port that nobody asked for must not keep the site from starting: then any free one will do. */
-async function listen(create: () => FastifyInstance, desk: DeskSettings): Promise<FastifyInstance> {
-  const { port, host, isPortChosen } = desk
+type Entrance = { key: DeskKey; sessions: Sessions; log: FastifyBaseLogger }
+
+/**
+ * A port that nobody asked for must not keep the site from starting. But whoever took the usual one may have been sent
+ * cookies by pages that were still open, or a key: they are worth nothing from here on. If somebody was signed in there,
+ * the desk does not quietly open elsewhere.
+ */
+async function listen(
+  create: () => FastifyInstance,
+  { port, host, isPortChosen }: NonNullable<Config['desk']>,
+  { key, sessions, log }: Entrance,
+): Promise<FastifyInstance | undefined> {
   const app = create()
   try {
     await app.listen({ host, port })
     return app
   } catch (error) {
     await app.close()
-    if (isPortChosen || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    key.renew()
+    const hadSessions = sessions.endAll()
+    const found = `Another program has port ${port}, where the owner’s desk should be`
+    if (hadSessions) log.error(`${found}. All its sessions are ended, and its key is a new one`)
+    if (isPortChosen) throw error
+    if (hadSessions) {
+      log.error('The desk stays closed: stop that program, or set DESK_PORT, and start the server again')
+      return undefined
+    }
+    log.warn(`${found}, so it is elsewhere this time`)
     const elsewhere = create()
     await elsewhere.listen({ host, port: 0 })
     return elsewhere

@@ -17,13 +17,20 @@ export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 type Headers = Record<string, string>
 export type DeskAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-type Choices = { env?: Record<string, string>; now?: () => Date }
+type Choices = {
+  env?: Record<string, string>
+  now?: () => Date
+  /** Of a desk that ran before. */
+  dataDir?: string
+  /** One that nobody asked for. */
+  usualPort?: number
+}
 
 /** A real listener on a real SQLite file, or another database, with two small pages in place of the built ones. */
-export async function startTestDesk({ env = {}, now = () => new Date() }: Choices = {}) {
+export async function startTestDesk({ env = {}, now = () => new Date(), usualPort, ...choices }: Choices = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'test-desk-'))
-  const dataDir = join(folder, 'data')
-  mkdirSync(dataDir)
+  const { dataDir = join(folder, 'data') } = choices
+  mkdirSync(dataDir, { recursive: true })
   writeDeskBuild(folder)
   const config = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
   if (!config.desk) throw new Error('the desk is off')
@@ -38,7 +45,14 @@ export async function startTestDesk({ env = {}, now = () => new Date() }: Choice
   const wakes: Date[] = []
   const { log } = Fastify({ logger: { level: 'trace', stream } })
   const desk = await startDesk({
-    config: { ...config, desk: { ...config.desk, buildDir: folder } },
+    config: {
+      ...config,
+      desk: {
+        ...config.desk,
+        ...(usualPort === undefined ? {} : { port: usualPort, isPortChosen: false }),
+        buildDir: folder,
+      },
+    },
     store,
     openFindings: 0,
     log,
@@ -46,7 +60,7 @@ export async function startTestDesk({ env = {}, now = () => new Date() }: Choice
     onDue: () => wakes.push(now()),
     pollMs: 20,
   })
-  if (!desk) throw new Error('the desk is off')
+  if (!desk) throw new Error(`the desk stays closed: ${logged}`)
   onTestFinished(async () => {
     await desk.close()
     await store.close()

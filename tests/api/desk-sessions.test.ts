@@ -1,0 +1,257 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { deskRoutes, keyParameter } from '#contract/desk.ts'
+import { openDeskKey } from '../../server/desk/key.ts'
+import { startTestDesk } from '../support/desk.ts'
+import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
+import { runLeads } from '../support/leads.ts'
+import { dayMs } from '../support/submissions.ts'
+
+const session = deskRoutes.session.path
+const anyToken = 'A'.repeat(43)
+
+describe('a session', () => {
+  it('cannot be made up, altered or taken to another desk', async () => {
+    const { send, signIn, port } = await startTestDesk()
+    const other = await startTestDesk()
+    const cookie = await signIn()
+    expect((await send(session, { cookie })).status).toBe(200)
+    const [name = '', value = ''] = cookie.split('=')
+    const foreign = (await other.signIn()).replace(/^desk-\d+/, `desk-${port}`)
+    const forged = [`${name}=`, `${name}=a.b.c`, `${name}=${anyToken}`, foreign, `${cookie}A`, `${name}=A${value}`]
+    for (const one of forged) expect((await send(session, { cookie: one })).status, one).toBe(401)
+  })
+
+  it('is not in the file that knows it, so reading that opens nothing', async () => {
+    const { send, signIn, dataDir } = await startTestDesk()
+    const [name = '', value = ''] = (await signIn()).split('=')
+    const kept = readFileSync(join(dataDir, 'desk.sessions'), 'utf8')
+    expect(kept).not.toContain(value)
+    for (const [part] of kept.matchAll(/[\w-]{43}/g))
+      expect((await send(session, { cookie: `${name}=${part}` })).status).toBe(401)
+  })
+
+  it('is found among cookies that a page on another port added', async () => {
+    const { send, signIn } = await startTestDesk()
+    const cookie = await signIn()
+    const [name = ''] = cookie.split('=')
+    const added = [`${name}=${anyToken}`, `${name}=x`, `x${cookie.slice(0, -1)}`]
+    expect((await send(session, { cookie: [...added, cookie].join('; ') })).status).toBe(200)
+    expect((await send(session, { cookie: added.join('; ') })).status).toBe(401)
+    expect((await send(session, { cookie: `x${cookie}` })).status).toBe(401)
+  })
+
+  it('is over after a week, and a clock that jumps a year makes none longer', async () => {
+    const start = new Date('2026-11-16T12:00:00Z')
+    let now = start
+    const { send, signIn, readKey } = await startTestDesk({ now: () => now })
+    const cookie = await signIn()
+    const statusAfter = async (days: number) => {
+      now = new Date(start.getTime() + days * dayMs)
+      return (await send(session, { cookie })).status
+    }
+    expect(await statusAfter(6.99)).toBe(200)
+    for (const days of [7, 365, -365]) expect(await statusAfter(days), `${days}`).toBe(401)
+    // An hour of summer time is no jump.
+    expect(await statusAfter(-1 / 24)).toBe(200)
+    // A key knows no time.
+    now = new Date(start.getTime() - 365 * dayMs)
+    const old = readKey()
+    expect((await send(session, { cookie: await signIn() })).status).toBe(200)
+    expect((await send(`/?${keyParameter}=${old}`)).status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  it('ends this session for whoever has its cookie, and no other', async () => {
+    const desk = await startTestDesk()
+    const [one, other] = [await desk.open(), await desk.open()]
+    const listening = await fetch(desk.own + deskRoutes.events.path, { headers: { cookie: one.cookie } })
+    expect((await one.write(deskRoutes.signOut.path, {})).status).toBe(204)
+    expect((await desk.send(session, { cookie: one.cookie })).status).toBe(401)
+    expect((await desk.send('/', { cookie: one.cookie })).status).toBe(401)
+    await listening.text()
+    expect((await other.read(session)).status).toBe(200)
+    // Nor does another process know it.
+    const again = await startTestDesk({ dataDir: desk.dataDir })
+    const moved = one.cookie.replace(/^desk-\d+/, `desk-${again.port}`)
+    expect((await again.send(session, { cookie: moved })).status).toBe(401)
+  })
+
+  it('stops a write whose body is still on its way', async () => {
+    const desk = await startTestDesk()
+    const id = await desk.accept()
+    const { headers, write } = await desk.open()
+    const body = JSON.stringify({ text: 'too late' })
+    const path = deskRoutes.addNote.path.replace(':id', id)
+    const lines = Object.entries({ ...headers, host: `127.0.0.1:${desk.port}`, 'content-type': 'application/json' })
+    const socket = connect(desk.port, '127.0.0.1')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}connection: close\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    )
+    // Asked later: once this is answered, the bytes have been read.
+    await desk.send('/')
+    await write(deskRoutes.signOut.path, {})
+    socket.write(body.slice(5))
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /)
+    expect((await desk.store.getFile(id))?.notes).toEqual([])
+  })
+
+  it('leaves nothing behind among fifty requests at once', async () => {
+    const desk = await startTestDesk()
+    const { cookie, write } = await desk.open()
+    const before = Array.from({ length: 25 }, () => desk.send(session, { cookie }))
+    const out = write(deskRoutes.signOut.path, {})
+    const during = Array.from({ length: 25 }, () => desk.send(session, { cookie }))
+    await Promise.all([...before, out, ...during])
+    const after = await Promise.all(Array.from({ length: 10 }, () => desk.send(session, { cookie })))
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401]))
+  })
+})
+
+describe('while another program has the port', () => {
+  /** Takes the port that a desk had, and whatever a page that is still open sends to it. */
+  async function takePort(port: number) {
+    const stolen: string[] = []
+    const thief = createServer(({ headers }, response) => {
+      stolen.push(String(headers.cookie))
+      response.end()
+    })
+    await listenOnFreePort(thief, port)
+    const release = () => new Promise((resolve) => thief.close(resolve))
+    onTestFinished(() => void thief.close())
+    return { stolen, release }
+  }
+
+  it('the desk says so, ends all sessions, and does not open elsewhere', async () => {
+    const usualPort = await findFreePort()
+    const first = await startTestDesk({ usualPort })
+    const [cookie, { dataDir, own, readKey }] = [await first.signIn(), first]
+    const key = readKey()
+    await first.desk.close()
+    const { stolen, release } = await takePort(usualPort)
+    await fetch(`${own}/?${keyParameter}=${key}`, { headers: { cookie, connection: 'close' } })
+    expect(stolen).toEqual([cookie])
+    await expect(startTestDesk({ dataDir, usualPort })).rejects.toThrow(
+      new RegExp(`stays closed.*Another program has port ${usualPort}.*sessions are ended`, 's'),
+    )
+    await release()
+    const again = await startTestDesk({ dataDir, usualPort })
+    expect(again.own).toBe(own)
+    expect((await again.send(session, { cookie })).status).toBe(401)
+    expect((await again.send(`/?${keyParameter}=${key}`)).status).toBe(401)
+  })
+
+  it('the desk opens elsewhere if nobody was signed in, and says so', async () => {
+    const usualPort = await findFreePort()
+    await takePort(usualPort)
+    const { port, log, signIn, send } = await startTestDesk({ usualPort })
+    expect(port).not.toBe(usualPort)
+    expect(log()).toContain(`Another program has port ${usualPort}`)
+    expect((await send(session, { cookie: await signIn() })).status).toBe(200)
+  })
+
+  it('a port that was asked for is waited for, and sessions are ended all the same', async () => {
+    const DESK_PORT = String(await findFreePort())
+    const first = await startTestDesk({ env: { DESK_PORT } })
+    const cookie = await first.signIn()
+    await first.desk.close()
+    const { release } = await takePort(first.port)
+    await expect(startTestDesk({ env: { DESK_PORT }, dataDir: first.dataDir })).rejects.toThrow('EADDRINUSE')
+    await release()
+    const again = await startTestDesk({ env: { DESK_PORT }, dataDir: first.dataDir })
+    expect((await again.send(session, { cookie })).status).toBe(401)
+  })
+
+  it('a session of one port is worth nothing at another', async () => {
+    const first = await startTestDesk()
+    const cookie = await first.signIn()
+    const second = await startTestDesk({ dataDir: first.dataDir })
+    const renamed = cookie.replace(`desk-${first.port}`, `desk-${second.port}`)
+    expect((await second.send(session, { cookie: renamed })).status).toBe(401)
+    expect((await first.send(session, { cookie })).status).toBe(200)
+  })
+
+  it('at another name for this machine, whoever asks for it is led to the address that is the desk’s alone', async () => {
+    const { send, signIn, port, own, readKey } = await startTestDesk()
+    const cookie = await signIn()
+    for (const name of ['localhost', 'LOCALHOST', '[::1]']) {
+      const host = `${name}:${port}`
+      const path = `/figures?a=1&${keyParameter}=${readKey()}`
+      const answer = await send(path, { host, cookie })
+      expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([
+        307,
+        own + path,
+        undefined,
+      ])
+      expect((await send(session, { host, cookie })).status).toBe(421)
+      expect((await send('//evil.example/', { host })).headers.location).toMatch(new RegExp(`^${own}/`))
+    }
+  })
+})
+
+describe('the files of the desk', () => {
+  const isRoot = process.getuid?.() === 0
+
+  it('stay with the server’s account when the superuser makes a new key', async () => {
+    const { dataDir, desk, signIn, send } = await startTestDesk()
+    const cookie = await signIn()
+    const account = isRoot
+      ? { uid: 65_534, gid: 65_533 }
+      : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+    for (const path of [dataDir, desk.keyFile]) chownSync(path, account.uid, account.gid)
+    const renew = () => runLeads(['desk-key', '--new'], { DATA_DIR: dataDir })
+    const rights = () => {
+      const { uid, gid, mode } = statSync(desk.keyFile)
+      return { uid, gid, mode: mode & 0o777 }
+    }
+    expect((await renew()).code).toBe(0)
+    expect(rights()).toEqual({ ...account, mode: 0o600 })
+    expect((await send(session, { cookie })).status).toBe(401)
+    // Also where there was none, and where an earlier version has left one that only the superuser reads.
+    rmSync(desk.keyFile)
+    await renew()
+    expect(rights()).toEqual({ ...account, mode: 0o600 })
+    if (isRoot) chownSync(desk.keyFile, 0, 0)
+    await renew()
+    expect(rights()).toEqual({ ...account, mode: 0o600 })
+  })
+
+  it('are not looked for behind links, with the superuser’s rights', async () => {
+    const { dataDir, desk } = await startTestDesk()
+    const precious = join(dataDir, 'precious')
+    writeFileSync(precious, 'precious')
+    chmodSync(precious, 0o644)
+    for (const name of [`desk.key.${process.pid}.part`, `.write-test-${process.pid}`])
+      symlinkSync(precious, join(dataDir, name))
+    for (const name of ['desk.key', 'desk.sessions']) {
+      rmSync(join(dataDir, name), { force: true })
+      symlinkSync(precious, join(dataDir, name))
+    }
+    expect((await runLeads(['desk-key', '--new'], { DATA_DIR: dataDir })).code).toBe(0)
+    expect([readFileSync(precious, 'utf8'), statSync(precious).mode & 0o777]).toEqual(['precious', 0o644])
+    expect(statSync(desk.keyFile).size).toBe(44)
+  })
+
+  it('are for their owner only, also when a restore left them open', async () => {
+    const { dataDir, signIn } = await startTestDesk()
+    await signIn()
+    const files = ['desk.key', 'desk.sessions'].map((name) => join(dataDir, name))
+    expect(files.map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600])
+    for (const file of files) chmodSync(file, 0o644)
+    await startTestDesk({ dataDir })
+    expect(files.map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600])
+  })
+
+  it('close the desk and not the site when there is no way to read the key', async () => {
+    const { dataDir, desk } = await startTestDesk()
+    rmSync(desk.keyFile)
+    mkdirSync(join(desk.keyFile, 'a'), { recursive: true })
+    await expect(startTestDesk({ dataDir })).rejects.toThrow(/stays closed.*its key cannot be read/s)
+    expect(() => openDeskKey(dataDir)).toThrow('EISDIR')
+  })
+})
