@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { AcceptOutcome, PlannedDelivery, Submission } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { toDate, toText } from './rows.ts'
@@ -32,6 +32,22 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
   const { email } = request
   for (const delivery of submission.deliveries) yield* addDelivery(delivery, { id, email, at: receivedAt }, lock)
   return { outcome: 'accepted', id, receivedAt }
+}
+
+/** Takes as much as any request does, and gives it back in the same transaction: nobody ever sees it. */
+export function* proveRoom(now: Date, dialect: Dialect): Script<void> {
+  const fields = { name: '', email: '', phone: '', company: '', role: '', serviceInterest: '' } as const
+  // Nothing that an engine could make smaller.
+  const message = randomBytes(48 * 1024).toString('base64')
+  const submission: Submission = {
+    request: { form: 'contact', ...fields, message },
+    receivedAt: now,
+    isSuspicious: false,
+    fingerprint: randomUUIDv7(),
+    deliveries: [{ channel: 'owner-mail', target: '' }],
+  }
+  const accepted = yield* acceptSubmission(submission, dialect)
+  if ('id' in accepted) yield sql`DELETE FROM requests WHERE id = ${accepted.id}`
 }
 
 export function* findAccepted(sighting: Sighting): Script<AcceptOutcome | undefined> {

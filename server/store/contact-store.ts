@@ -56,7 +56,7 @@ export type ContactStore = DeskStore & {
 
   // Upkeep
   queueStatus(): Promise<QueueStatus>
-  /** Commits a small write; throws StoreUnavailableError when that fails. */
+  /** Commits a small write, or one as large as a request after one was refused; throws StoreUnavailableError. */
   checkWritable(now: Date): Promise<void>
   /** Writes a consistent copy while others read and write. Refuses to overwrite. */
   backup(file: string): Promise<BackupOutcome>

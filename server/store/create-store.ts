@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { acceptSubmission, findAccepted } from './accept-script.ts'
+import { acceptSubmission, findAccepted, proveRoom } from './accept-script.ts'
 import type { ContactStore, PurgeLimits, RequestFilter } from './contact-store.ts'
 import type { Database } from './database.ts'
 import * as deliveries from './delivery-scripts.ts'
@@ -8,7 +8,7 @@ import * as figures from './figure-scripts.ts'
 import { countRequests, listRequests } from './list-script.ts'
 import * as records from './record-scripts.ts'
 import * as requests from './request-scripts.ts'
-import { LockTimeoutError } from './store-errors.ts'
+import { LockTimeoutError, StoreUnavailableError } from './store-errors.ts'
 import * as upkeep from './upkeep-scripts.ts'
 
 /** Reading and writing down a page takes a few milliseconds. */
@@ -19,11 +19,14 @@ const purgeBatchSize = 2
 /** Both engines run the same scripts; a database differs only in how it runs them. */
 export function createStore(database: Database): ContactStore {
   const { read, write, dialect } = database
+  // At first, and again after a request was refused: where a small write has room, a request may have none.
+  let isRoomDoubted = true
 
   return {
     accept: (submission) =>
       write(() => acceptSubmission(submission, dialect)).catch((error: unknown) => {
         if (error instanceof LockTimeoutError) return { outcome: 'in-flight' }
+        if (error instanceof StoreUnavailableError) isRoomDoubted = true
         throw error
       }),
     findAccepted: (sighting) => read(() => findAccepted(sighting)),
@@ -88,6 +91,8 @@ export function createStore(database: Database): ContactStore {
     async checkWritable(now) {
       await database.checkFile()
       await write(() => upkeep.writeProbe(now))
+      if (isRoomDoubted) await write(() => proveRoom(now, dialect))
+      isRoomDoubted = false
     },
     backup: (file) => database.backup(file),
     schemaVersion: () => database.schemaVersion(),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -72,7 +72,14 @@ it('a full disk can still be read, is told to the owner once, and needs no care 
   expect((await send(origin, 0)).status).toBe(201)
   await eventually(() => expect(mail.received).toHaveLength(1))
 
+  // Room for something, and not for a request.
   const filler = fill(dataDir)
+  truncateSync(filler, statSync(filler).size - 32_768)
+  expect((await send(origin, 100)).status).toBe(503)
+  const unready = { status: 'unready', reason: 'the disk is full' }
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual(unready)
+
+  fill(dataDir)
   // What the log of the database has already taken, it may use again.
   const statuses: number[] = []
   for (let index = 1; index <= 8; index++) statuses.push((await send(origin, index)).status)
@@ -80,7 +87,7 @@ it('a full disk can still be read, is told to the owner once, and needs no care 
   await eventually(() => expect(mail.received.at(-1)?.subject).toBe(refusalMail.subject))
   expect(mail.received.filter(({ subject }) => subject === refusalMail.subject)).toHaveLength(1)
   expect(mail.received.at(-1)?.text).toContain(refusalMail.causes.diskFull)
-  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'unready', reason: 'the disk is full' })
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual(unready)
 
   expect((await runLeads(['list'], settings)).out).toContain(contactBody.email)
   expect((await runLeads(['export', '--format', 'csv'], settings)).out).toContain(contactBody.email)
@@ -97,6 +104,7 @@ it('a full disk can still be read, is told to the owner once, and needs no care 
   expect((await send(later, 20)).status).toBe(503)
   rmSync(filler)
   expect((await send(later, 20)).status).toBe(201)
+  expect((await fetch(`${later}/readyz`)).status).toBe(200)
   await again.stop()
 
   // Nobody has the file open, and there is not even room to share it.

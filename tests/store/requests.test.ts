@@ -59,6 +59,15 @@ describe.each(engines)('requests in %s', (engine) => {
     expect(await store.get('nothing')).toBeUndefined()
   })
 
+  it('leaves nothing of the request by which it sees that there is room for one', async () => {
+    const before = await store.readPulse()
+    await store.checkWritable(noon)
+    expect(await store.readPulse()).toBe(before)
+    const deliveries = { pending: 0, sent: 0, dead: 0, skipped: 0 }
+    expect(await store.queueStatus()).toEqual({ requests: 0, suspiciousRequests: 0, deliveries })
+    expect(await listAll()).toEqual([])
+  })
+
   it('finds ids by how they begin', async () => {
     const [one, other] = [await accept(), await accept()]
     expect(await store.findIds(one, 5)).toEqual([one])
