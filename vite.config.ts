@@ -2,9 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readLegalPages } from './scripts/build/legal/legal-pages.ts'
-import { readOrigin } from './scripts/build/read-origin.ts'
+import { readOrigin, refuseDataInPublic } from './scripts/build/read-origin.ts'
 import { buildTargets } from './scripts/build/supported-browsers.ts'
 import { themeHex } from './scripts/build/theme-colors.ts'
+
+refuseDataInPublic(import.meta.dirname)
 
 export default defineConfig({
   plugins: [tailwindcss(), react()],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readOrigin } from './read-origin.ts'
+import { readOrigin, refuseDataInPublic } from './read-origin.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -21,3 +21,13 @@ test.each(['www.clinic.example', 'https://clinic.example/site', 'ftp://clinic.ex
     expect(() => readOrigin('API_BASE_URL')).toThrow(/^API_BASE_URL must be an origin/)
   },
 )
+
+test.each(['public', 'public/kept', './public/a/../kept', '/site/public/kept'])('keeps no requests in %s', (folder) => {
+  vi.stubEnv('DATA_DIR', folder)
+  expect(() => refuseDataInPublic('/site/')).toThrow(/^DATA_DIR lies in public/)
+})
+
+test.each(['', 'data', '../public', 'public-data', '/public/kept'])('keeps requests in %j', (folder) => {
+  vi.stubEnv('DATA_DIR', folder)
+  expect(() => refuseDataInPublic('/site/')).not.toThrow()
+})

@@ -5,6 +5,19 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
 /** Says in the page what check-content would say of it, in place of a parser's trace. */
 export function showPlainProblems(root: string): Plugin {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<string[]> | undefined
+  /** One process at a time, or any page could start thousands: whoever asks meanwhile shares the next. */
+  function check(): Promise<string[]> {
+    next ??= running.then(() => {
+      next = undefined
+      const problems = checkContent(root)
+      running = problems.catch(() => undefined)
+      return problems
+    })
+    return next
+  }
+
   return {
     name: 'show-plain-problems',
     config: () => ({ server: { hmr: { overlay: false } } }),
@@ -16,12 +29,12 @@ export function showPlainProblems(root: string): Plugin {
     },
     configureServer: (server: ViteDevServer) => () => {
       server.middlewares.use(
-        async (error: Error, request: IncomingMessage, response: ServerResponse, next: (error: Error) => void) => {
-          const problems = await checkContent(root)
-          if (problems.length === 0) return next(error)
+        async (error: Error, _request: IncomingMessage, response: ServerResponse, pass: (error: Error) => void) => {
+          const problems = await check()
+          if (problems.length === 0) return pass(error)
           response.statusCode = 500
           response.setHeader('content-type', 'text/html; charset=utf-8')
-          response.end(await server.transformIndexHtml(request.url ?? '/', problemPage(problems)))
+          response.end(await server.transformIndexHtml('/', problemPage(problems)))
         },
       )
     },

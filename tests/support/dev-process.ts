@@ -6,8 +6,15 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { compileCache } from './compiled.ts'
 
-/** `npm run dev` in a folder of the project, with requests in a folder of its own. */
+/** `npm run dev` for one test. */
 export function startDev(port: number, cwd: string, settings: Record<string, string> = {}) {
+  const dev = runDev(port, cwd, settings)
+  onTestFinished(dev.stop)
+  return dev
+}
+
+/** `npm run dev` in a folder of the project, with requests in a folder of its own. */
+export function runDev(port: number, cwd: string, settings: Record<string, string> = {}) {
   const data = mkdtempSync(join(tmpdir(), 'test-dev-'))
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd,
@@ -24,11 +31,11 @@ export function startDev(port: number, cwd: string, settings: Record<string, str
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const closed = once(child, 'close')
-  onTestFinished(async () => {
+  async function stop(): Promise<void> {
     child.kill('SIGTERM')
     // Ends only when the server behind it has ended, too.
     await closed
     rmSync(data, { recursive: true, force: true })
-  })
-  return { child, closed, output: () => output, kept: () => readdirSync(data) }
+  }
+  return { child, closed, stop, output: () => output, kept: () => readdirSync(data) }
 }

@@ -54,7 +54,7 @@ export async function startEditServer({ port, dataFolder, onEntry, ...options }:
       logLevel: 'warn',
       cacheDir: join(dataFolder, 'vite'),
       plugins: [previewDrafts({ root, drafts }), renderPages(root, () => readDraftPages({ root, drafts }))],
-      server: { middlewareMode: true, hmr: { server: http }, cors: false, watch: { ignored: [`${root}/data/**`] } },
+      server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: [`${root}/data/**`] } },
     }),
   ])
   const quiet = createQuiet()

@@ -1,0 +1,194 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { basename, join, posix } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { notFoundPage } from '#content/pages/not-found.ts'
+import { startEditServer } from '../scripts/edit/server/edit-server.ts'
+import { runDev } from './support/dev-process.ts'
+import { copyForEditing } from './support/edited-copy.ts'
+import { findFreePort } from './support/free-port.ts'
+
+/** Where DATA_DIR may be: among what is served. */
+const amongSources = [
+  'content/kept/list.ts',
+  'site/kept/page.tsx',
+  'site/fonts/.kept/leads.sqlite',
+  'public/.kept/1.eml',
+]
+
+/** Of every page, but of what runs in the browser. */
+const onlyRendered = ['/site/document.tsx', '/site/findability/head-tags.tsx']
+
+const copy = copyForEditing()
+const elsewhere = `../${basename(copy.root)}-data/leads.sqlite`
+
+/** In every file that nobody may read. */
+const secret = 'kept-from-everybody'
+const kept = [
+  'data/leads.sqlite',
+  'data/leads.sqlite-wal',
+  'data/mail/1.eml',
+  'data/desk.sessions',
+  'data/page.js',
+  'data/page.css',
+  'data/mark.svg',
+  'data/list.json',
+  'data/edit/drafts.json',
+  ...amongSources,
+  elsewhere,
+  '.env',
+  '.env.local',
+  '.git/config',
+  '.git/HEAD',
+  '.npmrc',
+]
+const closing: (() => unknown)[] = []
+type Served = { origin: string; cookie: string }
+const served = {} as Record<'dev' | 'edit', Served>
+
+beforeAll(async () => {
+  cpSync('server', join(copy.root, 'server'), { recursive: true })
+  for (const file of kept) {
+    mkdirSync(join(copy.root, file, '..'), { recursive: true })
+    writeFileSync(join(copy.root, file), `export default '${secret}'`)
+  }
+  symlinkSync(join(copy.root, 'data'), join(copy.root, 'site/linked'), 'dir')
+  // What Vite would start.
+  const editor = join(copy.root, 'editor.sh')
+  writeFileSync(editor, `#!/bin/sh\ntouch '${join(copy.root, 'opened')}'\n`, { mode: 0o700 })
+  vi.stubEnv('LAUNCH_EDITOR', editor)
+  const port = await findFreePort()
+  const dev = runDev(port, copy.root, { DATA_DIR: join(copy.root, 'content/kept'), LAUNCH_EDITOR: editor })
+  closing.push(dev.stop)
+  const edit = await startEditServer({ root: copy.root, port: 0, dataFolder: join(copy.root, 'data/edit') })
+  closing.push(edit.close)
+  const { headers } = await fetch(edit.nextAddress())
+  served.edit = {
+    origin: new URL(edit.nextAddress()).origin,
+    cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
+  }
+  await vi.waitFor(() => expect(dev.output()).toContain('answers at'), 50_000)
+  served.dev = { origin: `http://127.0.0.1:${port}`, cookie: '' }
+}, 120_000)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  for (const close of closing) await close()
+  rmSync(join(copy.root, elsewhere, '..'), { recursive: true })
+  copy.remove()
+})
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+/** The address as it stands: a browser would tidy it. */
+function ask({ origin, cookie }: Served, path: string, headers: Record<string, string> = {}) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request(origin, { path, headers: { cookie, ...headers } }, async (response) =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }),
+    )
+    sent.on('error', reject).end()
+  })
+}
+
+const isNothing = ({ status, body }: Answer) => status !== 200 || body.includes(notFoundPage.meta.title)
+
+/** Every address that a browser asks for when it shows the page, and every page that it leads to. */
+async function visit(one: Served, first: string): Promise<Map<string, Answer>> {
+  const found = new Map<string, Answer>()
+  const waiting = [first]
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    if (found.has(address)) continue
+    const answer = await ask(one, address, address.endsWith('.css') ? { accept: 'text/css' } : {})
+    found.set(address, answer)
+    // The libraries hold examples of imports in their comments.
+    if (address.startsWith('/node_modules/') || address.startsWith('/@')) continue
+    const named = answer.body.matchAll(/(?:from |import |import\(|src=|href=|url\()"?(\/[^"#)]*)/g)
+    waiting.push(...[...named].map(([, path = '']) => path.replaceAll('&amp;', '&')))
+  }
+  return found
+}
+
+describe.each(['dev', 'edit'] as const)('npm run %s', (name) => {
+  test('serves what its pages are made of, and no other file', async () => {
+    const asked = await visit(served[name], '/')
+    // The build draws these.
+    const drawn = ['/site.webmanifest', '/apple-touch-icon.png']
+    expect([...asked].filter(([path, answer]) => isNothing(answer) && !drawn.includes(path))).toEqual([])
+    const needed = [...asked.keys()].map((address) => address.split('?')[0])
+    expect(needed).toEqual(expect.arrayContaining(['/site/entry.client.tsx', '/content/company.ts', '/about']))
+
+    const open: string[] = []
+    for (const file of filesOf('')) if (!isNothing(await ask(served[name], `/${file}`))) open.push(`/${file}`)
+    const libraries = /^\/data\/edit\/vite\/deps\/[\w-]+\.js(\.map)?$/
+    expect(open.filter((path) => !needed.includes(path) && !libraries.test(path)).sort()).toEqual(onlyRendered)
+  })
+
+  test('keeps its secrets, however they are asked for', async () => {
+    const told: string[] = []
+    for (const address of [
+      'data/desk.sessions',
+      'data/page.js',
+      'data/mark.svg',
+      ...amongSources,
+      elsewhere,
+      '.env',
+    ].flatMap(waysTo))
+      if ((await ask(served[name], address)).body.includes(secret)) told.push(address)
+    expect(told).toEqual([])
+  })
+
+  test('starts no program because a page asks for it', async () => {
+    for (const path of ['/__open-in-editor', '/__OPEN-IN-EDITOR', '/__open-in-editor/x', '/site/../__open-in-editor'])
+      expect(isNothing(await ask(served[name], `${path}?file=package.json`)), path).toBe(true)
+    expect(existsSync(join(copy.root, 'opened'))).toBe(false)
+  })
+
+  test('is no use to other sites', async () => {
+    const { headers } = await ask(served[name], '/content/company.ts', { origin: 'http://localhost:5555' })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
+    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:3000'])
+      expect((await ask(served[name], '/', { host })).status, host).toBeGreaterThanOrEqual(400)
+  })
+})
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(copy.root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.isDirectory()) return filesOf(path)
+    return entry.isFile() ? path : []
+  })
+}
+
+function waysTo(file: string): string[] {
+  const whole = join(copy.root, file)
+  const queries = ['?raw', '?import&raw', '?import&url', '?.svg', '?html-proxy&index=0.js', '?v=1&raw??']
+  const crooked = [
+    `/site/../${file}`,
+    `/site/%2e%2e/${file}`,
+    `/site/..%2f${file}`,
+    `//${file}`,
+    `/./${file}`,
+    `/%2f${file}`,
+    `/site\\..\\${file}`,
+    `/@vite/client/../../${file}`,
+    `/node_modules/.vite/deps/../../../${file}`,
+    `/@id/${file}`,
+    `/@id/__x00__${whole}`,
+    `/@id${whole}`,
+    `http://127.0.0.1/${file}`,
+    `/${file.replace('a', '%61').replace('.', '%2e')}`,
+    `/${file.toUpperCase()}`,
+    `/${file}/`,
+    `/${file}%00.js`,
+    `/@fs/${whole}`,
+    `/@fs${whole}`,
+    `/@fs${copy.root}/site/../${file}`,
+    `/@fs${copy.root}/site/%2e%2e/${file}`,
+    `/${file}.map`,
+  ]
+  return [`/${file}`, ...crooked, `/site/linked/${file.replace('data/', '')}`].flatMap((way) => [
+    way,
+    ...queries.map((query) => way + query),
+  ])
+}
