@@ -1,5 +1,6 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { AcceptOutcome, PlannedDelivery, Submission } from './contact-store.ts'
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import type { AcceptOutcome, Channel, PlannedDelivery, Submission } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { toDate, toText } from './rows.ts'
 import { type Row, type Script, type Statement, sql } from './sql.ts'
@@ -9,7 +10,10 @@ import { collectWords } from './words.ts'
 const minuteMs = 60_000
 const keyLifetimeMs = 24 * 60 * minuteMs
 const repeatWindowMs = 10 * minuteMs
-const acknowledgementPauseMs = 24 * 60 * minuteMs
+const acknowledgmentPauseMs = 24 * 60 * minuteMs
+/** More than write from one domain on a good day, gmail.com included; few enough to flood nobody who owns all of one. */
+const acknowledgmentsPerDomain = 50
+const pauseReason = 'acknowledged within a day'
 
 type Sighting = Pick<Submission, 'keyHash' | 'fingerprint' | 'receivedAt'>
 
@@ -84,12 +88,14 @@ type Cause = { id: string; email: string; at: Date }
 
 /** One that is there already is left alone. */
 export function* addDelivery(delivery: PlannedDelivery, cause: Cause, lock: Dialect['lock']): Script<void> {
-  const { id, at } = cause
+  const { id, at, email } = cause
   const skipReason = yield* findSkipReason(delivery, cause, lock)
+  const { mailbox, domain } = recipientOf({ ...delivery, lastError: skipReason }, email)
   yield sql`
-    INSERT INTO deliveries (id, request_id, channel, target, state, created_at, due_at, finished_at, last_error)
+    INSERT INTO deliveries (id, request_id, channel, target, state, created_at, due_at, finished_at, last_error,
+      mailbox, mail_domain)
     VALUES (${randomUUIDv7()}, ${id}, ${delivery.channel}, ${delivery.target}, ${skipReason ? 'skipped' : 'pending'},
-      ${at}, ${at}, ${skipReason ? at : null}, ${skipReason ?? null})
+      ${at}, ${at}, ${skipReason ? at : null}, ${skipReason ?? null}, ${mailbox}, ${domain})
     ON CONFLICT (request_id, channel, target) DO NOTHING`
 }
 
@@ -103,15 +109,42 @@ function* findSkipReason(
     return disabled.length > 0 ? disabledReason : undefined
   }
   if (delivery.channel === 'acknowledgement') {
+    const { mailbox, domain } = recipientOf(delivery, email)
     // Always the second lock of a transaction, so that two never wait for each other.
-    if (lock) yield lock(`acknowledgement:${email.toLowerCase()}`)
+    if (lock) yield lock(`acknowledgement:${domain}`)
     const recent = yield sql`
-      SELECT 1 FROM deliveries JOIN requests ON requests.id = deliveries.request_id
-      WHERE channel = 'acknowledgement' AND state <> 'skipped' AND lower(email) = lower(${email})
-        AND created_at > ${after(at, -acknowledgementPauseMs)} LIMIT 1`
-    return recent.length > 0 ? 'acknowledged within a day' : undefined
+      SELECT mailbox FROM deliveries
+      WHERE mail_domain = ${domain} AND created_at > ${after(at, -acknowledgmentPauseMs)}
+        AND created_at < ${after(at, acknowledgmentPauseMs)}
+      LIMIT ${acknowledgmentsPerDomain}`
+    const isEnough = recent.length === acknowledgmentsPerDomain || recent.some((row) => row.mailbox === mailbox)
+    return isEnough ? pauseReason : undefined
   }
   return undefined
+}
+
+type Recipient = { mailbox: string | null; domain: string | null }
+
+/**
+ * Whom an acknowledgment that is meant to go is counted for; hashes, because an address may be longer than an index
+ * takes. A mailbox has many names: case, dots and what follows a plus make none of its own, nor do hosts of a domain.
+ */
+export function recipientOf(
+  { channel, lastError }: { channel: Channel; lastError?: string | undefined },
+  email: string,
+): Recipient {
+  if (channel !== 'acknowledgement' || lastError === pauseReason) return { mailbox: null, domain: null }
+  const [, local = '', host = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? []
+  const [name = ''] = local.split('+')
+  const ascii = domainToASCII(host) || host
+  return {
+    mailbox: hash(`${name.replaceAll('.', '')}@${ascii}`),
+    domain: hash(ascii.split('.').slice(-2).join('.')),
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 function after(moment: Date, ms: number): Date {

@@ -1,3 +1,4 @@
+import { recipientOf } from './accept-script.ts'
 import type { StoredRecord } from './contact-store.ts'
 import { fileOf } from './desk-scripts.ts'
 import { addEvent, countSilentChange } from './event-script.ts'
@@ -40,11 +41,14 @@ function* addRecord({ request, fingerprint, deliveries, notes, events, ...record
       ${request.judgedAt ?? null}, ${collectWords(request)})
     ON CONFLICT (id) DO NOTHING RETURNING id`
   if (inserted.length === 0) return false
-  for (const { id, channel, target, state, attempts, createdAt, dueAt, finishedAt, lastError } of deliveries)
+  for (const { id, channel, target, state, attempts, createdAt, dueAt, finishedAt, lastError } of deliveries) {
+    const { mailbox, domain } = recipientOf({ channel, lastError }, request.email)
     yield sql`
-      INSERT INTO deliveries (id, request_id, channel, target, state, attempts, created_at, due_at, finished_at, last_error)
+      INSERT INTO deliveries (id, request_id, channel, target, state, attempts, created_at, due_at, finished_at, last_error,
+        mailbox, mail_domain)
       VALUES (${id}, ${request.id}, ${channel}, ${target}, ${state}, ${attempts}, ${createdAt}, ${dueAt},
-        ${finishedAt ?? null}, ${lastError ?? null})`
+        ${finishedAt ?? null}, ${lastError ?? null}, ${mailbox}, ${domain})`
+  }
   for (const { id, writtenAt, text } of notes)
     yield sql`
       INSERT INTO notes (id, request_id, written_at, text) VALUES (${id}, ${request.id}, ${writtenAt}, ${text})`

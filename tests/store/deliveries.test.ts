@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClaimedDelivery, ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, dayMs, later, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, createSubmission, dayMs, later, noon } from '../support/submissions.ts'
 
 const hook: PlannedDelivery = { channel: 'webhook', target: 'https://a.example/hook' }
 const acknowledgement: PlannedDelivery = { channel: 'acknowledgement', target: '' }
@@ -156,18 +156,57 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await store.retryEndpoint(hook.target, later(2))).toBe(2)
   })
 
-  it('acknowledges an address once a day, whatever its case, also when many arrive at once', async () => {
-    const submit = (email: string, receivedAt = noon) =>
-      accept({ request: createRequest({ email }), receivedAt, deliveries: [acknowledgement] })
-    const writings = ['ada@example.org', 'ADA@example.org', 'Ada@Example.Org', 'ada@EXAMPLE.org']
-    const ids = await Promise.all([...writings, ...writings, ...writings].map((email) => submit(email)))
-    const states = (await Promise.all(ids.map(deliveriesOf))).map(([delivery]) => delivery?.state)
+  describe('an acknowledgment', () => {
+    const submit = async (email: string, receivedAt = noon) => {
+      const id = await accept({ request: createRequest({ email }), receivedAt, deliveries: [acknowledgement] })
+      return (await deliveriesOf(id))[0]?.state
+    }
 
-    expect(states.filter((state) => state === 'pending')).toHaveLength(1)
-    expect(states.filter((state) => state === 'skipped')).toHaveLength(11)
-    expect(await deliveriesOf(await submit('bob@example.org'))).toMatchObject([{ state: 'pending' }])
-    expect(await deliveriesOf(await submit('ada@example.org', later(dayMs - 1)))).toMatchObject([{ state: 'skipped' }])
-    expect(await deliveriesOf(await submit('ada@example.org', later(dayMs)))).toMatchObject([{ state: 'pending' }])
+    it('goes to a mailbox once a day, however it is written, also when many arrive at once', async () => {
+      const writings = [
+        'ada@example.org',
+        'ADA@Example.Org',
+        'ada+1@example.org',
+        'a.d.a@example.org',
+        'A.da+x@example.org',
+      ]
+      const states = await Promise.all([...writings, ...writings, ...writings].map((email) => submit(email)))
+      expect(states.filter((state) => state === 'pending')).toHaveLength(1)
+      expect(states.filter((state) => state === 'skipped')).toHaveLength(14)
+      expect(await submit('bob@example.org')).toBe('pending')
+      expect(await submit('ada@example.com')).toBe('pending')
+      expect(await submit('ada@example.org', later(dayMs - 1))).toBe('skipped')
+      expect(await submit('ada@example.org', later(dayMs))).toBe('pending')
+    })
+
+    it('that became a file counts as well, also after a move to another store', async () => {
+      await submit('ada@example.org')
+      const [claimed] = await store.claimDue({ channel: 'acknowledgement', now: noon, limit: 1, leaseMs })
+      if (claimed) await store.markSkipped(claimed.lease, noon, 'kept as a file')
+      expect(await submit('ada@example.org', later(1))).toBe('skipped')
+
+      const { store: other } = await stores.open()
+      await other.addRecords(await store.readRecords({ limit: 10 }))
+      const again = createSubmission({ receivedAt: later(2), deliveries: [acknowledgement] })
+      const moved = await other.accept(again)
+      expect((await other.get('id' in moved ? moved.id : ''))?.deliveries).toMatchObject([{ state: 'skipped' }])
+    })
+
+    it('goes to no more than fifty of one domain a day, whatever stands before it', async () => {
+      const states: unknown[] = []
+      for (let index = 0; index < 25; index++)
+        states.push(await submit(`ada${index}@example.org`), await submit(`ada@host${index}.EXAMPLE.org`))
+      expect(new Set(states)).toEqual(new Set(['pending']))
+      expect(await submit('bob@example.org')).toBe('skipped')
+      expect(await submit('bob@any.example.org')).toBe('skipped')
+      expect(await submit('bob@example.com')).toBe('pending')
+      expect(await submit('bob@example.org', later(dayMs))).toBe('pending')
+    })
+
+    it('is not kept back by one from a time when the clock was ahead', async () => {
+      await submit('ada@example.org', later(365 * dayMs))
+      expect(await submit('ada@example.org')).toBe('pending')
+    })
   })
 
   it('counts the queue by state and names the oldest that waits', async () => {
