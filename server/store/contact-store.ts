@@ -56,6 +56,11 @@ export type ContactStore = DeskStore & {
 
   // Upkeep
   queueStatus(): Promise<QueueStatus>
+  /**
+   * The time it is at least: that of this look or of the one before, by whichever process. Undefined while the clock is
+   * watched, because it went ahead by more than a week between two looks: nothing must be deleted by it yet.
+   */
+  watchClock(now: Date): Promise<Date | undefined>
   /** Commits a small write, or one as large as a request after one was refused; throws StoreUnavailableError. */
   checkWritable(now: Date): Promise<void>
   /** Writes a consistent copy while others read and write. Refuses to overwrite. */
@@ -76,7 +81,7 @@ export type Submission = {
   keyHash?: string
   /** Hash of the canonical body. */
   fingerprint: string
-  /** An acknowledgment is kept as `skipped` when the address got one within a day, a webhook when it is disabled. */
+  /** An acknowledgment is kept as `skipped` when the mailbox got one within a day, or its domain many, a webhook when it is disabled. */
   deliveries: PlannedDelivery[]
   /** When the promised reply is due. */
   replyDueAt?: Date

@@ -88,6 +88,7 @@ export function createStore(database: Database): ContactStore {
     addRecords: (added) => write(() => records.addRecords(added)),
 
     queueStatus: () => read(upkeep.queueStatus),
+    watchClock: (now) => write(() => upkeep.watchClock(now)),
     async checkWritable(now) {
       await database.checkFile()
       await write(() => upkeep.writeProbe(now))

@@ -36,6 +36,28 @@ export function* queueStatus(): Script<QueueStatus> {
   return status
 }
 
+const dayMs = 86_400_000
+/** A server may rest for so long. A clock that is further ahead of the last look has to be watched first. */
+const longestRestMs = 7 * dayMs
+const watchMs = 7 * dayMs
+/** Looks come every hour: what a clock claims beyond that was not seen to pass. */
+const longestSeenMs = 2 * 3_600_000
+
+/** Without an earlier look, the newest request tells how late it has been. */
+export function* watchClock(now: Date): Script<Date | undefined> {
+  const [last] = yield sql`SELECT seen_at, doubt_ms FROM clock`
+  const [seen] = last ? [last] : yield sql`SELECT max(received_at) AS seen_at FROM requests`
+  const seenAt = seen?.seen_at == null ? now : toDate(seen.seen_at)
+  const passedMs = now.getTime() - seenAt.getTime()
+  const seenMs = Math.min(Math.max(passedMs, 0), longestSeenMs)
+  const doubtMs = passedMs > longestRestMs ? watchMs : Math.max(0, toCount(last?.doubt_ms ?? 0) - seenMs)
+  yield sql`
+    INSERT INTO clock (id, seen_at, doubt_ms) VALUES (1, ${now}, ${doubtMs})
+    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, doubt_ms = excluded.doubt_ms`
+  if (doubtMs > 0) return undefined
+  return seenAt < now ? seenAt : now
+}
+
 export function* writeProbe(now: Date): Script<void> {
   yield sql`
     INSERT INTO write_probe (id, written_at) VALUES (1, ${now})

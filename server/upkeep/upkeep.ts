@@ -7,7 +7,7 @@ import { createPurgeLimits } from './purge-limits.ts'
 export type Upkeep = { start(): void; stop(): Promise<void> }
 
 type Dependencies = {
-  store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue'>
+  store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue' | 'watchClock'>
   retentionDays: number | undefined
   mailFolder: string
   now: () => Date
@@ -17,9 +17,13 @@ type Dependencies = {
 
 const hourMs = 3_600_000
 
+export const clockDoubted =
+  'the clock is more than a week ahead of when these requests were last in use: check it. ' +
+  'Nothing is purged until it has been watched for a week'
+
 /**
  * Looks at startup and then every hour: reschedules what a wrong clock put off, and purges what is old enough at this
- * look and was so at the one before. A clock that is ahead at a single look deletes nothing.
+ * look and was so at the one before, even before a restart. A clock that is far ahead deletes nothing for a week.
  */
 export function createUpkeep({
   store,
@@ -43,12 +47,9 @@ export function createUpkeep({
   }
 
   async function run(): Promise<void> {
-    let before: Date | undefined
     while (!stopped.signal.aborted) {
-      const moment = now()
-      await recall(moment)
-      if (before) await purge(earlier(before, moment))
-      before = moment
+      await recall(now())
+      await purge()
       await sleep(intervalMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
@@ -62,8 +63,10 @@ export function createUpkeep({
     }
   }
 
-  async function purge(moment: Date): Promise<void> {
+  async function purge(): Promise<void> {
     try {
+      const moment = await store.watchClock(now())
+      if (moment === undefined) return log.error({}, clockDoubted)
       const purged = await store.purge({ ...createPurgeLimits(moment, retentionDays), isDryRun: false })
       const mails = await removeOrphanedMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
       if (purged.regular + purged.suspicious + mails > 0) log.info({ ...purged, mails }, 'old requests were purged')
@@ -71,8 +74,4 @@ export function createUpkeep({
       log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
     }
   }
-}
-
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other
 }

@@ -13,6 +13,8 @@ describe('upkeep', () => {
   async function prepare(retentionDays: number | undefined) {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
+    // A server ran here until now.
+    await store.watchClock(noon)
     const mailFolder = join(place.dataDir, 'mail')
     const logged: unknown[] = []
     const log = {
@@ -63,20 +65,46 @@ describe('upkeep', () => {
     expect(await store.get(old)).toBeDefined()
   })
 
-  it('deletes nothing because of a clock that is ahead at one look only', async () => {
-    const { store, settings } = await prepare(90)
-    const young = await accept(store, 89)
-    const yearAhead = later(365 * dayMs)
-    const clock = [yearAhead, noon, noon, yearAhead, noon, noon]
-    const limits: Date[] = []
-    const purge: ContactStore['purge'] = (asked) => {
-      limits.push(asked.now)
-      return store.purge(asked)
+  describe('with a clock a year ahead', () => {
+    const year = 365 * dayMs
+    /** Looks at each of these times, every time as a server that was just started. */
+    async function lookAt(times: Date[], settings: Parameters<typeof createUpkeep>[0]) {
+      for (const time of times) {
+        let looks = 0
+        const recallFarDue: ContactStore['recallFarDue'] = async () => looks++
+        const upkeep = createUpkeep({ ...settings, store: { ...settings.store, recallFarDue }, now: () => time })
+        upkeep.start()
+        // The second look begins when all of the first is done.
+        await eventually(() => expect(looks).toBeGreaterThan(1))
+        await upkeep.stop()
+      }
     }
-    start({ ...settings, store: { ...store, purge }, now: () => clock.shift() ?? noon })
-    await eventually(() => expect(limits.length).toBeGreaterThan(6))
-    expect(new Set(limits)).toEqual(new Set([noon]))
-    expect(await store.get(young)).toBeDefined()
+
+    it('deletes nothing at the start, nor hours later, nor when it has been set right', async () => {
+      const { store, logged, settings } = await prepare(90)
+      const young = await accept(store, 1)
+      await lookAt([later(year), later(year + dayMs / 24), later(year + dayMs), noon, later(dayMs)], settings)
+      expect(await store.get(young)).toBeDefined()
+      expect(logged).toContainEqual([{}, expect.stringContaining('the clock is more than a week ahead')])
+    })
+
+    it('deletes nothing when it jumps while the server runs, or was a year behind', async () => {
+      const { store, settings } = await prepare(90)
+      const young = await accept(store, 1)
+      await lookAt([noon, later(year), noon, later(-year), noon, later(year)], settings)
+      expect(await store.get(young)).toBeDefined()
+    })
+
+    it('believes it after a week of looks, and not because it jumps again', async () => {
+      const { store, settings } = await prepare(90)
+      const young = await accept(store, 1)
+      const hours = (count: number) => later(year + (count * dayMs) / 24)
+      await lookAt([later(year), later(year + 6 * dayMs), later(year + 12 * dayMs)], settings)
+      expect(await store.get(young)).toBeDefined()
+      for (let hour = 12 * 24; hour < 12 * 24 + 2 * 82; hour += 2) await store.watchClock(hours(hour))
+      await lookAt([hours(12 * 24 + 164)], settings)
+      expect(await store.get(young)).toBeUndefined()
+    })
   })
 
   it('makes due what was put off while the clock was far ahead', async () => {

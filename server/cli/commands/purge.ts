@@ -1,7 +1,8 @@
 import { emlFolder } from '../../delivery/transports.ts'
 import { removeOrphanedMail } from '../../upkeep/orphaned-mail.ts'
 import { createPurgeLimits } from '../../upkeep/purge-limits.ts'
-import type { Command } from '../command.ts'
+import { clockDoubted } from '../../upkeep/upkeep.ts'
+import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 
 /** What the server does every hour, at once. */
@@ -9,6 +10,7 @@ export const purgeRequests: Command = async ({ config, now, openStore, out }, ar
   const { values } = parseOptions(args, { 'dry-run': { type: 'boolean' } })
   const isDryRun = values['dry-run'] ?? false
   const { store } = await openStore()
+  if (!isDryRun && !(await store.watchClock(now()))) throw new CommandError('failed', clockDoubted)
 
   const { regular, suspicious } = await store.purge({ ...createPurgeLimits(now(), config.retentionDays), isDryRun })
   if (!isDryRun) await removeOrphanedMail(emlFolder(config.dataDir), async (id) => (await store.get(id)) !== undefined)
