@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { deskRoutes, type InboxQuery, keyParameter } from '../contract/desk.ts'
+import { deskRoutes, type InboxQuery, keyParameter, sessionProof } from '../contract/desk.ts'
 import { readConfig } from '../server/config/config.ts'
 import { startDesk } from '../server/desk/start-desk.ts'
 import { openStore } from '../server/store/open-store.ts'
@@ -99,10 +99,12 @@ async function measureAnswers(dataDir: string, databaseUrl: string | undefined):
   if (!desk) throw new Error('there is no desk')
   const opened = await fetch(`${desk.origin}/?${keyParameter}=${desk.readKey()}`, { redirect: 'manual' })
   const cookie = String(opened.headers.get('set-cookie')).split(';')[0] as string
+  const proof = String(opened.headers.get('location')).split('=').at(-1) as string
+  const signed = { cookie, [sessionProof]: proof }
   const ask = (query: InboxQuery) =>
     fetch(desk.origin + deskRoutes.inbox.path, {
       method: 'POST',
-      headers: { cookie, origin: desk.origin, 'content-type': 'application/json' },
+      headers: { ...signed, origin: desk.origin, 'content-type': 'application/json' },
       body: JSON.stringify(query),
     })
 
@@ -112,7 +114,7 @@ async function measureAnswers(dataDir: string, databaseUrl: string | undefined):
     for (let turn = 0; turn < turns; turn++) times.push(await time(() => ask(query)))
     figures.push((times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0).toFixed(1))
   }
-  figures.push((await time(() => fetch(desk.origin + deskRoutes.figures.path, { headers: { cookie } }))).toFixed(0))
+  figures.push((await time(() => fetch(desk.origin + deskRoutes.figures.path, { headers: signed }))).toFixed(0))
   await desk.close()
   await store.close()
   return figures

@@ -35,16 +35,19 @@ export const deskRoutes = {
 /** The addresses at which the desk's page is served. Any other gets the same page with status 404. */
 export const deskPages = ['/', '/requests/:id', '/figures'] as const
 
-/**
- * The parameter that carries the key. It opens the desk once: the key becomes a session, the browser is sent to the same
- * address without it, and the file desk.key holds the next one. With a session, any key is dropped from the address.
- */
+/** Tells where the key is, as every page does without a session. */
+export const signInAddress = '/sign-in'
+
+/** Carries the key, which becomes a session and disappears from the address. The file desk.key then has the next one. */
 export const keyParameter = 'key'
 
 /**
- * Sent with the page, whatever the build wrote: scripts and styles come as files, never inline. `style` attributes set by
- * script (CSSOM) are no inline styles.
+ * The other half of a session: cookies do not tell ports apart, so any program on this machine may be sent them. It comes
+ * behind the '#' of the address to which the key leads. The page stores it, and sends it as a header or as a parameter.
  */
+export const sessionProof = 'desk-proof'
+
+/** Scripts and styles come as files, never inline. `style` attributes set by script (CSSOM) are no inline styles. */
 export const deskPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepProof } from './api/call.ts'
 import { Desk } from './desk.tsx'
 import './styles/desk.css'
 
+keepProof()
 createRoot(document.getElementById('desk') as HTMLElement).render(
   <StrictMode>
     <Desk />

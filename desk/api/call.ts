@@ -1,4 +1,4 @@
-import type { ConflictProblem, DeskRequest, deskRoutes } from '#contract/desk.ts'
+import { type ConflictProblem, type DeskRequest, type deskRoutes, sessionProof } from '#contract/desk.ts'
 import type { Problem } from '#contract/problem.ts'
 
 type Route = (typeof deskRoutes)[keyof typeof deskRoutes]
@@ -21,10 +21,11 @@ export async function call<T>(route: Route, { id, body, signal }: Parts = {}): P
   try {
     const answer = await fetch(addressOf(route, id), {
       method: route.method,
-      ...(route.method === 'POST' && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      }),
+      headers: {
+        [sessionProof]: readProof(),
+        ...(route.method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(route.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
       ...(signal && { signal }),
     })
     if (answer.ok) return { kind: 'done', value: (await readValue(answer)) as T }
@@ -37,6 +38,27 @@ export async function call<T>(route: Route, { id, body, signal }: Parts = {}): P
 
 export function addressOf({ path }: Route, id = ''): string {
   return path.replace(':id', encodeURIComponent(id))
+}
+
+/** For what the browser itself asks for. */
+export function provenAddressOf({ path }: Route): string {
+  return `${path}?${new URLSearchParams({ [sessionProof]: readProof() })}`
+}
+
+/** Before anything is asked for: what came with the address that the key led to. */
+export function keepProof(): void {
+  const proof = new URLSearchParams(location.hash.slice(1)).get(sessionProof)
+  if (proof === null) return
+  localStorage.setItem(sessionProof, proof)
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+export function forgetProof(): void {
+  localStorage.removeItem(sessionProof)
+}
+
+function readProof(): string {
+  return localStorage.getItem(sessionProof) ?? ''
 }
 
 async function readValue(answer: Response): Promise<unknown> {

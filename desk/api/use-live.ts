@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
-import { call, type Outcome } from './call.ts'
+import { call, type Outcome, provenAddressOf } from './call.ts'
 
 export type Live = {
   connection: 'opening' | 'open' | 'lost' | 'signed-out'
@@ -21,7 +21,7 @@ const opening: Live = { connection: 'opening', revision: 0, counts: undefined }
 export function useLive(): Live {
   const [live, show] = useState(opening)
   useEffect(() => {
-    const open = () => new EventSource(deskRoutes.events.path)
+    const open = () => new EventSource(provenAddressOf(deskRoutes.events))
     return stayConnected({ open, readSession: () => call(deskRoutes.session), show })
   }, [])
   return live

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { deskFrame, figuresPage } from '#content/desk.ts'
 import { ownerMail } from '#content/mails.ts'
 import { deskRoutes, type Figures } from '#contract/desk.ts'
-import { call, type Outcome } from '../api/call.ts'
+import { call, type Outcome, provenAddressOf } from '../api/call.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { formatDuration } from '../time/due.ts'
@@ -32,7 +32,7 @@ function Sheet({ figures }: { figures: Figures }) {
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-1">
         <p className="text-soft">{figuresPage.lead.replace('{weeks}', String(figures.weeks.length))}</p>
         <a
-          href={deskRoutes.figuresCsv.path}
+          href={provenAddressOf(deskRoutes.figuresCsv)}
           download
           className="inline-flex gap-2 font-semibold text-primary underline-offset-4 hover:underline print:hidden"
         >

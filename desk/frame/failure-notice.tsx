@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskFrame } from '#content/desk.ts'
+import { signInAddress } from '#contract/desk.ts'
 import type { Failure } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -18,7 +19,7 @@ export function FailureNotice({ failure, children }: Props) {
           {children}
           <p>{reasonOf(failure)}</p>
           {failure.kind === 'signed-out' && (
-            <a href="/" className="font-semibold underline">
+            <a href={signInAddress} className="font-semibold underline">
               {deskFrame.signInAgain}
             </a>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskFrame } from '#content/desk.ts'
-import { deskRoutes } from '#contract/desk.ts'
-import { call } from '../api/call.ts'
+import { deskRoutes, signInAddress } from '#contract/desk.ts'
+import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
 import { Link } from '../navigation/link.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -64,7 +64,7 @@ function ConnectionNotice({ connection }: Pick<Props, 'connection'>) {
   return (
     <Notice tone="warning">
       {deskFrame.signedOut}
-      <a href="/" className="font-semibold underline">
+      <a href={signInAddress} className="font-semibold underline">
         {deskFrame.signInAgain}
       </a>
     </Notice>
@@ -77,5 +77,6 @@ function isCurrent(to: string, path: string): boolean {
 
 async function signOut(): Promise<void> {
   await call(deskRoutes.signOut)
+  forgetProof()
   location.assign('/')
 }

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes, sessionProof } from '#contract/desk.ts'
 import { createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { answerBrokenRequest } from '../http/broken-request.ts'
@@ -62,7 +62,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   limitServer(app.server, limits)
   const isOpen = (request: FastifyRequest) => {
     const place = placeOf(request, places())
-    return place !== undefined && sessions.isOpen(request.headers.cookie, place)
+    return place !== undefined && sessions.isOpen(request.headers.cookie, readProof(request), place)
   }
   const live = createLive({ store, now, isAllowed: isOpen, ...(pollMs === undefined ? {} : { pollMs }) })
 
@@ -102,6 +102,11 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     return isRead(request) ? answerPage(request, reply, 404) : sendProblem(reply, createProblem('method-not-allowed'))
   })
   return app
+}
+
+function readProof({ headers, query }: FastifyRequest): string {
+  const proof = headers[sessionProof] ?? (query as Record<string, unknown>)[sessionProof]
+  return typeof proof === 'string' ? proof : ''
 }
 
 /** What the router found decides: it also finds a path whose letters are percent-encoded. */

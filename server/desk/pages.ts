@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskPages, keyParameter } from '#contract/desk.ts'
+import { deskPages, keyParameter, sessionProof, signInAddress } from '#contract/desk.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { type DeskFiles, registerDeskFiles } from './files.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
@@ -20,6 +20,7 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
   const { files, key, sessions, places } = dependencies
   const sendPage = registerDeskFiles(app, files)
   for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))
+  app.get(signInAddress, (request, reply) => sendPage('/sign-in', 401, request, reply))
   return answer
 
   async function answer(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
@@ -27,26 +28,23 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
     if (!place) return sendPage('/sign-in', 401, request, reply)
     const url = URL.parse(request.url, place.origin)
     const candidate = url?.searchParams.get(keyParameter)
-    const isOpen = sessions.isOpen(request.headers.cookie, place)
-    if (!url || typeof candidate !== 'string')
-      return isOpen ? sendPage('/', status, request, reply) : sendPage('/sign-in', 401, request, reply)
-    url.searchParams.delete(keyParameter)
-    // The path is one of the desk's own or nothing at all: it never leads to another host.
-    const cleanPath = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
-    if (isOpen) return redirect(reply, cleanPath)
-    return redeem(candidate, cleanPath, place, request, reply)
+    const isKnown = sessions.isKnown(request.headers.cookie, place)
+    if (url && typeof candidate === 'string') {
+      url.searchParams.delete(keyParameter)
+      // The path is one of the desk's own or nothing at all: it never leads to another host.
+      const path = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+      // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
+      if (isMeant(request) && key.redeem(candidate)) return enter(path, place, request, reply)
+      if (isKnown) return redirect(reply, path)
+    }
+    return isKnown ? sendPage('/', status, request, reply) : sendPage('/sign-in', 401, request, reply)
   }
 
-  async function redeem(
-    candidate: string,
-    path: string,
-    place: DeskPlace,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
-    if (!isMeant(request) || !key.redeem(candidate)) return sendPage('/sign-in', 401, request, reply)
-    return redirect(reply.header('set-cookie', sessions.open(place)), path)
+  function enter(path: string, place: DeskPlace, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    // Of a browser that has lost its proof, or wants to begin anew.
+    sessions.close(request.headers.cookie, place)
+    const { cookie, proof } = sessions.open(place)
+    return redirect(reply.header('set-cookie', cookie), `${path}#${sessionProof}=${proof}`)
   }
 }
 

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { type DeskKey, makePrivate } from './key.ts'
 
 export type Sessions = {
-  /** The value of Set-Cookie for a new session. */
-  open(place: DeskPlace): string
+  /** The value of Set-Cookie for a new session, and what its page has to prove it with. */
+  open(place: DeskPlace): { cookie: string; proof: string }
   /** Ends the session of these cookies, and returns the value of Set-Cookie that removes it. */
   close(cookies: string | undefined, place: DeskPlace): string
-  isOpen(cookies: string | undefined, place: DeskPlace): boolean
+  /** Enough for a page, in which there is nothing of any request. */
+  isKnown(cookies: string | undefined, place: DeskPlace): boolean
+  isOpen(cookies: string | undefined, proof: string, place: DeskPlace): boolean
   /** Returns whether there were any. */
   endAll(): boolean
 }
@@ -17,16 +19,16 @@ export type Sessions = {
 export type DeskPlace = { origin: string; host: string; isHttps: boolean; port: number }
 
 type Dependencies = { dataDir: string; key: Pick<DeskKey, 'read'>; now: () => Date }
-type Session = { digest: string; end: number }
+type Session = { digest: string; proof: string; end: number }
 
 const lifetimeSeconds = 7 * 86_400
 /** A clock that was set back by more than this makes no session longer. */
 const clockSlackSeconds = 86_400
 
 /**
- * A session is a random cookie. The file has a digest of it and of its origin, so it is worth nothing at another port,
- * and the file nothing to who reads it. Lines are only added: several processes may write at once. Without the file all
- * sessions are over.
+ * A session is a random cookie and a random proof. The file has digests of them and of their origin, so they are worth
+ * nothing at another port, and the file nothing to who reads it. Lines are only added: several processes may write at
+ * once. Without the file all sessions are over.
  */
 export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
   const file = join(dataDir, 'desk.sessions')
@@ -36,14 +38,15 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
 
   return {
     open(place) {
-      const token = randomBytes(32).toString('base64url')
-      const session = { digest: digestOf(token, place), end: seconds() + lifetimeSeconds }
+      const [token, proof] = [createToken(), createToken()]
+      const digests = { digest: digestOf(token, place), proof: digestOf(proof, place) }
+      const session = { ...digests, end: seconds() + lifetimeSeconds }
       try {
-        append(`+${session.end} ${session.digest}`)
+        append(`+${session.end} ${session.digest} ${session.proof}`)
       } catch {
         unsaved.set(session.digest, { ...session, key: key.read() })
       }
-      return formatCookie(place, token, lifetimeSeconds)
+      return { cookie: formatCookie(place, token, lifetimeSeconds), proof }
     },
     close(cookies, place) {
       for (const { digest } of findOpen(cookies, place)) {
@@ -57,7 +60,9 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
       }
       return formatCookie(place, '', 0)
     },
-    isOpen: (cookies, place) => findOpen(cookies, place).length > 0,
+    isKnown: (cookies, place) => findOpen(cookies, place).length > 0,
+    isOpen: (cookies, proof, place) =>
+      findOpen(cookies, place).some((session) => session.proof === digestOf(proof, place)),
     endAll() {
       const hadSome = readAll().some(isCurrent)
       rmSync(file, { force: true })
@@ -83,8 +88,8 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
   function readAll(): Session[] {
     const sessions = new Map<string, Session>()
     for (const line of readLines(file)) {
-      const [, end, digest = ''] = /^\+(\d+) ([\w-]+)$/.exec(line) ?? []
-      if (end !== undefined) sessions.set(digest, { digest, end: Number(end) })
+      const [, end, digest = '', proof = ''] = /^\+(\d+) ([\w-]+) ([\w-]+)$/.exec(line) ?? []
+      if (end !== undefined) sessions.set(digest, { digest, proof, end: Number(end) })
       else sessions.delete(line.slice(1))
     }
     return [...sessions.values(), ...[...unsaved.values()].filter((session) => session.key === key.read())]
@@ -98,6 +103,10 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
   function seconds(): number {
     return Math.floor(now().getTime() / 1000)
   }
+}
+
+function createToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function digestOf(token: string, { origin }: DeskPlace): string {

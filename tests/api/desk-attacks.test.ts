@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { deskRoutes, keyParameter } from '#contract/desk.ts'
-import { startTestDesk } from '../support/desk.ts'
+import { deskRoutes, keyParameter, sessionProof } from '#contract/desk.ts'
+import { readSession, startTestDesk } from '../support/desk.ts'
 import { runLeads } from '../support/leads.ts'
 import { startSiteServer } from '../support/site-server.ts'
 
@@ -54,7 +54,10 @@ describe('the key', () => {
     const first = await send(`/figures?a=1&${keyParameter}=${key}`)
     expect(first).toMatchObject({
       status: 303,
-      headers: { location: '/figures?a=1', 'referrer-policy': 'no-referrer' },
+      headers: {
+        location: expect.stringMatching(/^\/figures\?a=1#desk-proof=[\w-]{43}$/),
+        'referrer-policy': 'no-referrer',
+      },
     })
     const [cookie = ''] = first.headers['set-cookie'] as string[]
     expect(cookie).toMatch(/^desk-\d+=[\w.-]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/)
@@ -69,13 +72,17 @@ describe('the key', () => {
     const headers = { cookie: cookie.split(';')[0] as string }
     expect(await send(`/?${keyParameter}=${key}`, headers)).toMatchObject({ status: 303, headers: { location: '/' } })
     expect(readKey()).toBe(next)
+    // The next one begins anew, for a page that has lost its half of the session.
+    const again = await send(`/?${keyParameter}=${next}`, headers)
+    expect((await send(session, readSession(again))).status).toBe(200)
+    expect((await send('/', headers)).status).toBe(401)
   })
 
   it('leads nowhere but to the desk itself', async () => {
     const { send, readKey } = await startTestDesk()
     const answer = await send(`//evil.example/?${keyParameter}=${readKey()}`)
     expect(answer.status).toBe(303)
-    expect(answer.headers.location).toBe('/')
+    expect(answer.headers.location).toMatch(/^\/#/)
   })
 
   it('is not used up by a look or by a browser that fetches ahead', async () => {
@@ -100,11 +107,11 @@ describe('the key', () => {
 
   it('of desk-key --new ends all sessions and the old key at once', async () => {
     const { send, signIn, readKey, dataDir } = await startTestDesk()
-    const [cookie, old] = [await signIn(), readKey()]
+    const [signed, old] = [await signIn(), readKey()]
     expect((await runLeads(['desk-key', '--new'], { DATA_DIR: dataDir })).code).toBe(0)
-    expect((await send(session, { cookie })).status).toBe(401)
+    expect((await send(session, signed)).status).toBe(401)
     expect((await send(`/?${keyParameter}=${old}`)).status).toBe(401)
-    expect((await send(session, { cookie: await signIn() })).status).toBe(200)
+    expect((await send(session, await signIn())).status).toBe(200)
   })
 
   it('of desk-key comes with the address at which the desk is, whatever the settings here say', async () => {
@@ -119,18 +126,18 @@ describe('the key', () => {
   it('and the sessions are in no log', async () => {
     const { send, signIn, readKey, log } = await startTestDesk()
     const key = readKey()
-    const cookie = await signIn()
+    const signed = await signIn()
     await send(`/?${keyParameter}=${readKey()}x`)
-    await send('/%zz', { cookie })
+    await send('/%zz', signed)
     expect(log()).not.toContain(key)
-    expect(log()).not.toContain(cookie.split('=')[1])
+    for (const half of [signed.cookie.split('=')[1], signed[sessionProof]]) expect(log()).not.toContain(half)
   })
 })
 
 describe('the desk', () => {
   it('answers under its own names only', async () => {
     const { send, signIn, port, readKey } = await startTestDesk()
-    const cookie = await signIn()
+    const signed = await signIn()
     const foreign = [
       'evil.example',
       `evil.example:${port}`,
@@ -140,16 +147,16 @@ describe('the desk', () => {
     ]
     for (const host of foreign) {
       for (const path of ['/', session, longId, `/?${keyParameter}=${readKey()}`])
-        expect((await send(path, { host, cookie })).status, host).toBe(421)
+        expect((await send(path, { host, ...signed })).status, host).toBe(421)
     }
-    expect((await send(session, { host: `127.0.0.1:${port}`, cookie })).status).toBe(200)
+    expect((await send(session, { host: `127.0.0.1:${port}`, ...signed })).status).toBe(200)
   })
 
   it('takes writes from its own origin only', async () => {
     const { send, signIn, own, port, accept, store } = await startTestDesk()
-    const [cookie, id] = [await signIn(), await accept()]
+    const [signed, id] = [await signIn(), await accept()]
     const path = deskRoutes.delete.path.replace(':id', id)
-    const json = { cookie, 'content-type': 'application/json' }
+    const json = { ...signed, 'content-type': 'application/json' }
     const origins = [
       'http://evil.example',
       'null',
@@ -162,14 +169,14 @@ describe('the desk', () => {
     expect((await send(path, json, 'POST', '{"version":1}')).status).toBe(403)
     const crossSite = { ...json, origin: own, 'sec-fetch-site': 'cross-site' }
     expect((await send(path, crossSite, 'POST', '{"version":1}')).status).toBe(403)
-    expect((await send(session, { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403)
-    expect((await send(session, { cookie, origin: 'http://evil.example' })).status).toBe(403)
+    expect((await send(session, { ...signed, 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    expect((await send(session, { ...signed, origin: 'http://evil.example' })).status).toBe(403)
     expect(await store.get(id)).toBeDefined()
   })
 
   it('takes no posted form, whatever it calls itself', async () => {
     const { send, signIn, own, accept, store } = await startTestDesk()
-    const [cookie, id] = [await signIn(), await accept()]
+    const [signed, id] = [await signIn(), await accept()]
     const path = deskRoutes.delete.path.replace(':id', id)
     for (const type of [
       'application/x-www-form-urlencoded',
@@ -178,24 +185,24 @@ describe('the desk', () => {
       'text/json',
       '',
     ]) {
-      const headers = { cookie, origin: own, ...(type === '' ? {} : { 'content-type': type }) }
+      const headers = { ...signed, origin: own, ...(type === '' ? {} : { 'content-type': type }) }
       expect((await send(path, headers, 'POST', '{"version":1}')).status, type).toBe(415)
     }
-    expect((await send(path, { cookie, origin: own }, 'POST')).status).toBe(415)
-    const posted = { cookie, origin: own, 'content-type': 'application/json' }
+    expect((await send(path, { ...signed, origin: own }, 'POST')).status).toBe(415)
+    const posted = { ...signed, origin: own, 'content-type': 'application/json' }
     expect((await send('/', posted, 'POST', '{}')).status).toBe(405)
     expect(await store.get(id)).toBeDefined()
   })
 
   it('may not be framed, kept or referred to, and runs only its own scripts', async () => {
     const { send, signIn } = await startTestDesk()
-    const cookie = await signIn()
+    const signed = await signIn()
     for (const [path, headers] of [
-      ['/', { cookie }],
+      ['/', signed],
       ['/', {}],
-      [session, { cookie }],
+      [session, signed],
       [session, {}],
-      [longId, { cookie }],
+      [longId, signed],
       [longId, {}],
     ] as const) {
       const answer = await send(path, headers)
@@ -220,20 +227,20 @@ describe('the desk', () => {
     expect(answer.headers['set-cookie']?.[0]).toMatch(
       /^__Host-desk=[^;]+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/,
     )
-    const cookie = await signIn({ host })
-    expect((await send(session, { host, cookie })).status).toBe(200)
-    expect((await send(session, { host: `${host}.evil.example`, cookie })).status).toBe(421)
+    const signed = await signIn({ host })
+    expect((await send(session, { host, ...signed })).status).toBe(200)
+    expect((await send(session, { host: `${host}.evil.example`, ...signed })).status).toBe(421)
     // Through a tunnel it is still reached, but by another session.
-    expect((await send(session, { cookie })).status).toBe(401)
+    expect((await send(session, signed)).status).toBe(401)
   })
 
   it('has no path on the public port', async () => {
     const { signIn, readKey } = await startTestDesk()
-    const cookie = await signIn()
+    const signed = await signIn()
     const site = await startSiteServer()
     try {
       for (const { method, path } of [...paths, { method: 'GET', path: `/?${keyParameter}=${readKey()}` }]) {
-        const answer = await fetch(site.origin + path, { method, headers: { cookie } })
+        const answer = await fetch(site.origin + path, { method, headers: signed })
         expect([200, 404], path).toContain(answer.status)
         if (path.startsWith('/api')) expect(answer.status, path).toBe(404)
         expect(answer.headers.get('set-cookie'), path).toBeNull()

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { deskRoutes, keyParameter } from '#contract/desk.ts'
+import { deskRoutes, keyParameter, sessionProof } from '#contract/desk.ts'
 import { openDeskKey } from '../../server/desk/key.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
@@ -18,41 +18,58 @@ describe('a session', () => {
   it('cannot be made up, altered or taken to another desk', async () => {
     const { send, signIn, port } = await startTestDesk()
     const other = await startTestDesk()
-    const cookie = await signIn()
-    expect((await send(session, { cookie })).status).toBe(200)
+    const signed = await signIn()
+    const { cookie } = signed
+    expect((await send(session, signed)).status).toBe(200)
     const [name = '', value = ''] = cookie.split('=')
-    const foreign = (await other.signIn()).replace(/^desk-\d+/, `desk-${port}`)
+    const foreign = (await other.signIn()).cookie.replace(/^desk-\d+/, `desk-${port}`)
     const forged = [`${name}=`, `${name}=a.b.c`, `${name}=${anyToken}`, foreign, `${cookie}A`, `${name}=A${value}`]
-    for (const one of forged) expect((await send(session, { cookie: one })).status, one).toBe(401)
+    for (const one of forged) expect((await send(session, { ...signed, cookie: one })).status, one).toBe(401)
+    const theirs = await other.signIn()
+    for (const proof of ['', 'x', anyToken, value, theirs[sessionProof]])
+      expect((await send(session, { cookie, [sessionProof]: proof })).status, proof).toBe(401)
+  })
+
+  it('is worth nothing to who was sent its cookie only, as programs on other ports are', async () => {
+    const { send, signIn, own } = await startTestDesk()
+    const { cookie } = await signIn()
+    for (const { method, path } of Object.values(deskRoutes)) {
+      const sent = method === 'POST' ? { origin: own, 'content-type': 'application/json' } : {}
+      expect((await send(path, { cookie, ...sent }, method, method === 'POST' ? '{}' : undefined)).status, path).toBe(
+        401,
+      )
+    }
   })
 
   it('is not in the file that knows it, so reading that opens nothing', async () => {
     const { send, signIn, dataDir } = await startTestDesk()
-    const [name = '', value = ''] = (await signIn()).split('=')
+    const signed = await signIn()
+    const [name = '', value = ''] = signed.cookie.split('=')
     const kept = readFileSync(join(dataDir, 'desk.sessions'), 'utf8')
     expect(kept).not.toContain(value)
+    expect(kept).not.toContain(signed[sessionProof])
     for (const [part] of kept.matchAll(/[\w-]{43}/g))
-      expect((await send(session, { cookie: `${name}=${part}` })).status).toBe(401)
+      expect((await send('/', { cookie: `${name}=${part}` })).status).toBe(401)
   })
 
   it('is found among cookies that a page on another port added', async () => {
     const { send, signIn } = await startTestDesk()
-    const cookie = await signIn()
+    const { cookie, ...proof } = await signIn()
     const [name = ''] = cookie.split('=')
     const added = [`${name}=${anyToken}`, `${name}=x`, `x${cookie.slice(0, -1)}`]
-    expect((await send(session, { cookie: [...added, cookie].join('; ') })).status).toBe(200)
-    expect((await send(session, { cookie: added.join('; ') })).status).toBe(401)
-    expect((await send(session, { cookie: `x${cookie}` })).status).toBe(401)
+    expect((await send(session, { ...proof, cookie: [...added, cookie].join('; ') })).status).toBe(200)
+    expect((await send(session, { ...proof, cookie: added.join('; ') })).status).toBe(401)
+    expect((await send(session, { ...proof, cookie: `x${cookie}` })).status).toBe(401)
   })
 
   it('is over after a week, and a clock that jumps a year makes none longer', async () => {
     const start = new Date('2026-11-16T12:00:00Z')
     let now = start
     const { send, signIn, readKey } = await startTestDesk({ now: () => now })
-    const cookie = await signIn()
+    const signed = await signIn()
     const statusAfter = async (days: number) => {
       now = new Date(start.getTime() + days * dayMs)
-      return (await send(session, { cookie })).status
+      return (await send(session, signed)).status
     }
     expect(await statusAfter(6.99)).toBe(200)
     for (const days of [7, 365, -365]) expect(await statusAfter(days), `${days}`).toBe(401)
@@ -61,7 +78,7 @@ describe('a session', () => {
     // A key knows no time.
     now = new Date(start.getTime() - 365 * dayMs)
     const old = readKey()
-    expect((await send(session, { cookie: await signIn() })).status).toBe(200)
+    expect((await send(session, await signIn())).status).toBe(200)
     expect((await send(`/?${keyParameter}=${old}`)).status).toBe(401)
   })
 })
@@ -70,16 +87,16 @@ describe('signing out', () => {
   it('ends this session for whoever has its cookie, and no other', async () => {
     const desk = await startTestDesk()
     const [one, other] = [await desk.open(), await desk.open()]
-    const listening = await fetch(desk.own + deskRoutes.events.path, { headers: { cookie: one.cookie } })
+    const listening = await fetch(desk.own + deskRoutes.events.path, { headers: one.signed })
     expect((await one.write(deskRoutes.signOut.path, {})).status).toBe(204)
-    expect((await desk.send(session, { cookie: one.cookie })).status).toBe(401)
-    expect((await desk.send('/', { cookie: one.cookie })).status).toBe(401)
+    expect((await desk.send(session, one.signed)).status).toBe(401)
+    expect((await desk.send('/', one.signed)).status).toBe(401)
     await listening.text()
     expect((await other.read(session)).status).toBe(200)
     // Nor does another process know it.
     const again = await startTestDesk({ dataDir: desk.dataDir })
-    const moved = one.cookie.replace(/^desk-\d+/, `desk-${again.port}`)
-    expect((await again.send(session, { cookie: moved })).status).toBe(401)
+    const moved = one.signed.cookie.replace(/^desk-\d+/, `desk-${again.port}`)
+    expect((await again.send('/', { cookie: moved })).status).toBe(401)
   })
 
   it('stops a write whose body is still on its way', async () => {
@@ -103,12 +120,12 @@ describe('signing out', () => {
 
   it('leaves nothing behind among fifty requests at once', async () => {
     const desk = await startTestDesk()
-    const { cookie, write } = await desk.open()
-    const before = Array.from({ length: 25 }, () => desk.send(session, { cookie }))
+    const { signed, write } = await desk.open()
+    const before = Array.from({ length: 25 }, () => desk.send(session, signed))
     const out = write(deskRoutes.signOut.path, {})
-    const during = Array.from({ length: 25 }, () => desk.send(session, { cookie }))
+    const during = Array.from({ length: 25 }, () => desk.send(session, signed))
     await Promise.all([...before, out, ...during])
-    const after = await Promise.all(Array.from({ length: 10 }, () => desk.send(session, { cookie })))
+    const after = await Promise.all(Array.from({ length: 10 }, () => desk.send(session, signed)))
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401]))
   })
 })
@@ -130,19 +147,19 @@ describe('while another program has the port', () => {
   it('the desk says so, ends all sessions, and does not open elsewhere', async () => {
     const usualPort = await findFreePort()
     const first = await startTestDesk({ usualPort })
-    const [cookie, { dataDir, own, readKey }] = [await first.signIn(), first]
+    const [signed, { dataDir, own, readKey }] = [await first.signIn(), first]
     const key = readKey()
     await first.desk.close()
     const { stolen, release } = await takePort(usualPort)
-    await fetch(`${own}/?${keyParameter}=${key}`, { headers: { cookie, connection: 'close' } })
-    expect(stolen).toEqual([cookie])
+    await fetch(`${own}/?${keyParameter}=${key}`, { headers: { ...signed, connection: 'close' } })
+    expect(stolen).toEqual([signed.cookie])
     await expect(startTestDesk({ dataDir, usualPort })).rejects.toThrow(
       new RegExp(`stays closed.*Another program has port ${usualPort}.*sessions are ended`, 's'),
     )
     await release()
     const again = await startTestDesk({ dataDir, usualPort })
     expect(again.own).toBe(own)
-    expect((await again.send(session, { cookie })).status).toBe(401)
+    expect((await again.send(session, signed)).status).toBe(401)
     expect((await again.send(`/?${keyParameter}=${key}`)).status).toBe(401)
   })
 
@@ -152,43 +169,43 @@ describe('while another program has the port', () => {
     const { port, log, signIn, send } = await startTestDesk({ usualPort })
     expect(port).not.toBe(usualPort)
     expect(log()).toContain(`Another program has port ${usualPort}`)
-    expect((await send(session, { cookie: await signIn() })).status).toBe(200)
+    expect((await send(session, await signIn())).status).toBe(200)
   })
 
   it('a port that was asked for is waited for, and sessions are ended all the same', async () => {
     const DESK_PORT = String(await findFreePort())
     const first = await startTestDesk({ env: { DESK_PORT } })
-    const cookie = await first.signIn()
+    const signed = await first.signIn()
     await first.desk.close()
     const { release } = await takePort(first.port)
     await expect(startTestDesk({ env: { DESK_PORT }, dataDir: first.dataDir })).rejects.toThrow('EADDRINUSE')
     await release()
     const again = await startTestDesk({ env: { DESK_PORT }, dataDir: first.dataDir })
-    expect((await again.send(session, { cookie })).status).toBe(401)
+    expect((await again.send(session, signed)).status).toBe(401)
   })
 
   it('a session of one port is worth nothing at another', async () => {
     const first = await startTestDesk()
-    const cookie = await first.signIn()
+    const signed = await first.signIn()
     const second = await startTestDesk({ dataDir: first.dataDir })
-    const renamed = cookie.replace(`desk-${first.port}`, `desk-${second.port}`)
-    expect((await second.send(session, { cookie: renamed })).status).toBe(401)
-    expect((await first.send(session, { cookie })).status).toBe(200)
+    const renamed = signed.cookie.replace(`desk-${first.port}`, `desk-${second.port}`)
+    expect((await second.send(session, { ...signed, cookie: renamed })).status).toBe(401)
+    expect((await first.send(session, signed)).status).toBe(200)
   })
 
   it('at another name for this machine, whoever asks for it is led to the address that is the desk’s alone', async () => {
     const { send, signIn, port, own, readKey } = await startTestDesk()
-    const cookie = await signIn()
+    const signed = await signIn()
     for (const name of ['localhost', 'LOCALHOST', '[::1]']) {
       const host = `${name}:${port}`
       const path = `/figures?a=1&${keyParameter}=${readKey()}`
-      const answer = await send(path, { host, cookie })
+      const answer = await send(path, { ...signed, host })
       expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([
         307,
         own + path,
         undefined,
       ])
-      expect((await send(session, { host, cookie })).status).toBe(421)
+      expect((await send(session, { ...signed, host })).status).toBe(421)
       expect((await send('//evil.example/', { host })).headers.location).toMatch(new RegExp(`^${own}/`))
     }
   })
@@ -199,7 +216,7 @@ describe('the files of the desk', () => {
 
   it('stay with the server’s account when the superuser makes a new key', async () => {
     const { dataDir, desk, signIn, send } = await startTestDesk()
-    const cookie = await signIn()
+    const signed = await signIn()
     const account = isRoot
       ? { uid: 65_534, gid: 65_533 }
       : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
@@ -211,7 +228,7 @@ describe('the files of the desk', () => {
     }
     expect((await renew()).code).toBe(0)
     expect(rights()).toEqual({ ...account, mode: 0o600 })
-    expect((await send(session, { cookie })).status).toBe(401)
+    expect((await send(session, signed)).status).toBe(401)
     // Also where there was none, and where an earlier version has left one that only the superuser reads.
     rmSync(desk.keyFile)
     await renew()

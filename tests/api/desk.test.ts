@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type DeskRequest, deskLimits, deskRoutes, type InboxPage, type InboxQuery } from '#contract/desk.ts'
+import {
+  type DeskRequest,
+  deskLimits,
+  deskRoutes,
+  type InboxPage,
+  type InboxQuery,
+  sessionProof,
+} from '#contract/desk.ts'
 import { startTestDesk, type TestDesk } from '../support/desk.ts'
 import { eventually } from '../support/eventually.ts'
 import { createRequest, dayMs } from '../support/submissions.ts'
@@ -249,8 +256,12 @@ describe('one request', () => {
 describe('an open page', () => {
   it('hears of every change within moments, whoever made it, until its session ends', async () => {
     const desk = await startTestDesk()
-    const { cookie } = await desk.open()
-    const answer = await fetch(desk.own + deskRoutes.events.path, { headers: { cookie } })
+    const { signed } = await desk.open()
+    const { cookie, [sessionProof]: proof } = signed
+    // No browser sets a header for this.
+    const path = `${deskRoutes.events.path}?${sessionProof}=${proof}`
+    expect((await desk.send(deskRoutes.events.path, { cookie })).status).toBe(401)
+    const answer = await fetch(desk.own + path, { headers: { cookie } })
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     const heard: string[] = []
     const listening = (async () => {

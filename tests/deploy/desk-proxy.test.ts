@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deskRoutes, keyParameter } from '#contract/desk.ts'
+import { readSession } from '../support/desk.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { ask, startCaddy } from '../support/proxy.ts'
@@ -43,9 +44,9 @@ test.runIf(caddy)('through Caddy the desk needs the password, then its key', asy
     expect((await ask(origin + deskRoutes.session.path, { headers: { host, authorization } })).status).toBe(401)
     const opened = await ask(origin + keyPath(), { headers: { host, authorization } })
     expect(opened.status).toBe(303)
-    const cookie = String(opened.headers['set-cookie']?.[0]).split(';')[0] as string
-    expect(cookie).toMatch(/^__Host-/)
-    const headers = { host, authorization, cookie }
+    const signed = readSession(opened)
+    expect(signed.cookie).toMatch(/^__Host-/)
+    const headers = { host, authorization, ...signed }
     expect((await ask(origin + deskRoutes.session.path, { headers })).status).toBe(200)
     const write = { ...headers, 'content-type': 'application/json' }
     const signOut = (from: string) =>

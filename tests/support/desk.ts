@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { keyParameter } from '#contract/desk.ts'
+import { keyParameter, sessionProof } from '#contract/desk.ts'
 import { startDesk } from '../../server/desk/start-desk.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
@@ -16,6 +16,14 @@ import { acceptIn, type createSubmission, dayMs } from './submissions.ts'
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 type Headers = Record<string, string>
 export type DeskAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+
+type Signed = { cookie: string; [sessionProof]: string }
+
+/** From the answer to the right key. */
+export function readSession({ headers }: Pick<DeskAnswer, 'headers'>): Signed {
+  const [cookie = ''] = String(headers['set-cookie']?.[0]).split(';')
+  return { cookie, [sessionProof]: String(headers.location).split(`#${sessionProof}=`)[1] ?? '' }
+}
 
 type Choices = {
   env?: Record<string, string>
@@ -82,10 +90,10 @@ export async function startTestDesk({ env = {}, now = () => new Date(), usualPor
 
   const readKey = () => readFileSync(desk.keyFile, 'utf8').trim()
 
-  /** The cookie of a new session, as a browser would send it back. */
-  async function signIn(headers: Headers = {}): Promise<string> {
+  /** The headers of a new session, as its page would send them. */
+  async function signIn(headers: Headers = {}): Promise<Signed> {
     const answer = await send(`/?${keyParameter}=${readKey()}`, headers)
-    return String(answer.headers['set-cookie']?.[0]).split(';')[0] as string
+    return readSession(answer)
   }
 
   return {
@@ -102,10 +110,10 @@ export async function startTestDesk({ env = {}, now = () => new Date(), usualPor
     log: () => logged,
     /** What the desk's own page would send. */
     async open() {
-      const cookie = await signIn()
-      const headers = { cookie, origin: own, 'sec-fetch-site': 'same-origin' }
+      const signed = await signIn()
+      const headers = { ...signed, origin: own, 'sec-fetch-site': 'same-origin' }
       const read = async (path: string) => {
-        const { status, body } = await send(path, { cookie, 'sec-fetch-site': 'same-origin' })
+        const { status, body } = await send(path, { ...signed, 'sec-fetch-site': 'same-origin' })
         return { status, body: JSON.parse(body) }
       }
       const write = async (path: string, value: unknown) => {
@@ -113,7 +121,7 @@ export async function startTestDesk({ env = {}, now = () => new Date(), usualPor
         const answer = await send(path, { ...headers, 'content-type': 'application/json' }, 'POST', json)
         return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
       }
-      return { cookie, headers, read, write }
+      return { signed, headers, read, write }
     },
     async accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
       const receivedAt = changes.receivedAt ?? now()

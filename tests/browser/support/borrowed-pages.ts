@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { sessionProof } from '#contract/desk.ts'
 import { answerImage, answerNowhere, nowhere } from './answered-here.ts'
 
 const free = new WeakMap<BrowserContext, Page[]>()
@@ -28,7 +29,7 @@ export async function giveBack(page: Page, { reducedMotion = null, viewport }: B
   for (const event of ['console', 'dialog', 'pageerror', 'popup', 'request', 'requestfailed', 'response'] as const)
     page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.evaluate(forgetEverything)
+  await page.evaluate(forgetEverything, sessionProof)
   await page.goto(nowhere)
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null, contrast: null })
   if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport)
@@ -37,11 +38,13 @@ export async function giveBack(page: Page, { reducedMotion = null, viewport }: B
   free.set(context, [...(free.get(context) ?? []), page])
 }
 
-/** Nor is anything written down while the page is left. */
-function forgetEverything(): void {
+/** Except who is signed in, as with cookies. Nor is anything written down while the page is left. */
+function forgetEverything(session: string): void {
   if (origin === 'null') return
   sessionStorage.clear()
+  const kept = localStorage.getItem(session)
   localStorage.clear()
+  if (kept !== null) localStorage.setItem(session, kept)
   Storage.prototype.setItem = () => {}
 }
 

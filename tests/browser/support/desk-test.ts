@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions } from '@playwright/test'
-import { keyParameter } from '#contract/desk.ts'
+import { keyParameter, sessionProof } from '#contract/desk.ts'
 import type { StoredRecord } from '../../../server/store/contact-store.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { findFreePort } from '../../support/free-port.ts'
@@ -78,7 +78,8 @@ async function signIn(origin: string, key: string): Promise<Desk['session']> {
   const answer = await fetch(`${origin}/?${keyParameter}=${key}`, { redirect: 'manual' })
   const [name = '', value = ''] = answer.headers.getSetCookie()[0]?.split(/[=;]/) ?? []
   const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false }
-  return { cookies: [{ ...cookie, sameSite: 'Strict' }], origins: [] }
+  const proof = { name: sessionProof, value: String(answer.headers.get('location')).split('=').at(-1) as string }
+  return { cookies: [{ ...cookie, sameSite: 'Strict' }], origins: [{ origin, localStorage: [proof] }] }
 }
 
 function createRecord(changes: Partial<StoredRecord['request']>, deliveries: StoredRecord['deliveries']): StoredRecord {
