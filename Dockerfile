@@ -6,18 +6,19 @@ FROM ${BUILD_IMAGE} AS build
 WORKDIR /srv/claimwright
 # What seldom changes comes first, so that a change of words does not install everything again.
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/bootstrap.js scripts/
+COPY runtime runtime
+COPY scripts/bootstrap.js scripts/find-node.js scripts/
 RUN node scripts/bootstrap.js --no-build
 COPY . .
 ARG PUBLIC_URL
 ARG API_BASE_URL
 RUN npm run build
-# The Node of the lock file, with what it is linked to, and then only what the server needs.
+# The Node that built it, with what it is linked to, and then only what the server needs.
 RUN set -eu; \
-    node="$(readlink -f node_modules/.bin/node)"; \
+    node="$(readlink -f runtime/node)"; \
     install -D "$node" /image/usr/bin/node; \
     cp --dereference --parents $(ldd "$node" | grep -o '/[^ )]*') /image; \
-    npm prune --omit=dev --omit=optional --no-audit --no-fund; \
+    npm prune --omit=dev --no-audit --no-fund; \
     find server contract -name '*.test.ts' -delete; \
     mkdir -p /image/srv/claimwright /empty; \
     cp -R package.json LICENSE server contract build node_modules /image/srv/claimwright/

@@ -1,15 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
 import { company } from '#content/company.ts'
-import { browserFlags, ensureBrowser } from './scripts/browser.ts'
+import { browserFlags, findChromium } from './tests/support/browsers.ts'
 import { secondSite } from './tests/support/second-site.ts'
 
 // The first load of this file chooses; the workers, which load it again, inherit the choice.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 6_000))
 process.env.SECOND_API_PORT ??= String(Number(process.env.BROWSER_TEST_PORT) + 1)
 process.env.BROWSER_TEST_DATA ??= `test-results/store-${process.env.BROWSER_TEST_PORT}`
-process.env.CHROMIUM_PATH = ensureBrowser()
 // The second site was built for an API on a host that does not exist.
 const secondApi = `--host-resolver-rules=MAP ${secondSite.apiHost} 127.0.0.1:${process.env.SECOND_API_PORT}`
+// Tools that read this file do without a browser.
+const executablePath = findChromium() ?? ''
 const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`
 
 export default defineConfig({
@@ -22,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
-  use: { baseURL, launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...browserFlags, secondApi] } },
+  use: { baseURL, launchOptions: { executablePath, args: [...browserFlags, secondApi] } },
   projects: [
     // The tags stand in tests/browser/support/site-test.ts.
     {
@@ -57,6 +58,6 @@ function leaveOut({ always, unlessLong }: { always: string[]; unlessLong: string
   // What the specification states of the sample does not hold for a company that is somebody's own.
   if (!company.sample) tags.push('@stated')
   // Whoever asks for a test by its name gets it, however long it takes.
-  if (!process.env.TEST_PATTERN && !process.env.TEST_ENDURANCE) tags.push('@long', ...unlessLong)
+  if (!process.env.TEST_PATTERN && !process.env.TEST_LONG) tags.push('@long', ...unlessLong)
   return new RegExp(tags.map((tag) => `${tag}(?![-\\w])`).join('|'))
 }

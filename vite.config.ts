@@ -34,6 +34,8 @@ export default defineConfig({
     modulePreload: false,
     emptyOutDir: true,
     rolldownOptions: {
+      // Drawn by the build once the styles are there.
+      external: [/^\/images\//],
       checks: { pluginTimings: false },
       // Nearly all of the script is called at once: Chromium then compiles it beside the page instead of holding it up.
       output: { postBanner: '//# allFunctionsCalledOnLoad' },

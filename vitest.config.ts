@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { longProofs } from './scripts/checks/runners.ts'
-import { sample } from './tests/endurance/extent.ts'
+import { full, sample } from './tests/endurance/extent.ts'
+
+// Named by suffix: x.long.test.ts belongs to `npm run test:endurance` alone; of x.sampled.test.ts `npm test` takes a
+// sample, and the long run all.
+const isLong = process.env.TEST_LONG !== undefined
+const tests = isLong ? '*.{long,sampled}.test.{ts,tsx}' : '*.test.{ts,tsx}'
+const notToday = isLong ? [] : ['**/*.long.test.ts']
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
@@ -21,59 +26,45 @@ const inAWorldOfTheirOwn = [
   'desk/time/format-moment.test.ts',
 ]
 
-export const commonOptions = {
-  // The default leaves one core to the runner, which hardly needs it.
-  maxWorkers: '100%',
-  // Tests that start a database, a mail server or a whole process need more than the default five seconds.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // How long something takes on a busy machine is no fact about the server.
-  expect: { poll: { timeout: 20_000, interval: 20 } },
-}
+const projects = [
+  {
+    name: 'site',
+    include: [`{content,contract,site,desk,editor,scripts}/**/${tests}`],
+    exclude: [...inAWorldOfTheirOwn, ...notToday],
+    isolate: false,
+  },
+  {
+    name: 'server',
+    include: [`{server,tests}/**/${tests}`],
+    exclude: [...onPostgres, 'tests/engines/**', ...notToday],
+    isolate: false,
+  },
+  {
+    name: 'engines',
+    include: [`tests/engines/${tests}`],
+    exclude: notToday,
+    // A whole browser takes its time to start on a busy machine.
+    ...(!isLong && { testTimeout: 180_000, hookTimeout: 180_000 }),
+  },
+]
+
+const dailyProjects = [
+  // A new world for each file, in which only the window is not loaded anew.
+  { name: 'alone', include: inAWorldOfTheirOwn, pool: 'vmForks' },
+  { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres-for-all.ts', isolate: false },
+]
 
 export default defineConfig({
   test: {
-    ...commonOptions,
     // While one waits for a process or a mail server, another has the core.
     maxWorkers: availableParallelism() + 1,
-    provide: { extent: sample },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'site',
-          include: ['{content,contract,site,desk,scripts}/**/*.test.{ts,tsx}'],
-          exclude: inAWorldOfTheirOwn,
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: inAWorldOfTheirOwn,
-          // A new world for each file, in which only the window is not loaded anew.
-          pool: 'vmForks',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['{server,tests}/**/*.test.ts'],
-          exclude: [...onPostgres, longProofs, 'tests/engines/**'],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: onPostgres,
-          globalSetup: 'tests/support/postgres-for-all.ts',
-          isolate: false,
-        },
-      },
-    ],
+    // Tests that start a database, a mail server or a whole process need more than the default five seconds.
+    testTimeout: isLong ? 3_600_000 : 60_000,
+    hookTimeout: 60_000,
+    // How long something takes on a busy machine is no fact about the server.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
+    silent: 'passed-only',
+    provide: { extent: isLong ? full(Number(process.env.ENDURANCE_FACTOR ?? 1)) : sample },
+    projects: (isLong ? projects : [...projects, ...dailyProjects]).map((test) => ({ extends: true, test })),
   },
 })

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserFlags, ensureBrowser } from '../scripts/browser.ts'
+import { browserFlags, findChromium } from '../tests/support/browsers.ts'
 import { formatTable } from './table.ts'
 
 const delaysMs = [0, 1000, 4000]
@@ -10,7 +10,7 @@ const patienceMs = 10_000
 
 /** What a visitor on a slow phone gets from a tap, or from typing and sending, soon after the first paint. */
 export async function measureFirstTap(siteUrl: string): Promise<string> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: browserFlags })
   const rows: (string | number)[][] = []
   for (const delayMs of delaysMs) {
     rows.push(['Menu', delayMs, await withSlowPhone(browser, `${siteUrl}/`, delayMs, tapMenu)])

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { browserFlags, ensureBrowser } from '../scripts/browser.ts'
+import { browserFlags, findChromium } from '../tests/support/browsers.ts'
 import { benchTool } from './paths.ts'
 
 export type Preset = 'mobile' | 'desktop'
@@ -37,7 +37,7 @@ export async function runLighthouse(url: string, preset: Preset): Promise<Lighth
       `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
       ...(preset === 'desktop' ? ['--preset=desktop'] : []),
     ],
-    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, CHROME_PATH: ensureBrowser() } },
+    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, CHROME_PATH: findChromium() ?? '' } },
   )
   return readReport(JSON.parse(stdout) as Report)
 }

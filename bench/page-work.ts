@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { browserFlags, ensureBrowser } from '../scripts/browser.ts'
+import { browserFlags, findChromium } from '../tests/support/browsers.ts'
 import { countStyled, startTrace, type TraceEvent } from './page-trace.ts'
 import { routes } from './paths.ts'
 import { formatTable } from './table.ts'
@@ -25,7 +25,7 @@ const largeStyling = 500
  * the loads is the one that nothing else disturbed.
  */
 export async function measurePageWork(siteUrl: string, loads: number): Promise<string> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: browserFlags })
   const rows: (string | number)[][] = []
   for (const route of routes) {
     const runs: PageWork[] = []

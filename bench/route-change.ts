@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
-import { browserFlags, ensureBrowser } from '../scripts/browser.ts'
+import { browserFlags, findChromium } from '../tests/support/browsers.ts'
 import { formatTable } from './table.ts'
 
 /** From a click in the header of a loaded page to the heading of the next one, and what the network did meanwhile. */
 export async function measureRouteChange(siteUrl: string): Promise<string> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: browserFlags })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.route('https://**', (route) => route.abort())
   await page.goto(siteUrl)

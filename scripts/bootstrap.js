@@ -1,71 +1,124 @@
+// node scripts/bootstrap.js [--env] [--no-build] [PROGRAM [ARGUMENT …]]
+// Installs and builds what has changed, then runs the program with a Node that is new enough.
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as util from 'node:util'
+import { findPackagedNode, isNewEnough } from './find-node.js'
 
 /** Everything the built pages are made of. */
 const buildInputs = ['package-lock.json', 'content', 'contract', 'site', 'desk', 'public', 'scripts', 'vite.config.ts']
 const buildVariables = ['API_BASE_URL', 'PUBLIC_URL']
 
-process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
-const npmCli = process.env.npm_execpath
-let node = process.execPath
-// The settings that the build will be given: they decide whether the pages are up to date.
-if (existsSync('.env')) process.loadEnvFile?.()
-const skipBuild = process.argv.includes('--no-build')
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+const args = process.argv.slice(2)
+const flags = []
+while (args[0]?.startsWith('--')) flags.push(args.shift())
+const [program, ...programArgs] = args
 
-runOnce('node_modules/.bootstrap', fingerprint(['package-lock.json']), 'installing dependencies', install)
-if (!skipBuild) runOnce('build/.bootstrap', fingerprint(buildInputs, buildVariables), 'building the pages', build)
-
-function install() {
-  if (process.platform === 'win32' && node.startsWith(resolve('node_modules'))) node = moveOutOfTheWay(node)
-  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  const installsNativeParts = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
-  if (installsNativeParts || !npmCli) return npm(...ci)
-  // An older npm silently drops the native parts (all "optional") that ask for a newer Node: install with Node 26.
-  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const platform = process.platform === 'win32' ? 'win' : process.platform
-  const name = [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`].find(
-    (candidate) => candidate in optionalDependencies,
-  )
-  if (!name) throw new Error(`No Node 26 package for ${process.platform}-${process.arch}: install Node 26 yourself.`)
-  npm(
-    'exec',
-    '--yes',
-    '--loglevel=error',
-    `--package=${name}@${optionalDependencies[name]}`,
-    '--',
-    'node',
-    npmCli,
-    ...ci,
-  )
+// Earlier versions had their Node there, and the installation is about to replace it.
+if (process.execPath.startsWith(resolve('node_modules')) && process.env.npm_node_execpath) {
+  relayTo(process.env.npm_node_execpath)
+} else if (isNewEnough(process.versions.node)) {
+  linkForSupervisors(process.execPath)
+  runOnce('node_modules/.bootstrap', fingerprint(['package-lock.json']), 'installing dependencies', () => npm('ci'))
+  const settings = readSettings()
+  if (!flags.includes('--no-build')) {
+    const stamp = fingerprint(buildInputs, buildVariables, { ...settings, ...process.env })
+    runOnce('build/.bootstrap', stamp, 'building the pages', () =>
+      run(process.execPath, ['scripts/build.ts'], settings),
+    )
+  }
+  if (flags.includes('--env')) for (const name of Object.keys(settings)) process.env[name] ??= settings[name]
+  if (program !== undefined) await runHere()
+} else {
+  const stamp = fingerprint(['runtime/package-lock.json'])
+  runOnce('runtime/node_modules/.bootstrap', stamp, 'installing Node', () => npm('ci', '--prefix', 'runtime'))
+  const found = findPackagedNode('runtime/node_modules')
+  if (found.problem) {
+    console.error(found.problem)
+    process.exitCode = 1
+  } else relayTo(resolve(found.program))
 }
 
-/** Windows deletes no program that runs, and npm begins by deleting the Node that runs this. */
-function moveOutOfTheWay(program) {
-  const place = resolve('build/node-in-use.exe')
-  mkdirSync(dirname(place), { recursive: true })
-  rmSync(place, { force: true })
-  renameSync(program, place)
-  return place
+async function runHere() {
+  if (process.env.npm_lifecycle_event !== undefined) stopWithParent()
+  process.argv = [process.execPath, resolve(program), ...programArgs]
+  await import(pathToFileURL(resolve(program)).href)
 }
 
-function build() {
-  npm('run', '--silent', 'build')
+/** The same once more with the other Node, as if it were this one. */
+function relayTo(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  // A console tells all its programs of Ctrl+C; whoever stops only this one means both.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => process.platform === 'win32' || child.kill(signal))
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+/**
+ * npm runs a script in a shell and passes signals on to that shell alone. Not every shell hands itself over to the
+ * program, so a program whose parent is gone asks itself to stop.
+ */
+function stopWithParent() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  timer.unref()
+}
+
+/** systemd and its kin start the server without npm, and need one name for whichever Node was chosen. */
+function linkForSupervisors(node) {
+  if (process.platform === 'win32') return
+  try {
+    if (existsSync('runtime/node') && realpathSync('runtime/node') === realpathSync(node)) return
+    rmSync('runtime/node', { force: true })
+    // An update builds in another folder and moves it: what lies in it is found from where it is.
+    symlinkSync(node.startsWith(resolve('runtime')) ? relative('runtime', node) : node, 'runtime/node')
+  } catch {
+    // The folder belongs to somebody else, whose choice stands.
+  }
+}
+
+/** What the file .env says. What the environment says comes first. */
+function readSettings() {
+  return existsSync('.env') ? util.parseEnv(readFileSync('.env', 'utf8')) : {}
 }
 
 function npm(...args) {
-  const [command, prefix] = npmCli ? [node, [npmCli]] : ['npm', []]
-  const { status, error } = spawnSync(command, [...prefix, ...args], {
-    // What npm says is not what was asked for: the output of a command may go to a file.
-    stdio: ['inherit', 2, 2],
-    // On Windows npm is a script, which only a shell starts.
-    shell: !npmCli && process.platform === 'win32',
-  })
+  const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+  const npmCli = process.env.npm_execpath
+  if (npmCli) run(process.execPath, [npmCli, ...quiet])
+  // On Windows npm is a script, which only a shell starts.
+  else run('npm', quiet, {}, { shell: process.platform === 'win32' })
+}
+
+function run(command, args, settings = {}, options = {}) {
+  // What npm says is not what was asked for: the output of a command may go to a file.
+  const stdio = ['inherit', 2, 2]
+  const { status, error } = spawnSync(command, args, { stdio, env: { ...settings, ...process.env }, ...options })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -80,9 +133,9 @@ function runOnce(stampFile, stamp, title, work) {
   console.error(`> ${title}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-function fingerprint(paths, variables = []) {
+function fingerprint(paths, variables = [], env = {}) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\n`)
+  for (const name of variables) hash.update(`${name}=${env[name] ?? ''}\n`)
   for (const path of paths) for (const file of files(path)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStoreFile } from '../../server/store/open-store.ts'
 import { compileCache } from '../support/compiled.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
-import { findProgram } from '../support/find-program.ts'
 import { runLeadsProcess } from '../support/leads-process.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { needing } from '../support/needs.ts'
 import { createSubmission } from '../support/submissions.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -50,17 +50,18 @@ describe('a command in a process of its own', () => {
     expect({ code, error }).toEqual({ code: 0, error: '' })
   })
 
-  const script = process.platform === 'linux' && findProgram('script')
-  if (script)
-    it.each([
-      ['y\r', 0, 0],
-      ['\u0003', 5, 1],
-      ['\u0004', 5, 1],
-    ])('asks a person at a terminal before it deletes; %j ends with exit code %i', async (typed, code, left) => {
+  it.each([
+    ['y\r', 0, 0],
+    ['\u0003', 5, 1],
+    ['\u0004', 5, 1],
+  ])(
+    'asks a person at a terminal before it deletes; %j ends with exit code %i',
+    needing('terminal'),
+    async (typed, code, left) => {
       const { store } = openStoreFile(join(dataDir, 'leads.sqlite'))
       await store.accept(createSubmission())
       const command = `${process.execPath} server/cli/main.ts delete --email ada@example.org`
-      const child = spawn(script, ['-qec', command, '/dev/null'], {
+      const child = spawn('script', ['-qec', command, '/dev/null'], {
         env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: dataDir, ...compileCache },
         stdio: ['pipe', 'pipe', 'inherit'],
       })
@@ -72,5 +73,6 @@ describe('a command in a process of its own', () => {
       expect((await store.queueStatus()).requests).toBe(left)
       await store.deleteByEmail('ada@example.org')
       await store.close()
-    })
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { needing } from '../support/needs.ts'
 
 /**
  * Docker, as far as the update can tell: images, the running version and the requests are files that hold a word each.
@@ -37,78 +38,75 @@ case $1 in
 esac
 `
 
-describe.runIf(process.platform !== 'win32').each(['sqlite', 'postgres'])(
-  'the update of containers with %s',
-  (profile) => {
-    function update(next: string, settings: Record<string, string> = {}) {
-      const folder = mkdtempSync(join(tmpdir(), 'test-container-update-'))
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-      const programs = join(folder, 'bin')
-      mkdirSync(programs)
-      for (const [name, script] of Object.entries({ docker, sleep: '#!/bin/sh\n' })) {
-        writeFileSync(join(programs, name), script)
-        chmodSync(join(programs, name), 0o755)
-      }
-      cpSync('deploy/containers', join(folder, 'deploy/containers'), { recursive: true })
-      for (const [name, text] of Object.entries({
-        'image claimwright': 'old working',
-        running: 'old working',
-        requests: 'all',
-      }))
-        writeFileSync(join(folder, name), `${text}\n`)
-      const { status, stderr } = spawnSync(join(folder, 'deploy/containers/update'), [profile], {
-        env: {
-          PATH: `${programs}:${process.env.PATH}`,
-          TEST_PLACE: folder,
-          TEST_NEXT: next,
-          CLAIMWRIGHT_PATIENCE: '2',
-          ...settings,
-        },
-        encoding: 'utf8',
-      })
-      const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim()
-      const images = readdirSync(folder).filter((name) => name.startsWith('image '))
-      return {
-        status,
-        stderr,
-        running: read('running'),
-        requests: read('requests'),
-        images: Object.fromEntries(images.map((name) => [name.slice('image '.length), read(name)])),
-      }
+describe.each(['sqlite', 'postgres'])('the update of containers with %s', needing('unix'), (profile) => {
+  function update(next: string, settings: Record<string, string> = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'test-container-update-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const programs = join(folder, 'bin')
+    mkdirSync(programs)
+    for (const [name, script] of Object.entries({ docker, sleep: '#!/bin/sh\n' })) {
+      writeFileSync(join(programs, name), script)
+      chmodSync(join(programs, name), 0o755)
     }
-
-    test('backs up, runs the new version and keeps the one before', () => {
-      const { stderr, ...outcome } = update('new working')
-      expect(stderr).toContain('update: done.')
-      expect(outcome).toMatchObject({
-        status: 0,
-        running: 'new working',
-        requests: 'all',
-        images: { claimwright: 'new working', 'claimwright:last': 'old working' },
-      })
+    cpSync('deploy/containers', join(folder, 'deploy/containers'), { recursive: true })
+    for (const [name, text] of Object.entries({
+      'image claimwright': 'old working',
+      running: 'old working',
+      requests: 'all',
+    }))
+      writeFileSync(join(folder, name), `${text}\n`)
+    const { status, stderr } = spawnSync(join(folder, 'deploy/containers/update'), [profile], {
+      env: {
+        PATH: `${programs}:${process.env.PATH}`,
+        TEST_PLACE: folder,
+        TEST_NEXT: next,
+        CLAIMWRIGHT_PATIENCE: '2',
+        ...settings,
+      },
+      encoding: 'utf8',
     })
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim()
+    const images = readdirSync(folder).filter((name) => name.startsWith('image '))
+    return {
+      status,
+      stderr,
+      running: read('running'),
+      requests: read('requests'),
+      images: Object.fromEntries(images.map((name) => [name.slice('image '.length), read(name)])),
+    }
+  }
 
-    test('goes back to the old version and its requests when the new one does not become ready', () => {
-      const { stderr, ...outcome } = update('new failing')
-      expect(stderr).toMatch(
-        /going back\n.*requests are as in .*\n.* said is in data\/update-.*\n.*the old version runs again/,
-      )
-      expect(outcome).toMatchObject({
-        status: 1,
-        running: 'old working',
-        requests: 'all',
-        images: { claimwright: 'old working' },
-      })
+  test('backs up, runs the new version and keeps the one before', () => {
+    const { stderr, ...outcome } = update('new working')
+    expect(stderr).toContain('update: done.')
+    expect(outcome).toMatchObject({
+      status: 0,
+      running: 'new working',
+      requests: 'all',
+      images: { claimwright: 'new working', 'claimwright:last': 'old working' },
     })
+  })
 
-    test.each([
-      ['no backup can be made', { TEST_NO_BACKUP: 'yes' }],
-      // It hangs up more than once.
-      ['the connection is lost during the backup', { TEST_LOST: 'yes' }],
-    ])('leaves everything as it is when %s', (_, settings) => {
-      const { stderr, ...outcome } = update('new working', settings)
-      expect(stderr).toContain('there is no update: the old version runs')
-      expect(outcome).toMatchObject({ status: 1, running: 'old working', images: { claimwright: 'old working' } })
+  test('goes back to the old version and its requests when the new one does not become ready', () => {
+    const { stderr, ...outcome } = update('new failing')
+    expect(stderr).toMatch(
+      /going back\n.*requests are as in .*\n.* said is in data\/update-.*\n.*the old version runs again/,
+    )
+    expect(outcome).toMatchObject({
+      status: 1,
+      running: 'old working',
+      requests: 'all',
+      images: { claimwright: 'old working' },
     })
-  },
-)
+  })
+
+  test.each([
+    ['no backup can be made', { TEST_NO_BACKUP: 'yes' }],
+    // It hangs up more than once.
+    ['the connection is lost during the backup', { TEST_LOST: 'yes' }],
+  ])('leaves everything as it is when %s', (_, settings) => {
+    const { stderr, ...outcome } = update('new working', settings)
+    expect(stderr).toContain('there is no update: the old version runs')
+    expect(outcome).toMatchObject({ status: 1, running: 'old working', images: { claimwright: 'old working' } })
+  })
+})

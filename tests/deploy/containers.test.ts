@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { variables } from '../../server/config/variables.ts'
 import { findProgram } from '../support/find-program.ts'
+import { findCompose, needing } from '../support/needs.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -48,39 +49,35 @@ describe('compose.yaml', () => {
     expect(read('deploy/README.md')).toMatch(/There is no \[desk\].* in these containers until/)
   })
 
-  const compose = [
-    { program: findProgram('docker'), args: ['compose'] },
-    { program: findProgram('docker-compose'), args: [] },
-  ].find(({ program }) => program !== undefined)
-
-  if (compose?.program)
-    test.each([
-      ['sqlite', ['proxy', 'site']],
-      ['postgres', ['database', 'proxy-of-two', 'site-1', 'site-2']],
-    ])('is understood, and its profile %s has %j', (profile, services) => {
-      const folder = mkdtempSync(join(tmpdir(), 'test-compose-'))
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-      cpSync('compose.yaml', join(folder, 'compose.yaml'))
-      writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://www.example.com\nPOSTGRES_PASSWORD=word\n')
-      const args = [...compose.args, '--profile', profile, '-f', join(folder, 'compose.yaml'), 'config', '--services']
-      const { status, stdout, stderr } = spawnSync(compose.program ?? '', args, { encoding: 'utf8', cwd: folder })
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-      // The old docker-compose names those of other profiles too.
-      expect(stdout.trim().split('\n')).toEqual(expect.arrayContaining(services))
-    })
+  test.each([
+    ['sqlite', ['proxy', 'site']],
+    ['postgres', ['database', 'proxy-of-two', 'site-1', 'site-2']],
+  ])('is understood, and its profile %s has %j', needing('compose'), (profile, services) => {
+    const folder = mkdtempSync(join(tmpdir(), 'test-compose-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    cpSync('compose.yaml', join(folder, 'compose.yaml'))
+    writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://www.example.com\nPOSTGRES_PASSWORD=word\n')
+    const [program = '', ...args] = findCompose() ?? []
+    args.push('--profile', profile, '-f', join(folder, 'compose.yaml'), 'config', '--services')
+    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: folder })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    // The old docker-compose names those of other profiles too.
+    expect(stdout.trim().split('\n')).toEqual(expect.arrayContaining(services))
+  })
 })
 
 describe('the Caddyfile of the containers', () => {
-  const caddy = findProgram('caddy')
-  if (caddy)
-    test.each(['site:3000', 'site-1:3000 site-2:3000'])('is valid and formatted for %s', (servers) => {
-      const file = 'deploy/containers/Caddyfile'
-      const env = { ...process.env, PUBLIC_URL: 'https://www.example.com', SITE_SERVERS: servers }
-      const { status, stderr } = spawnSync(caddy, ['adapt', '--config', file, '--adapter', 'caddyfile'], {
-        encoding: 'utf8',
-        env,
-      })
-      expect(status, stderr).toBe(0)
-      expect(spawnSync(caddy, ['fmt', file], { encoding: 'utf8' }).stdout).toBe(read(file))
+  const servers = ['site:3000', 'site-1:3000 site-2:3000']
+
+  test.each(servers)('is valid and formatted for %s', needing('caddy'), (names) => {
+    const file = 'deploy/containers/Caddyfile'
+    const env = { ...process.env, PUBLIC_URL: 'https://www.example.com', SITE_SERVERS: names }
+    const caddy = findProgram('caddy') ?? ''
+    const { status, stderr } = spawnSync(caddy, ['adapt', '--config', file, '--adapter', 'caddyfile'], {
+      encoding: 'utf8',
+      env,
     })
+    expect(status, stderr).toBe(0)
+    expect(spawnSync(caddy, ['fmt', file], { encoding: 'utf8' }).stdout).toBe(read(file))
+  })
 })

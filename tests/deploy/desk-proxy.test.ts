@@ -6,11 +6,11 @@ import { deskRoutes, keyParameter } from '#contract/desk.ts'
 import { readSession } from '../support/desk.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
+import { needing } from '../support/needs.ts'
 import { ask, startCaddy } from '../support/proxy.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 const recipe = readFileSync('deploy/caddy/desk.Caddyfile', 'utf8')
-const caddy = findProgram('caddy')
 const host = 'desk.example.com'
 // As 'caddy hash-password' makes them, but with the least work: Caddy's own choice takes it a second for each.
 const hashOfOpenSesame = '$2a$04$abcdefghijklmnopqrstuu/LVz6MZlItEy42I2juLihZ66HnQx/cy'
@@ -20,7 +20,7 @@ test('the recipe for the desk asks for a password and leads to its default port'
   expect(recipe).toContain('127.0.0.1:3001')
 })
 
-test.runIf(caddy)('through Caddy the desk needs the password, then its key', async () => {
+test('through Caddy the desk needs the password, then its key', needing('caddy'), async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-desk-'))
   const [deskPort, main] = [await findFreePort(), await findFreePort()]
   const server = startServerProcess({
@@ -35,7 +35,7 @@ test.runIf(caddy)('through Caddy the desk needs the password, then its key', asy
     // The spelling that also versions before 2.8 know.
     .replace('basic_auth', 'basicauth')
     .replace('REPLACE-WITH-A-HASH', () => hashOfOpenSesame)
-  const proxy = await startCaddy(caddy as string, local, { main, other: main })
+  const proxy = await startCaddy(findProgram('caddy') ?? '', local, { main, other: main })
   try {
     const origin = `http://127.0.0.1:${main}`
     const authorization = `Basic ${Buffer.from('owner:open sesame').toString('base64')}`

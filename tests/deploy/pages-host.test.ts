@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseHeadersFile } from '../support/file-host.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
+import { needing } from '../support/needs.ts'
 import { ask, startNginx } from '../support/proxy.ts'
 
 const recipe = readFileSync('deploy/nginx/pages.conf', 'utf8')
@@ -23,36 +24,34 @@ test('nginx sends the written headers also where it adds others', () => {
   expect(recipe.match(/include \S+headers-assets\.nginx\.conf;/g)).toHaveLength(1)
 })
 
-const nginx = findProgram('nginx')
-if (nginx && findProgram('openssl'))
-  describe('the pages on nginx alone', () => {
-    let host: AsyncDisposable
-    let origin = ''
+describe('the pages on nginx alone', needing('nginx'), () => {
+  let host: AsyncDisposable
+  let origin = ''
 
-    beforeAll(async () => {
-      const port = await findFreePort()
-      origin = `https://127.0.0.1:${port}`
-      const local = recipe.replaceAll('/srv/pages', resolve('build'))
-      host = await startNginx(nginx, local, { main: port, other: port })
-    })
-    afterAll(() => host?.[Symbol.asyncDispose]())
-
-    test.each([
-      ['/', 'index.html', 200],
-      ['/about', 'about.html', 200],
-      ['/contact/received', 'contact/received.html', 200],
-      ['/no-such-page', '404.html', 404],
-      ['/_headers', '404.html', 404],
-      ['/about.html.gz', '404.html', 404],
-    ])('%s is %s, compressed, with all headers', async (path, file, status) => {
-      const answer = await ask(origin + path, { headers: { 'accept-encoding': 'gzip' } })
-      expect(answer).toMatchObject({ status, headers: { ...everywhere, 'content-type': 'text/html; charset=utf-8' } })
-      expect(gunzipSync(answer.body).equals(readFileSync(`build/client/${file}`))).toBe(true)
-    })
-
-    test('what is named by its content may be kept for ever, and has the policy too', async () => {
-      const [script = ''] = globSync('assets/*.js', { cwd: 'build/client' })
-      const { status, headers } = await ask(`${origin}/${script}`)
-      expect({ status, headers }).toMatchObject({ status: 200, headers: { ...everywhere, ...forAssets } })
-    })
+  beforeAll(async () => {
+    const port = await findFreePort()
+    origin = `https://127.0.0.1:${port}`
+    const local = recipe.replaceAll('/srv/pages', resolve('build'))
+    host = await startNginx(findProgram('nginx') ?? '', local, { main: port, other: port })
   })
+  afterAll(() => host?.[Symbol.asyncDispose]())
+
+  test.each([
+    ['/', 'index.html', 200],
+    ['/about', 'about.html', 200],
+    ['/contact/received', 'contact/received.html', 200],
+    ['/no-such-page', '404.html', 404],
+    ['/_headers', '404.html', 404],
+    ['/about.html.gz', '404.html', 404],
+  ])('%s is %s, compressed, with all headers', async (path, file, status) => {
+    const answer = await ask(origin + path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer).toMatchObject({ status, headers: { ...everywhere, 'content-type': 'text/html; charset=utf-8' } })
+    expect(gunzipSync(answer.body).equals(readFileSync(`build/client/${file}`))).toBe(true)
+  })
+
+  test('what is named by its content may be kept for ever, and has the policy too', async () => {
+    const [script = ''] = globSync('assets/*.js', { cwd: 'build/client' })
+    const { status, headers } = await ask(`${origin}/${script}`)
+    expect({ status, headers }).toMatchObject({ status: 200, headers: { ...everywhere, ...forAssets } })
+  })
+})

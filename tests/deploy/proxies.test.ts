@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
+import { needing } from '../support/needs.ts'
 import { ask, startCaddy, startNginx } from '../support/proxy.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const publicUrl = 'https://www.example.com'
-const openssl = findProgram('openssl')
 
 // Every proxy is asked from addresses of its own, because the server counts requests by address.
 const proxies = [
@@ -16,9 +16,7 @@ const proxies = [
   { name: 'caddy', recipe: 'deploy/caddy/Caddyfile', scheme: 'http', net: '127.0.2', start: startCaddy },
 ] as const
 
-const found = proxies.map((proxy) => ({ ...proxy, program: findProgram(proxy.name) }))
-
-test.each(found)('$name passes to the port of the server and replaces what a visitor claims to be', ({ recipe }) => {
+test.each(proxies)('$name passes to the port of the server and replaces what a visitor claims to be', ({ recipe }) => {
   const text = readFileSync(recipe, 'utf8')
   expect(text).toContain('127.0.0.1:3000')
   expect(text).not.toMatch(/^\s*(encode|gzip on|add_header|log)\b/m)
@@ -26,7 +24,6 @@ test.each(found)('$name passes to the port of the server and replaces what a vis
   else expect(text).not.toContain('trusted_proxies')
 })
 
-const usable = found.filter(({ name, program }) => program && (name !== 'nginx' || openssl))
 let server: ServerProcess
 let dataDir: string
 let direct: string
@@ -45,80 +42,81 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe.each(usable)('through $name', ({ program = '', recipe, scheme, net, start }) => {
-  let proxy: AsyncDisposable
-  let origin = ''
-  let otherOrigin = ''
+for (const { name, recipe, scheme, net, start } of proxies)
+  describe(`through ${name}`, needing(name), () => {
+    let proxy: AsyncDisposable
+    let origin = ''
+    let otherOrigin = ''
 
-  beforeAll(async () => {
-    const ports = { main: await findFreePort(), other: await findFreePort() }
-    origin = `${scheme}://127.0.0.1:${ports.main}`
-    otherOrigin = `http://127.0.0.1:${ports.other}`
-    const text = readFileSync(recipe, 'utf8').replaceAll('127.0.0.1:3000', new URL(direct).host)
-    proxy = await start(program, text, ports)
-  })
-  afterAll(async () => {
-    await proxy?.[Symbol.asyncDispose]()
-  })
-
-  const send = (from: string, headers: Record<string, string> = {}) =>
-    ask(`${origin}/api/contact`, {
-      from,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: publicUrl, ...headers },
-      body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: crypto.randomUUID() }),
+    beforeAll(async () => {
+      const ports = { main: await findFreePort(), other: await findFreePort() }
+      origin = `${scheme}://127.0.0.1:${ports.main}`
+      otherOrigin = `http://127.0.0.1:${ports.other}`
+      const text = readFileSync(recipe, 'utf8').replaceAll('127.0.0.1:3000', new URL(direct).host)
+      proxy = await start(findProgram(name) ?? '', text, ports)
+    })
+    afterAll(async () => {
+      await proxy?.[Symbol.asyncDispose]()
     })
 
-  test('pages and files arrive as the server sent them', async () => {
-    for (const path of ['/', '/about', '/no-such-page', '/favicon.svg', '/readyz']) {
-      const headers = { 'accept-encoding': 'br' }
-      const [sent, arrived] = [await ask(direct + path, { headers }), await ask(origin + path, { headers })]
-      expect(arrived.status).toBe(sent.status)
-      expect(arrived.body.equals(sent.body)).toBe(true)
-      const { date, connection, 'keep-alive': keepAlive, ...kept } = sent.headers
-      expect(arrived.headers).toMatchObject(kept)
-      expect(arrived.headers.server ?? '').not.toMatch(/\d/)
-    }
-    const page = await ask(`${origin}/`)
-    expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
-  })
+    const send = (from: string, headers: Record<string, string> = {}) =>
+      ask(`${origin}/api/contact`, {
+        from,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: publicUrl, ...headers },
+        body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: crypto.randomUUID() }),
+      })
 
-  test('requests are kept, and counted by the address of the visitor, whatever he claims', async () => {
-    const [first, second] = [`${net}.1`, `${net}.2`]
-    const statuses: number[] = []
-    for (let tries = 1; tries <= 4; tries++)
-      statuses.push((await send(first, { 'x-forwarded-for': `203.0.113.${tries}` })).status)
-    expect(statuses).toEqual([201, 201, 201, 429])
-    expect((await send(second, { 'x-forwarded-for': first })).status).toBe(201)
-  })
-
-  test('a request that is too long gets the answer of the server', async () => {
-    const { status, headers, body } = await ask(`${origin}/api/contact`, {
-      from: `${net}.3`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: publicUrl },
-      body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'x'.repeat(70_000) }),
+    test('pages and files arrive as the server sent them', async () => {
+      for (const path of ['/', '/about', '/no-such-page', '/favicon.svg', '/readyz']) {
+        const headers = { 'accept-encoding': 'br' }
+        const [sent, arrived] = [await ask(direct + path, { headers }), await ask(origin + path, { headers })]
+        expect(arrived.status).toBe(sent.status)
+        expect(arrived.body.equals(sent.body)).toBe(true)
+        const { date, connection, 'keep-alive': keepAlive, ...kept } = sent.headers
+        expect(arrived.headers).toMatchObject(kept)
+        expect(arrived.headers.server ?? '').not.toMatch(/\d/)
+      }
+      const page = await ask(`${origin}/`)
+      expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
     })
-    expect({ status, type: headers['content-type'] }).toEqual({
-      status: 413,
-      type: expect.stringContaining('application/problem+json'),
+
+    test('requests are kept, and counted by the address of the visitor, whatever he claims', async () => {
+      const [first, second] = [`${net}.1`, `${net}.2`]
+      const statuses: number[] = []
+      for (let tries = 1; tries <= 4; tries++)
+        statuses.push((await send(first, { 'x-forwarded-for': `203.0.113.${tries}` })).status)
+      expect(statuses).toEqual([201, 201, 201, 429])
+      expect((await send(second, { 'x-forwarded-for': first })).status).toBe(201)
     })
-    expect(JSON.parse(body.toString())).toMatchObject({ status: 413 })
-  })
 
-  test('pages of other origins may not post', async () => {
-    expect((await send(`${net}.4`, { origin: 'https://elsewhere.example' })).status).toBe(403)
-  })
+    test('a request that is too long gets the answer of the server', async () => {
+      const { status, headers, body } = await ask(`${origin}/api/contact`, {
+        from: `${net}.3`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: publicUrl },
+        body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'x'.repeat(70_000) }),
+      })
+      expect({ status, type: headers['content-type'] }).toEqual({
+        status: 413,
+        type: expect.stringContaining('application/problem+json'),
+      })
+      expect(JSON.parse(body.toString())).toMatchObject({ status: 413 })
+    })
 
-  test('the other address leads to the public one', async () => {
-    const { status, headers } = await ask(`${otherOrigin}/services?from=x`)
-    expect({ status, to: headers.location }).toEqual({ status: 301, to: `${publicUrl}/services?from=x` })
-  })
+    test('pages of other origins may not post', async () => {
+      expect((await send(`${net}.4`, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    })
 
-  // Caddy gets a certificate for each name by itself, and the test has it without.
-  if (scheme === 'https')
-    test('the bare domain leads there by https too', async () => {
-      const { status, headers } = await ask(`${origin}/services?from=x`, { headers: { host: 'example.com' } })
+    test('the other address leads to the public one', async () => {
+      const { status, headers } = await ask(`${otherOrigin}/services?from=x`)
       expect({ status, to: headers.location }).toEqual({ status: 301, to: `${publicUrl}/services?from=x` })
     })
-})
+
+    // Caddy gets a certificate for each name by itself, and the test has it without.
+    if (scheme === 'https')
+      test('the bare domain leads there by https too', async () => {
+        const { status, headers } = await ask(`${origin}/services?from=x`, { headers: { host: 'example.com' } })
+        expect({ status, to: headers.location }).toEqual({ status: 301, to: `${publicUrl}/services?from=x` })
+      })
+  })

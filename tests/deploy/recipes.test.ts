@@ -6,36 +6,36 @@ import { parseEnv } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { findProgram } from '../support/find-program.ts'
+import { needing } from '../support/needs.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const units = globSync('deploy/systemd/*.{service,timer}')
 const services = units.filter((path) => path.endsWith('.service'))
 
 describe('the systemd units', () => {
-  const analyze = findProgram('systemd-analyze')
+  const analyze = findProgram('systemd-analyze') ?? ''
 
-  if (analyze) {
-    test('are understood by systemd, to the last word', () => {
-      // The one thing that is not where the recipe says it will be.
-      const files = copyTo(units, (text) => text.replaceAll(/\/srv\/claimwright\/\S+\/node\b/g, process.execPath))
-      const { status, stdout, stderr } = run(analyze, ['verify', '--man=no', ...files])
-      expect(stdout + stderr).toBe('')
-      expect(status).toBe(0)
-    })
+  test('are understood by systemd, to the last word', needing('systemd'), () => {
+    // The one thing that is not where the recipe says it will be.
+    const files = copyTo(units, (text) => text.replaceAll(/\/srv\/claimwright\/\S+\/node\b/g, process.execPath))
+    const { status, stdout, stderr } = run(analyze, ['verify', '--man=no', ...files])
+    expect(stdout + stderr).toBe('')
+    expect(status).toBe(0)
+  })
 
-    test.each(services)('%s is exposed to less than 2.0 of 10 by the reckoning of systemd', (service) => {
-      const { status, stdout } = run(analyze, ['security', '--offline=true', '--threshold=20', service])
-      expect(stdout).toContain('Overall exposure level')
-      expect(status, stdout).toBe(0)
-    })
-  } else {
-    test('say what systemd, which is not here, would hold them to', () => {
-      for (const unit of units) {
-        for (const line of read(unit).split('\n'))
-          expect(line).toMatch(/^$|^#|^\[(Unit|Service|Timer|Install)\]$|^[A-Z]\w+=/)
-      }
-    })
-  }
+  const title = '%s is exposed to less than 2.0 of 10 by the reckoning of systemd'
+  test.each(services)(title, needing('systemd'), (service) => {
+    const { status, stdout } = run(analyze, ['security', '--offline=true', '--threshold=20', service])
+    expect(stdout).toContain('Overall exposure level')
+    expect(status, stdout).toBe(0)
+  })
+
+  test('are made of sections and settings', () => {
+    for (const unit of units) {
+      for (const line of read(unit).split('\n'))
+        expect(line).toMatch(/^$|^#|^\[(Unit|Service|Timer|Install)\]$|^[A-Z]\w+=/)
+    }
+  })
 
   test.each(services)('%s takes everything away that the server does not need', (service) => {
     const lines = read(service).split('\n')
@@ -65,17 +65,18 @@ describe('the systemd units', () => {
     expect(read('deploy/systemd/claimwright.service')).toContain('StateDirectory=claimwright\n')
   })
 
-  test.each(['deploy/systemd/leads', 'deploy/systemd/update', 'deploy/containers/update'])(
-    'come with %s, which a shell understands',
-    (script) => {
-      expect(run('sh', ['-n', script])).toMatchObject({ status: 0, stderr: '' })
-      const shellcheck = findProgram('shellcheck')
-      if (shellcheck) expect(run(shellcheck, [script])).toMatchObject({ status: 0, stdout: '' })
-    },
-  )
+  const scripts = ['deploy/systemd/leads', 'deploy/systemd/update', 'deploy/containers/update']
+
+  test.each(scripts)('come with %s, which a shell understands', needing('unix'), (script) => {
+    expect(run('sh', ['-n', script])).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test.each(scripts)('come with %s, in which ShellCheck finds nothing', needing('shellcheck'), (script) => {
+    expect(run('shellcheck', [script])).toMatchObject({ status: 0, stdout: '' })
+  })
 
   test('come with a script that runs the commands as the server runs', () => {
-    const [node, settings] = [/node_modules\/\.bin\/node/, /\/etc\/claimwright\/settings\.env/]
+    const [node, settings] = [/runtime\/node\b/, /\/etc\/claimwright\/settings\.env/]
     for (const file of ['deploy/systemd/leads', ...services]) {
       expect(read(file)).toMatch(node)
       expect(read(file)).toMatch(settings)
@@ -84,12 +85,9 @@ describe('the systemd units', () => {
 })
 
 describe('the Caddyfile', () => {
-  const caddy = findProgram('caddy')
-
-  test(caddy ? 'is valid and formatted' : 'has balanced braces; caddy, which is not here, would say more', () => {
+  test('is valid and formatted', needing('caddy'), () => {
+    const caddy = findProgram('caddy') ?? ''
     const text = read('deploy/caddy/Caddyfile')
-    expect(text.match(/\{$/gm)?.length).toBe(text.match(/^\t*\}$/gm)?.length)
-    if (!caddy) return
     const args = ['--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile']
     const { status, stdout, stderr } = run(caddy, ['validate', ...args])
     expect(status, stderr).toBe(0)
@@ -99,14 +97,14 @@ describe('the Caddyfile', () => {
 })
 
 describe('the copy of changes by Litestream', () => {
-  const litestream = findProgram('litestream')
-
-  test(litestream ? 'is understood by Litestream' : 'names our database; litestream is not here to say more', () => {
+  test('names our database, and no secret', () => {
     const text = read('deploy/litestream/litestream.yml')
     expect(text).toMatch(/^dbs:\n {2}- path: \/var\/lib\/claimwright\/leads\.sqlite\n {4}replica:\n {6}type: s3$/m)
     expect(text).not.toMatch(/\t|access-key|secret/)
-    if (!litestream) return
-    const { status, stdout, stderr } = run(litestream, ['databases', '-config', 'deploy/litestream/litestream.yml'])
+  })
+
+  test('is understood by Litestream', needing('litestream'), () => {
+    const { status, stdout, stderr } = run('litestream', ['databases', '-config', 'deploy/litestream/litestream.yml'])
     expect(status, stderr).toBe(0)
     expect(stdout).toContain('/var/lib/claimwright/leads.sqlite')
   })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findProgram } from '../support/find-program.ts'
+import { needing } from '../support/needs.ts'
 import { installVersion } from '../support/update-place.ts'
 
 // Small stand-ins for versions of the site; tests/endurance/update.test.ts does the same with the real one.
@@ -23,9 +23,8 @@ const programs = {
 esac`,
 }
 const patience = { working: 600, failing: 20 }
-const hasPrograms = [findProgram('curl'), findProgram('chown')].every((program) => program !== undefined)
 
-describe.runIf(hasPrograms && process.platform === 'linux')('the update', () => {
+describe('the update', needing('curl'), () => {
   function makeVersion(place: string, file = 'server.mjs', program = working): string {
     mkdirSync(place)
     writeFileSync(join(place, file), program)

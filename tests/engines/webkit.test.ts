@@ -1,5 +1,9 @@
-import { inject } from 'vitest'
+import { describe } from 'vitest'
+import { findWebkit } from '../support/browsers.ts'
+import { needing } from '../support/needs.ts'
 import { stateSite } from './statements/site.ts'
 import { openWebkit } from './support/webkit.ts'
 
-stateSite((closing) => openWebkit(inject('webkit'), closing), 'webkit')
+describe('in WebKit', needing('webkit', 'chromium'), () => {
+  stateSite((closing) => openWebkit(findWebkit() ?? { driver: '', screen: '' }, closing), 'webkit')
+})

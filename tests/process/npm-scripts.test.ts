@@ -1,44 +1,112 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { needing } from '../support/needs.ts'
 import { writeSite } from '../support/site-fixture.ts'
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const own = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const { scripts } = own
 
 test('every npm script is a plain command, which all systems understand', () => {
   const shellOnly = /\bexec\b|^\w+=|[$;|<>'`*~]|&(?!&)/
   expect(Object.entries(scripts).filter(([, command]) => shellOnly.test(command))).toEqual([])
 })
 
-test('settings come from the shell and then from .env, and nobody complains when there is none', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'claimwright-env-'))
+test('every npm script goes through the bootstrap, which finds a Node that runs', () => {
+  const others = Object.entries(scripts).filter(([, command]) => !command.startsWith('node scripts/bootstrap.js '))
+  expect(others).toEqual([])
+})
+
+/** A copy of the bootstrap with nothing to install, as after the first start. */
+function copyBootstrap(program: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'claimwright npm '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const read = (env: Record<string, string> = {}) => {
-    const args = ['--import', pathToFileURL(resolve('scripts/read-env.js')).href, '--print', 'process.env.PORT']
-    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
+  cpSync('package-lock.json', join(folder, 'package-lock.json'))
+  for (const name of ['bootstrap.js', 'find-node.js']) cpSync(`scripts/${name}`, join(folder, 'scripts', name))
+  mkdirSync(join(folder, 'node_modules'))
+  mkdirSync(join(folder, 'runtime'))
+  cpSync('node_modules/.bootstrap', join(folder, 'node_modules/.bootstrap'))
+  writeFileSync(join(folder, 'program.js'), program)
+  return folder
+}
+
+test('settings come from the shell and then from .env, and nobody complains when there is none', () => {
+  const folder = copyBootstrap('console.log(process.env.PORT, ...process.argv.slice(2))')
+  const read = (env: Record<string, string> = {}, flags = ['--env']) => {
+    const args = [join(folder, 'scripts/bootstrap.js'), ...flags, '--no-build', 'program.js', '--then', 'this']
+    const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     return [stdout.trim(), stderr]
   }
-  expect(read()).toEqual(['undefined', ''])
+  expect(read()).toEqual(['undefined --then this', ''])
   writeFileSync(join(folder, '.env'), 'PORT=4000\n')
-  expect(read()).toEqual(['4000', ''])
-  expect(read({ PORT: '5000' })).toEqual(['5000', ''])
-  const readers = Object.keys(scripts).filter((name) => scripts[name]?.includes('--import ./scripts/read-env.js'))
+  expect(read()).toEqual(['4000 --then this', ''])
+  expect(read({ PORT: '5000' })).toEqual(['5000 --then this', ''])
+  expect(read({}, [])).toEqual(['undefined --then this', ''])
+  const readers = Object.keys(scripts).filter((name) => scripts[name]?.includes(' --env '))
   expect(readers).toEqual(['start', 'dev', 'build', 'leads', 'launch-check'])
+})
+
+test('a supervisor finds the Node that was chosen under one name', needing('unix'), () => {
+  const folder = copyBootstrap('')
+  spawnSync(process.execPath, [join(folder, 'scripts/bootstrap.js'), '--no-build'])
+  expect(realpathSync(join(folder, 'runtime/node'))).toBe(realpathSync(process.execPath))
+})
+
+test('with an older Node, the one from npm runs the program as if it were that one', needing('unix'), async () => {
+  const folder = copyBootstrap(`process.on('SIGTERM', () => process.exit(7))
+setInterval(() => {}, 1000)
+console.log(process.env.SEEN_BY, ...process.argv.slice(2))`)
+  // This Node passes for an older one, and a script for the one from npm.
+  const rule = join(folder, 'scripts/find-node.js')
+  const made = readFileSync(rule, 'utf8').replace(
+    /return Number\.parseInt.*/,
+    "return process.env.SEEN_BY === 'the other'",
+  )
+  writeFileSync(rule, made)
+  cpSync('runtime/package-lock.json', join(folder, 'runtime/package-lock.json'))
+  const packaged = join(folder, 'runtime/node_modules/node-here/bin/node')
+  mkdirSync(dirname(packaged), { recursive: true })
+  writeFileSync(packaged, `#!/bin/sh\nSEEN_BY='the other' exec "${process.execPath}" "$@"\n`, { mode: 0o755 })
+  const stamp = createHash('sha256').update(`${process.platform}-${process.arch}`).update('runtime/package-lock.json')
+  stamp.update(readFileSync('runtime/package-lock.json'))
+  writeFileSync(join(folder, 'runtime/node_modules/.bootstrap'), stamp.digest('hex'))
+
+  const child = spawn(process.execPath, [join(folder, 'scripts/bootstrap.js'), '--no-build', 'program.js', 'a b'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exited = once(child, 'exit')
+  const [said] = await once(child.stdout.setEncoding('utf8'), 'data')
+  expect(said).toBe('the other a b\n')
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([7, null])
 })
 
 test('npm start reads .env, and a signal to npm reaches the server behind the shell', async () => {
   const site = writeSite()
-  const folder = mkdtempSync(join(tmpdir(), 'claimwright-npm-'))
-  for (const name of ['package.json', 'node_modules', 'scripts', 'server', 'contract'])
-    symlinkSync(resolve(name), join(folder, name))
+  const folder = copyBootstrap('')
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  for (const name of ['node_modules', 'server', 'contract']) symlinkSync(resolve(name), join(folder, name))
   mkdirSync(join(folder, 'kept'))
   writeFileSync(join(folder, '.env'), `PORT=0\nSITE_DIR=${site.folder}\nDATA_DIR=${join(folder, 'kept')}\n`)
-  // Without the steps before it, which install and build.
-  const npm = spawn('npm', ['start', '--ignore-scripts'], {
+  // As after the first build.
+  const start = String(scripts.start).replace('--env', '--env --no-build')
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...own, scripts: { start } }))
+  const npm = spawn('npm', ['start'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,7 +114,6 @@ test('npm start reads .env, and a signal to npm reaches the server behind the sh
   onTestFinished(() => {
     npm.kill()
     site.remove()
-    rmSync(folder, { recursive: true, force: true })
   })
   let output = ''
   npm.stdout.setEncoding('utf8').on('data', (text) => (output += text))

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readConfig } from '../../server/config/config.ts'
 import { describeOpenFindings } from '../../server/start-messages.ts'
 import { compileCache } from '../support/compiled.ts'
-import { findProgram } from '../support/find-program.ts'
 import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { needing } from '../support/needs.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { sampleSite, writeSite } from '../support/site-fixture.ts'
 
@@ -62,27 +62,24 @@ describe('a start', () => {
     expect(opened.status).toBe(303)
   })
 
-  const script = process.platform === 'linux' && findProgram('script')
-  test.runIf(script)(
-    'shows a person at a terminal the address that opens the desk, but not in production',
-    async () => {
-      const shownBy = async (changes: Record<string, string>) => {
-        const child = spawn(script as string, ['-qec', `${process.execPath} server/main.ts`, '/dev/null'], {
-          env: { PATH: process.env.PATH, TERM: 'xterm', PORT: '0', ...compileCache, ...settings(changes) },
-          stdio: ['pipe', 'pipe', 'inherit'],
-        })
-        let shown = ''
-        child.stdout.setEncoding('utf8').on('data', (piece: string) => (shown += piece))
-        await expect.poll(() => shown).toMatch(changes.NODE_ENV ? /launch check/ : /Your desk[^\n]+\n/)
-        child.stdin.write('\u0003')
-        await once(child, 'exit')
-        return shown
-      }
-      const key = () => readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()
-      expect(await shownBy({})).toMatch(new RegExp(`http://127\\.0\\.0\\.1:\\d+/\\?key=${key()}\\r?\\n`))
-      expect(await shownBy({ NODE_ENV: 'production' })).not.toContain(key())
-    },
-  )
+  const title = 'shows a person at a terminal the address that opens the desk, but not in production'
+  test(title, needing('terminal'), async () => {
+    const shownBy = async (changes: Record<string, string>) => {
+      const child = spawn('script', ['-qec', `${process.execPath} server/main.ts`, '/dev/null'], {
+        env: { PATH: process.env.PATH, TERM: 'xterm', PORT: '0', ...compileCache, ...settings(changes) },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      let shown = ''
+      child.stdout.setEncoding('utf8').on('data', (piece: string) => (shown += piece))
+      await expect.poll(() => shown).toMatch(changes.NODE_ENV ? /launch check/ : /Your desk[^\n]+\n/)
+      child.stdin.write('\u0003')
+      await once(child, 'exit')
+      return shown
+    }
+    const key = () => readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()
+    expect(await shownBy({})).toMatch(new RegExp(`http://127\\.0\\.0\\.1:\\d+/\\?key=${key()}\\r?\\n`))
+    expect(await shownBy({ NODE_ENV: 'production' })).not.toContain(key())
+  })
 
   test('tries the mail server once in production, names it without its user, and says what came of it', async () => {
     await using mail = await startMailServer({ login: { user: 'mailer', password: 'hunter2' } })

@@ -2,16 +2,15 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** Where system programs are is not always in the path of somebody who is not root. */
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin']
+const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/sbin']
 
-/** The full path of a program that may be installed here; says plainly when it is not. */
-export function findProgram(name: string): string | undefined {
-  const found = folders.map((folder) => join(folder, name)).find(isExecutable)
-  if (!found) console.warn(`${name} is not installed here: what it would check is only checked by its text.`)
-  return found
+/** The full path of a program that may be installed here. */
+export function findProgram(name: string, path = process.env.PATH ?? ''): string | undefined {
+  return [...path.split(delimiter), ...systemFolders].map((folder) => join(folder, name)).find(isExecutable)
 }
 
-function isExecutable(file: string): boolean {
+export function isExecutable(file: string | undefined): file is string {
+  if (!file) return false
   try {
     accessSync(file, constants.X_OK)
     return true

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserFlags, ensureBrowser } from '../../../scripts/browser.ts'
+import { browserFlags, findChromium } from '../../support/browsers.ts'
 import { type Box, measureBoxes } from '../support/boxes.ts'
 import type { Site } from '../support/open-site.ts'
 
@@ -12,7 +12,7 @@ export function stateLayout(site: () => Site, places: Place[]): void {
     let browser: Browser
     beforeAll(async () => {
       await site().visitor.engine.wish({ reducedMotion: true })
-      browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
+      browser = await chromium.launch({ executablePath: findChromium() ?? '', args: browserFlags })
     })
     afterAll(() => browser.close())
 

@@ -3,13 +3,13 @@ import { appendFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { refusalMail } from '#content/mails.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 import { eventually } from '../support/eventually.ts'
-import { findProgram } from '../support/find-program.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { needing } from '../support/needs.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 /** `ulimit -f` counts in blocks of 512 bytes in some shells and of 1024 in others: a megabyte or half of one. */
@@ -25,17 +25,15 @@ async function send(origin: string, index: number): Promise<Response> {
   })
 }
 
-/** A disk of two megabytes, where this account may mount one. */
-function mountSmallDisk(): string | undefined {
+/** A disk of two megabytes. */
+function mountSmallDisk(): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-small-disk-'))
-  const [mount, unmount] = [findProgram('mount'), findProgram('umount')]
-  const isMounted =
-    mount && unmount && spawnSync(mount, ['-t', 'tmpfs', '-o', 'size=2m,mode=0700', 'tmpfs', folder]).status === 0
-  afterAll(() => {
-    if (isMounted) spawnSync(unmount, ['--lazy', folder])
+  onTestFinished(() => {
+    spawnSync('umount', ['--lazy', folder])
     rmSync(folder, { recursive: true, force: true })
   })
-  return isMounted ? folder : undefined
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=0700', 'tmpfs', folder]).status).toBe(0)
+  return folder
 }
 
 function fill(folder: string): string {
@@ -50,13 +48,10 @@ function fill(folder: string): string {
   return file
 }
 
-const smallDisk = mountSmallDisk()
+const needed = needing('smallDisk')
 
-it('a full disk can still be read, is told to the owner once, and needs no care once there is room', async ({
-  skip,
-}) => {
-  if (!smallDisk) return skip('only root may mount a small disk to fill')
-  const dataDir = smallDisk
+it('a full disk can be read, is told to the owner once, and needs no care once there is room', needed, async () => {
+  const dataDir = mountSmallDisk()
   await using mail = await startMailServer()
   const settings = {
     DATA_DIR: dataDir,
@@ -113,7 +108,7 @@ it('a full disk can still be read, is told to the owner once, and needs no care 
 })
 
 // The same with a limit that any account may set itself: a sample of what a full disk does needs only one of the two.
-if (!smallDisk || inject('extent').ways === 'all')
+if (needed.skip || inject('extent').ways === 'all')
   it('answers 503 when the disk takes no more, keeps what it answered for, and takes the rest when there is room', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'test-disk-full-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

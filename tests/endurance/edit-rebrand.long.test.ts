@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserFlags, ensureBrowser } from '../../scripts/browser.ts'
+import { browserFlags, findChromium } from '../support/browsers.ts'
 import { copyForEditing } from '../support/edited-copy.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { secondBrand } from '../support/second-brand.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     address = line.trim()
     if (address.startsWith('http')) break
   }
-  browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
+  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: browserFlags })
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(address)
   await page.getByRole('heading', { name: 'Make it yours' }).waitFor()

@@ -6,12 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
-
-const missing =
-  process.platform === 'linux' && process.getuid?.() === 0
-    ? ['podman', 'runc', 'mmdebstrap', 'npm'].filter((name) => !findProgram(name))
-    : ['root on Linux']
-if (missing.length > 0) console.warn(`The image is NOT BUILT here, for want of ${missing.join(', ')}: only linted.`)
+import { needing } from '../support/needs.ts'
 
 /** Stands in for the official image of Node: packages of the distribution, with the Node and npm of this machine. */
 const base = `FROM localhost/distribution
@@ -22,7 +17,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/bin/npm
 ENV NODE_EXTRA_CA_CERTS=/etc/ssl/authorities.pem
 `
 
-describe.skipIf(missing.length > 0)('the image', () => {
+describe('the image', needing('podman'), () => {
   const folder = mkdtempSync(join(tmpdir(), 'test-containers-'))
   const env = { ...process.env, CONTAINERS_CONF: join(folder, 'containers.conf') }
   // A store of its own: nothing stays behind.

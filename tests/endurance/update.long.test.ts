@@ -2,24 +2,23 @@ import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } fro
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
-import { findProgram } from '../support/find-program.ts'
 import { runLeads } from '../support/leads.ts'
+import { needing } from '../support/needs.ts'
 import { installVersion } from '../support/update-place.ts'
 
 const programs = {
-  start: 'node_modules/.bin/node --env-file="$CLAIMWRIGHT_SETTINGS" server/main.ts >/dev/null 2>&1 &',
-  leads: 'exec node_modules/.bin/node --env-file="$CLAIMWRIGHT_SETTINGS" server/cli/main.ts "$@"',
+  start: 'runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/main.ts >/dev/null 2>&1 &',
+  leads: 'exec runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/cli/main.ts "$@"',
 }
 /** Migrates as a newer version would, and then fails. */
 const failing = `import { DatabaseSync } from 'node:sqlite'
 new DatabaseSync(process.env.DATA_DIR + '/leads.sqlite').exec('PRAGMA user_version = 99')
 `
-const hasPrograms = [findProgram('curl'), findProgram('chown')].every((program) => program !== undefined)
 
-describe.runIf(hasPrograms && process.platform === 'linux')('the update of the real site', () => {
+describe('the update of the real site', needing('curl'), () => {
   function makeVersion(place: string): string {
     mkdirSync(place)
-    for (const part of ['package.json', 'contract', 'build', 'node_modules', 'server'])
+    for (const part of ['package.json', 'contract', 'build', 'node_modules', 'runtime', 'server'])
       symlinkSync(resolve(part), join(place, part))
     return place
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { companyTime } from '../support/company-time.ts'
-import { findProgram } from '../support/find-program.ts'
 import { runLeads } from '../support/leads.ts'
+import { needing } from '../support/needs.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { useStores } from '../support/stores.ts'
 import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
@@ -68,16 +68,15 @@ describe('an export to a spreadsheet', () => {
     expect(records[0]?.[0]).toBe(companyTime(noon))
   })
 
-  const office = inject('extent').ways === 'all' && findProgram('soffice')
-  if (office)
-    it('opens in LibreOffice: every text whole, every time a date, nothing a formula', async () => {
+  if (inject('extent').ways === 'all')
+    it('opens in LibreOffice: every text whole, every time a date, nothing a formula', needing('office'), async () => {
       const folder = join(file, '..')
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'office')).href}`
       const comma = 44
       const quote = 34
       const utf8 = 76
       execFileSync(
-        office,
+        'soffice',
         [
           profile,
           '--headless',

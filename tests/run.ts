@@ -1,0 +1,145 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { formatContent } from '../scripts/content/format-content.ts'
+import { findChromium, installBrowsers } from './support/browsers.ts'
+
+// node scripts/bootstrap.js tests/run.ts [--long] [PATTERN]
+// A pattern is a part of a file's path, or of a test's title where no path has it.
+const args = process.argv.slice(2)
+const isLong = args[0] === '--long'
+const [pattern] = isLong ? args.slice(1) : args
+
+type Outcome = { title: string; passed: number; failed: number; seconds: number; notRun?: string[] }
+
+rmSync('test-results', { recursive: true, force: true })
+if (isLong) process.env.TEST_LONG = '1'
+if (pattern !== undefined) process.env.TEST_PATTERN = pattern
+
+const outcomes: Outcome[] = []
+if (!isLong && pattern === undefined) outcomes.push(await runStaticChecks())
+// A lint error is told within seconds, and not after minutes of tests.
+if (outcomes.every(({ failed }) => failed === 0)) {
+  installBrowsers()
+  const byPath =
+    pattern !== undefined &&
+    globSync('**/*.{test,spec}.{ts,tsx}', { exclude: ['**/node_modules'] }).some((path) => path.includes(pattern))
+  outcomes.push(await runVitest(choose(byPath, '--testNamePattern')))
+  outcomes.push(await runPlaywright(choose(byPath, '--grep')))
+}
+summarize()
+
+function choose(byPath: boolean, titleOption: string): string[] {
+  if (pattern === undefined) return []
+  return byPath ? [pattern] : [titleOption, RegExp.escape(pattern)]
+}
+
+/** All at once, after laying out what owners edit: that is nobody's mistake. What a check says is shown only when it fails. */
+async function runStaticChecks(): Promise<Outcome> {
+  const commands = {
+    'format and lint': ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+    // More checkers would each work out the same types again, and the projects are checked side by side already.
+    types: ['typescript/bin/tsc', '-b', '--checkers', '1'],
+    'dead code': ['knip/bin/knip.js', '--no-progress'],
+  }
+  formatContent('.')
+  return measure('static checks', async () => {
+    const results = await Promise.all(
+      Object.entries(commands).map(async ([title, [program, ...options]]) => {
+        const child = spawn(process.execPath, [`node_modules/${program}`, ...options], {
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
+        const [said, complained, [code]] = await Promise.all([
+          text(child.stdout),
+          text(child.stderr),
+          once(child, 'close'),
+        ])
+        if (code !== 0) console.log(`\nFAILED ${title}\n${said}${complained}`)
+        return code === 0
+      }),
+    )
+    const passed = results.filter(Boolean).length
+    return { passed, failed: results.length - passed }
+  })
+}
+
+function runVitest(choice: string[]): Promise<Outcome> {
+  const file = 'test-results/vitest.json'
+  const title = isLong ? 'long proofs' : 'unit, API, store, delivery, Firefox and WebKit tests'
+  return measure(title, async () => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    const code = runProgram('vitest/vitest.mjs', ['run', ...reporters, '--passWithNoTests', ...choice])
+    const report = readReport<VitestReport>(file)
+    const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
+    const failed = tests.filter(({ status }) => status === 'failed').length
+    return {
+      passed: tests.filter(({ status }) => status === 'passed').length,
+      // A file that does not even load has no test that could fail, and a runner that crashed has failed, whatever it counted.
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      notRun: tests.flatMap(({ meta }) => meta?.missing ?? []),
+    }
+  })
+}
+
+async function runPlaywright(choice: string[]): Promise<Outcome> {
+  const file = 'test-results/browser.json'
+  return measure(isLong ? 'walks in the browser' : 'browser tests', async () => {
+    const chromium = findChromium()
+    if (!chromium)
+      return { passed: 0, failed: 1, notRun: ['Chromium (install chromium-headless-shell, or set CHROMIUM_PATH)'] }
+    process.env.CHROMIUM_PATH = chromium
+    const walks = isLong ? ['--grep', '@long|@(phone|wide)-first'] : []
+    const code = runProgram('@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...walks, ...choice])
+    const stats = readReport<PlaywrightReport>(file)?.stats
+    // A skipped test proves nothing, and one that was expected to fail does not either.
+    const failed = (stats?.unexpected ?? 0) + (stats?.skipped ?? 0) + (stats?.flaky ?? 0)
+    return { passed: stats?.expected ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) }
+  })
+}
+
+type VitestReport = { testResults: { assertionResults: { status: string; meta?: { missing?: string } }[] }[] }
+type PlaywrightReport = { stats: { expected: number; unexpected: number; skipped: number; flaky: number } }
+
+function readReport<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+function runProgram(program: string, options: string[]): number | null {
+  return spawnSync(process.execPath, [`node_modules/${program}`, ...options], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }).status
+}
+
+async function measure(title: string, work: () => Promise<Omit<Outcome, 'title' | 'seconds'>>): Promise<Outcome> {
+  console.log(`\n> ${title}`)
+  const startedAt = performance.now()
+  return { title, ...(await work()), seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** How long each layer took, what was not run, then the one line that other programs read. */
+function summarize(): void {
+  console.log()
+  for (const { title, passed, failed, seconds } of outcomes) {
+    const result = passed + failed === 0 ? 'nothing matches,' : `${passed} passed, ${failed} failed,`
+    console.log(`  ${title}: ${result} ${seconds.toFixed(0)} s`)
+  }
+  const notRun = Map.groupBy(
+    outcomes.flatMap((outcome) => outcome.notRun ?? []),
+    (missing) => missing,
+  )
+  if (notRun.size > 0) console.log('\nNot run here, for want of:')
+  for (const [missing, tests] of notRun) console.log(`  ${missing}: ${tests.length}`)
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  if (!findChromium())
+    console.log(
+      '\nThe pages were not tried in a browser: install chromium-headless-shell, or set CHROMIUM_PATH, and run this again.',
+    )
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  // A run that proves nothing has failed, too: a pattern with a typing error is no success.
+  process.exitCode = sum('passed') > 0 && sum('failed') === 0 ? 0 : 1
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findProgram, isExecutable } from './find-program.ts'
+
+type Machine = {
+  env: Record<string, string | undefined>
+  playwrightShell: () => string | undefined
+  /** Tells whether it could: only root can, and only on Debian and its kin. */
+  installPackages: (packages: string[]) => boolean
+  installShell: () => void
+  /** Where browsers lie that are not on the path. */
+  applications: { chromium: string[]; firefox: string[] }
+}
+
+/** Chromium in a container has no user namespaces, and must not call home. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** CHROMIUM_PATH, else the headless shell, which has no windows to draw and opens a page in less than half the time. */
+function findShell({ env, playwrightShell }: Machine): string | undefined {
+  return chosen(env, 'CHROMIUM_PATH') ?? findProgram('chromium-headless-shell', env.PATH) ?? playwrightShell()
+}
+
+/** The shell, or a full browser, which takes about twice as long. */
+export function findChromium(machine = thisMachine): string | undefined {
+  const full = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const programs = full.map((name) => findProgram(name, machine.env.PATH))
+  return findShell(machine) ?? [...programs, ...machine.applications.chromium].find(isExecutable)
+}
+
+/** FIREFOX_PATH, else the Firefox of this machine. */
+export function findFirefox({ env, applications }: Machine = thisMachine): string | undefined {
+  const programs = ['firefox-esr', 'firefox'].map((name) => findProgram(name, env.PATH))
+  return chosen(env, 'FIREFOX_PATH') ?? [...programs, ...applications.firefox].find(isExecutable)
+}
+
+/** WebKitGTK has a WebDriver, and draws on a screen that nobody sees. */
+export function findWebkit({ env }: Machine = thisMachine): { driver: string; screen: string } | undefined {
+  const [driver, screen] = ['WebKitWebDriver', 'Xvfb'].map((name) => findProgram(name, env.PATH))
+  return driver && screen ? { driver, screen } : undefined
+}
+
+/** With what a window of it is written in. */
+export const webkitPackages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
+
+/** Installs what is missing where that can be done. Tests of what is still missing are not run. */
+export function installBrowsers(machine = thisMachine): void {
+  if (!findShell(machine) && !machine.installPackages(['chromium-headless-shell'])) machine.installShell()
+  if (!findFirefox(machine)) machine.installPackages(['firefox-esr'])
+  if (!findWebkit(machine)) machine.installPackages(webkitPackages)
+}
+
+/** A path that is set by hand is not quietly replaced by another one. */
+function chosen(env: Machine['env'], name: string): string | undefined {
+  const path = env[name]
+  if (!path || isExecutable(path)) return path
+  throw new Error(`${name} is set to ${path}, which is not a program that can be run.`)
+}
+
+const thisMachine: Machine = {
+  env: process.env,
+  playwrightShell: findPlaywrightShell,
+  installPackages(packages) {
+    if (!isDebian() || process.getuid?.() !== 0) return false
+    run('apt-get', ['update', '-qq'])
+    return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  },
+  installShell: () =>
+    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium']),
+  applications: {
+    chromium: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    firefox: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  },
+}
+
+/** What an installation says is of interest only when it fails. */
+function run(command: string, args: string[]): boolean {
+  console.log(`> ${[command, ...args].join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, stderr } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', env })
+  if (status !== 0) console.log(stderr?.trim().split('\n').slice(0, 5).join('\n'))
+  return status === 0
+}
+
+/** Playwright tells only the path of its full browser; the shell of the same revision lies beside it. */
+function findPlaywrightShell(): string | undefined {
+  const [downloads, revision] = chromium.executablePath().split(/[\\/]chromium-(\d+)[\\/]/)
+  const pattern = `chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}{,.exe}`
+  return globSync(pattern, { cwd: downloads })
+    .map((path) => join(downloads ?? '', path))
+    .find(isExecutable)
+}
+
+function isDebian(): boolean {
+  try {
+    return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}

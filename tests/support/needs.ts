@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium, findFirefox, findWebkit, webkitPackages } from './browsers.ts'
+import { findProgram } from './find-program.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the test was not run for want of, and how to have it. */
+    missing?: string
+  }
+}
+
+/** What not every machine has, how to have it, and whether it is here. */
+const needs = {
+  caddy: ['Caddy', 'install caddy', () => findProgram('caddy')],
+  chromium: ['Chromium', 'install chromium-headless-shell', findChromium],
+  compose: ['Docker Compose', 'install docker-compose', findCompose],
+  curl: ['curl on Linux', 'install curl', () => process.platform === 'linux' && findProgram('curl')],
+  firefox: ['Firefox', 'install firefox-esr, or set FIREFOX_PATH', findFirefox],
+  litestream: ['Litestream', 'install litestream', () => findProgram('litestream')],
+  nginx: ['nginx', 'install nginx and openssl', () => findProgram('nginx') && findProgram('openssl')],
+  office: ['LibreOffice', 'install libreoffice-calc', () => findProgram('soffice')],
+  podman: ['Podman', 'as root, install podman, runc and mmdebstrap', canBuildImages],
+  shellcheck: ['ShellCheck', 'install shellcheck', () => findProgram('shellcheck')],
+  smallDisk: ['a small disk to fill', 'run as root on Linux', canMount],
+  systemd: ['systemd', 'install systemd', () => findProgram('systemd-analyze')],
+  terminal: ['a terminal', 'install bsdutils', () => process.platform === 'linux' && findProgram('script')],
+  unix: ['a Unix shell', 'run on Linux or macOS', () => process.platform !== 'win32'],
+  webkit: ['WebKit', `install ${webkitPackages.join(' ')}`, findWebkit],
+} satisfies Record<string, [title: string, how: string, find: () => unknown]>
+
+/**
+ * Options for a test or a group of them that need something: `describe('through Caddy', needing('caddy'), …)`. They are
+ * declared on every machine, and the summary of `npm test` says which were not run and how to have them run.
+ */
+export function needing(...names: (keyof typeof needs)[]) {
+  const missing = names.map((name) => needs[name]).filter(([, , find]) => !find())
+  const explained = missing.map(([title, how]) => `${title} (${how})`).join(' and ')
+  return missing.length > 0 ? { skip: true, meta: { missing: explained } } : {}
+}
+
+/** The command that reads a compose file. */
+export function findCompose(): string[] | undefined {
+  const commands = [['docker', 'compose'], ['docker-compose']]
+  return commands.find(([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0)
+}
+
+function canBuildImages(): boolean {
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  return isRoot && ['podman', 'runc', 'mmdebstrap', 'npm'].every((name) => findProgram(name))
+}
+
+/** Root in a container may not, either. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'test-mount-'))
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0
+  if (isMounted) spawnSync('umount', ['--lazy', folder])
+  rmdirSync(folder)
+  return isMounted
+}
