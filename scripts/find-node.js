@@ -54,7 +54,7 @@ function installLibrary() {
   if (process.getuid?.() !== 0 || !/^ID(_LIKE)?=.*debian/m.test(readSystem().release)) return false
   console.error('> installing libatomic1, which Node needs')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 2], env }).status === 0
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env }).status === 0
   // The first attempt spares a machine with fresh lists the half minute that new ones take.
   return apt('install', '-y', 'libatomic1') || (apt('update') && apt('install', '-y', 'libatomic1'))
 }
