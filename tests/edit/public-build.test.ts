@@ -16,7 +16,7 @@ function reach(file: string, known = new Set<string>()): Set<string> {
   return known
 }
 
-// That both builds are the same byte for byte is proved in tests/endurance/edit-public-build.test.ts.
+// That both builds are the same byte for byte is proved in tests/endurance/edit-public-build.long.test.ts.
 test('nothing that makes the pages for visitors, or serves them, leads to the editor', () => {
   const entries = [
     'scripts/build.ts',
