@@ -107,7 +107,9 @@ describe('the documents', () => {
   })
 
   test('name only files and folders that exist', () => {
-    const places = findAll(/`((?:content|contract|site|server|scripts|runtime|tests|bench|docs|public|deploy)\/[\w./-]*)`/g)
+    const places = findAll(
+      /`((?:content|contract|site|server|scripts|runtime|tests|bench|docs|public|deploy)\/[\w./-]*)`/g,
+    )
     expect(places.filter(({ found }) => !existsSync(found))).toEqual([])
   })
 
