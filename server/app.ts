@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { IntakeDependencies } from './contact/intake.ts'
 import { type ContactSettings, registerContactRoute } from './contact/route.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
+import { createProxyCheck } from './http/client-address.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { refuseWrongHost } from './http/host-header.ts'
 import { defaultLimits, type Limits, limitServer, toServerOptions } from './http/limits.ts'
@@ -29,6 +30,7 @@ type Dependencies = {
 /** Builds the server and never listens. */
 export function createApp(dependencies: Dependencies): FastifyInstance {
   const { config, pages, contact, checkReadiness, logger, limits = defaultLimits } = dependencies
+  const isProxy = createProxyCheck(config.trustProxy)
   const app = Fastify({
     ...toServerOptions(limits),
     logger,
@@ -36,7 +38,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     genReqId: createRequestIds(),
     // A logger of its own for each request would cost more than its log line.
     childLoggerFactory: (log) => log,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: config.trustProxy.length > 0 && isProxy,
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     clientErrorHandler: answerBrokenRequest,
   })

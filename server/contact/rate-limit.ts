@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { toAddressBucket } from '../http/client-address.ts'
 import type { OpenCounter } from '../store/database.ts'
-import { toAddressBucket } from './address-bucket.ts'
 
 /** How many seconds the visitor has to wait; 0 when not at all. */
 export type RateLimiter = (address: string) => Promise<number>

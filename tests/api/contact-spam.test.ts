@@ -72,8 +72,15 @@ describe('the rate limit', () => {
     ['two such networks', '2001:db8:1:2::1', '2001:db8:1:3::1', 201],
     ['an IPv4 address and itself in IPv6 notation', '203.0.113.7', '::ffff:203.0.113.7', 429],
     ['an IPv4 address behind NAT64 and another', '64:ff9b::203.0.113.7', '64:ff9b::203.0.113.8', 201],
+    ['one address with two ports', '203.0.113.7:50001', '203.0.113.7:50002', 429],
+    ['two addresses with a port', '203.0.113.7:50001', '203.0.113.8:50001', 201],
+    ['one network in brackets', '[2001:db8:1:2::1]:443', '[2001:db8:1:2::2]', 429],
+    ['two networks in brackets', '[2001:db8:1:2::1]:443', '[2001:db8:1:3::1]:443', 201],
+    ['two networks with a zone', '2001:db8:1:2::1%eth0', '2001:db8:1:3::1%eth0', 201],
+    ['two addresses before a second proxy with its port', '203.0.113.7, 10.0.0.1:80', '203.0.113.8, 10.0.0.1:80', 201],
+    ['one address before two writings of a proxy', '203.0.113.7, ::ffff:10.0.0.1', '203.0.113.7, [::1]:80', 429],
   ])('sees %s: %s and %s', async (_, first, second, status) => {
-    const desk = await createContactApp({ perMinute: 1, trustProxy: ['127.0.0.1'] })
+    const desk = await createContactApp({ perMinute: 1, trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'] })
     expect((await post(desk, numbered(1), { 'x-forwarded-for': first })).statusCode).toBe(201)
     expect((await post(desk, numbered(2), { 'x-forwarded-for': second })).statusCode).toBe(status)
   })
