@@ -42,7 +42,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     clientErrorHandler: answerBrokenRequest,
   })
-  limitServer(app.server, limits)
+  limitServer(app, limits, isProxy)
 
   registerRequestLog(app)
   app.addHook('onRequest', refuseWrongHost)

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
-import type { FastifyHttpOptions } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { toAddressBucket } from './client-address.ts'
 
 /** What one client may take of the server. */
 export type Limits = {
@@ -13,6 +15,10 @@ export type Limits = {
   checkIntervalMs: number
   maxHeaderBytes: number
   maxConnections: number
+  /** For each visitor; a trusted proxy, which speaks for many, has no such limit. */
+  maxConnectionsPerAddress: number
+  /** Asked on one connection before the first is answered. Neither browsers nor proxies do that. */
+  maxOpenRequests: number
 }
 
 export const defaultLimits: Limits = {
@@ -24,6 +30,8 @@ export const defaultLimits: Limits = {
   checkIntervalMs: 1_000,
   maxHeaderBytes: 16_384,
   maxConnections: 10_000,
+  maxConnectionsPerAddress: 1_000,
+  maxOpenRequests: 100,
 }
 
 export function toServerOptions(limits: Limits): FastifyHttpOptions<Server> {
@@ -47,9 +55,60 @@ export function toServerOptions(limits: Limits): FastifyHttpOptions<Server> {
   }
 }
 
-/** What can only be set on the server itself. */
-export function limitServer(server: Server, { maxConnections }: Limits): void {
-  server.maxConnections = maxConnections
+type Connection = { socket: Socket; openRequests: number }
+
+/** What can only be limited on the server itself. */
+export function limitServer(app: FastifyInstance, limits: Limits, isProxy: (address: string) => boolean): void {
+  const { server } = app
   // What a client expects beyond '100-continue' may be ignored (RFC 9110, 10.1.1); node would refuse without our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+
+  const bySocket = new WeakMap<Socket, Connection>()
+  const all = new Set<Connection>()
+  const byAddress = new Map<string, Set<Connection>>()
+
+  server.on('connection', (socket: Socket) => {
+    const connection = { socket, openRequests: 0 }
+    bySocket.set(socket, connection)
+    const address = socket.remoteAddress ?? ''
+    if (!isProxy(address)) {
+      const bucket = toAddressBucket(address)
+      const neighbors = byAddress.getOrInsertComputed(bucket, () => new Set())
+      enter(connection, neighbors, limits.maxConnectionsPerAddress)
+      socket.once('close', () => {
+        neighbors.delete(connection)
+        if (neighbors.size === 0) byAddress.delete(bucket)
+      })
+    }
+    enter(connection, all, limits.maxConnections)
+    socket.once('close', () => all.delete(connection))
+  })
+
+  app.addHook('onRequest', ({ raw: { socket } }, reply, proceed) => {
+    const connection = bySocket.get(socket)
+    // Requests that a test injects come without a connection.
+    if (!connection) return proceed()
+    connection.openRequests++
+    if (connection.openRequests <= limits.maxOpenRequests) return proceed()
+    // What has arrived already is still parsed; none of it is answered any more.
+    reply.hijack()
+    socket.destroy()
+  })
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    const connection = bySocket.get(socket)
+    if (connection) connection.openRequests--
+    done()
+  })
+}
+
+/** In a full house, the oldest that waits for nothing makes room for who comes. */
+function enter(connection: Connection, house: Set<Connection>, places: number): void {
+  if (connection.socket.destroyed) return
+  if (house.size >= places) {
+    const leaving = house.values().find(({ openRequests }) => openRequests === 0) ?? connection
+    house.delete(leaving)
+    leaving.socket.destroy()
+    if (leaving === connection) return
+  }
+  house.add(connection)
 }

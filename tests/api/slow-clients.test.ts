@@ -12,7 +12,6 @@ beforeAll(async () => {
     limits: {
       headersTimeoutMs: 300,
       requestTimeoutMs: 600,
-      idleTimeoutMs: 500,
       keepAliveTimeoutMs: 200,
       checkIntervalMs: 50,
     },
@@ -20,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function open(bytes = '', port = server.port): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
+async function open(bytes = '', port = server.port, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   await once(socket, 'connect')
   socket.on('error', () => {})
   socket.write(bytes)
@@ -50,7 +49,7 @@ describe.concurrent('slow clients', () => {
 
   test('who say nothing lose the connection', async () => {
     const socket = await open()
-    expect(await text(socket)).toMatch(/^(HTTP\/1\.1 408|$)/)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408/)
   })
 
   test('who keep a connection without using it lose it', async () => {
@@ -59,17 +58,74 @@ describe.concurrent('slow clients', () => {
   })
 })
 
-test('connections beyond the limit are turned away, and the others answered', async () => {
-  // With all its patience: those that wait must still be there when the one too many comes.
-  const limited = await startSiteServer({ limits: { maxConnections: 20 } })
+describe('when all connections are taken', () => {
+  const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  const post = 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n'
+
+  /** With all its patience: those that wait must still be there when the one too many comes. */
+  async function fill(bytes: string, options: Parameters<typeof startSiteServer>[0]) {
+    const limited = await startSiteServer(options)
+    onTestFinished(() => limited.close())
+    const held: Socket[] = []
+    for (let count = 0; count < 3; count++) held.push(await open(bytes, limited.port))
+    onTestFinished(() => held.forEach((socket) => void socket.destroy()))
+    return { held, open: (from?: string) => open(ask, limited.port, from) }
+  }
+
+  /** The server says when it has begun to read. */
+  async function fillWithRequests(options: Parameters<typeof startSiteServer>[0]) {
+    const filled = await fill(`${post}Expect: 100-continue\r\n\r\n`, options)
+    for (const socket of filled.held) expect(String(await once(socket, 'data'))).toContain('100 Continue')
+    return filled
+  }
+
+  test.each([{ maxConnections: 3 }, { maxConnectionsPerAddress: 3 }])(
+    'the oldest that waits for nothing makes room: %o',
+    async (limits) => {
+      const { held, open } = await fill('GET / HTTP/1.1\r\nHost:', { limits })
+      expect(await text(await open())).toMatch(/^HTTP\/1\.1 200 OK/)
+      const [oldest, ...others] = held as [Socket, Socket, Socket]
+      expect(await text(oldest)).toBe('')
+      for (const socket of others) {
+        socket.write(' a\r\nConnection: close\r\n\r\n')
+        expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/)
+      }
+    },
+  )
+
+  test('by requests under way, the next is turned away, and they are answered', async () => {
+    const { held, open } = await fillWithRequests({ limits: { maxConnections: 3 } })
+    expect(await text(await open())).toBe('')
+    for (const socket of held) {
+      socket.end('{}')
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 422/)
+    }
+  })
+
+  test('by one address, other addresses and trusted proxies still have theirs', async () => {
+    const { open } = await fillWithRequests({ limits: { maxConnectionsPerAddress: 3 } })
+    expect(await text(await open())).toBe('')
+    expect(await text(await open('127.0.0.2'))).toMatch(/^HTTP\/1\.1 200 OK/)
+    const proxied = await fillWithRequests({ limits: { maxConnectionsPerAddress: 3 }, trustProxy: ['127.0.0.1'] })
+    expect(await text(await proxied.open())).toMatch(/^HTTP\/1\.1 200 OK/)
+  })
+})
+
+test('requests sent before the last is answered are read up to a limit, and then the connection is closed', async () => {
+  const limited = await startSiteServer({ limits: { maxOpenRequests: 5 } })
   onTestFinished(() => limited.close())
-  const held = await Promise.all(Array.from({ length: 20 }, () => open('', limited.port)))
-  const extra = await open('', limited.port)
-  expect(await text(extra)).toBe('')
-  const [first] = held
-  first?.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
-  expect(await text(first as Socket)).toMatch(/^HTTP\/1\.1 200 OK/)
-  for (const socket of held) socket.destroy()
+  const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
+  const close = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  async function answersTo(bytes: string): Promise<number> {
+    let answers = ''
+    const socket = await open(bytes, limited.port)
+    socket.setEncoding('latin1').on('data', (piece) => (answers += piece))
+    await new Promise((resolve) => socket.once('close', resolve))
+    return answers.split('HTTP/1.1 200').length - 1
+  }
+  expect(await answersTo(ask.repeat(4) + close)).toBe(5)
+  expect(await answersTo(ask.repeat(2_000) + close)).toBeLessThanOrEqual(5)
+  expect(limited.logLines().length).toBeLessThanOrEqual(15)
 })
 
 // The default is also Node's own: only another figure shows that ours is the one that counts.

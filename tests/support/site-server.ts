@@ -15,6 +15,7 @@ import { sampleSite, writeSite } from './site-fixture.ts'
 type Options = {
   files?: Record<string, string | Buffer>
   publicUrl?: string
+  trustProxy?: string[]
   limits?: Partial<Limits>
   checkReadiness?: () => Promise<Readiness>
 }
@@ -34,7 +35,13 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-data-'))
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   const app = createApp({
-    config: { ...sampleManifest, publicUrl: options.publicUrl, trustProxy: [], allowedOrigins: [], pagesOrigin: '' },
+    config: {
+      ...sampleManifest,
+      publicUrl: options.publicUrl,
+      trustProxy: options.trustProxy ?? [],
+      allowedOrigins: [],
+      pagesOrigin: '',
+    },
     pages,
     contact: {
       store,
