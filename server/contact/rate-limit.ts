@@ -18,7 +18,9 @@ export function createRateLimiter({ perMinute, openCounter }: Settings): RateLim
   return async (address) => {
     const counted = counter.consume(toAddressBucket(address)).then(
       () => 0,
-      (refusal: unknown) => (refusal instanceof RateLimiterRes ? Math.ceil(refusal.msBeforeNext / 1000) : 0),
+      // No longer than it is counted, though a clock that was ahead says so.
+      (refusal: unknown) =>
+        refusal instanceof RateLimiterRes ? Math.min(limit.duration, Math.ceil(refusal.msBeforeNext / 1000)) : 0,
     )
     return openCounter ? Promise.race([counted, letPass()]) : counted
   }

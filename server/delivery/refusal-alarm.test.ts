@@ -46,6 +46,15 @@ it('tells the owner at the first refusal, and then once an hour with the number 
   expect(sent[0]?.message).toMatchObject({ subject: refusalMail.subject, to: [owner] })
 })
 
+it('is not silent for the year by which the clock was ahead', async () => {
+  const { sent, refuse, advance } = openAlarm()
+  await refuse()
+  advance(-365 * 24 * 60 * minuteMs)
+  await refuse()
+  await refuse()
+  expect(sent).toHaveLength(2)
+})
+
 it('names the full disk, and does not when something else is wrong', async () => {
   for (const isDiskFull of [true, false]) {
     const { sent, refuse } = openAlarm()

@@ -46,7 +46,9 @@ export function createRefusalAlarm({
   return async ({ isDiskFull }) => {
     refused++
     since ??= now()
-    if (now().getTime() < quietUntilMs) return
+    const quietMs = quietUntilMs - now().getTime()
+    // A longer silence than was ever meant: the clock was ahead then.
+    if (quietMs > 0 && quietMs <= hourMs) return
     quietUntilMs = now().getTime() + hourMs
     const told = refused
     log.error({ refused, isDiskFull }, 'requests are being refused, because they cannot be saved')

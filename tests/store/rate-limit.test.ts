@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createRateLimiter } from '../../server/contact/rate-limit.ts'
 import { queryPostgres, useStores } from '../support/stores.ts'
+import { dayMs } from '../support/submissions.ts'
 
 describe('the rate limit on PostgreSQL', () => {
   const stores = useStores('PostgreSQL')
@@ -24,5 +25,21 @@ describe('the rate limit on PostgreSQL', () => {
 
     await queryPostgres(place, 'DROP TABLE rate_limits')
     expect(await there?.('203.0.113.7')).toBe(0)
+  })
+
+  it('holds nobody up for the year by which the clock was ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { shared } = await stores.open()
+    for (const openCounter of [shared?.openCounter, undefined]) {
+      const limit = createRateLimiter({ perMinute: 2, openCounter })
+      const now = Date.now()
+      vi.setSystemTime(now + 365 * dayMs)
+      for (let round = 0; round < 3; round++) await limit('203.0.113.7')
+      vi.setSystemTime(now)
+      const waitSeconds = await limit('203.0.113.7')
+      // In memory the count ends with a timer, which no clock holds up.
+      expect(waitSeconds).toBeLessThanOrEqual(openCounter ? 0 : 60)
+    }
   })
 })

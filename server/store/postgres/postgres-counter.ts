@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { OpenCounter } from '../database.ts'
 
 /** One count for all processes on the database. While the database fails, each process counts for itself. */
@@ -15,7 +15,18 @@ export function createPostgresCounters(pool: Pool, databaseUrl: string): OpenCou
       clearExpiredByTimeout: true,
       insuranceLimiter: new RateLimiterMemory(limit),
     })
-    return { consume: (name) => limiter.consume(toHash(name)) }
+    return {
+      async consume(name) {
+        const key = toHash(name)
+        return limiter.consume(key).catch(async (refusal: unknown) => {
+          // Counted while a clock was ahead: it would hold until that time has come.
+          const isAhead = refusal instanceof RateLimiterRes && refusal.msBeforeNext > limit.duration * 1000
+          if (!isAhead) throw refusal
+          await limiter.delete(key)
+          return limiter.consume(key)
+        })
+      },
+    }
   }
 }
 
