@@ -44,3 +44,13 @@ test.each([
   expect(link.length).toBeLessThanOrEqual(1900)
   expect(partsOf(link).body).toMatch(/ …$/)
 })
+
+test.each([
+  ['a name', { email: 'dana@example.com', name: '👩'.repeat(10_000) }, /^mailto:dana@/],
+  ['an address', { email: `${'d'.repeat(5_000)}@example.com`, name: 'Dana' }, /^mailto:\?/],
+])('stays short enough with %s of any length', (_, { email, name }, start) => {
+  const link = createReplyLink({ email, message: 'x'.repeat(5_000) }, { ...words, greeting: `Dear ${name},` })
+  expect(link.length).toBeLessThanOrEqual(1900)
+  expect(link).toMatch(start)
+  expect(partsOf(link).body).toMatch(/^Dear .*x …$/s)
+})

@@ -25,7 +25,30 @@ describe('a cell a spreadsheet would run', () => {
   it.each([...payloads, '\tx', '\rx'])('%j begins with an apostrophe', (payload) => {
     const record = formatCsvRecord([payload])
     const cell = record.replace(/^"|"?\r\n$/g, '').replaceAll('""', '"')
-    expect(cell).toBe(`'${payload}`)
+    expect(cell).toMatch(/^'/)
+    expect(cell.replaceAll("'", '')).toBe(payload)
+  })
+})
+
+describe('a formula in the middle of a cell', () => {
+  // Where a comma is the decimal sign, a spreadsheet parts cells at semicolons, and then no quotation marks protect.
+  it.each([
+    ['a;=HYPERLINK("http://x")', `a;'=HYPERLINK("http://x")`],
+    ['a;b; +1', "a;b; '+1"],
+    ['a\t@x', "a\t'@x"],
+    ['a;\u200b-1', "a;\u200b'-1"],
+    ["one\n=cmd|' /C calc'!A0", "one\n'=cmd|' /C calc'!A0"],
+    ['one\r\n\r\n-HYPERLINK("x")', `one\r\n\r\n'-HYPERLINK("x")`],
+    ['one\n- two\n- three (four)', "one\n- two\n'- three (four)"],
+    ['one; two = three', 'one; two = three'],
+    ['a;\uFF1D1', "a;'\uFF1D1"],
+  ])('%j becomes %j', (text, safe) => {
+    expect(formatCsvRecord(['x', text, 'y'])).toBe(`x,"${safe.replaceAll('"', '""')}",y\r\n`)
+  })
+
+  it('is found among any number of blanks and signs without holding anybody up', () => {
+    for (const text of ['\n'.repeat(60_000), '; '.repeat(30_000), ' ='.repeat(30_000), `;${' '.repeat(60_000)}x`])
+      for (let row = 0; row < 20; row += 1) expect(formatCsvRecord([text]).length).toBeGreaterThan(60_000)
   })
 })
 

@@ -2,7 +2,17 @@
  * A spreadsheet runs a cell that begins with one of these, full-width forms included, and some skip white space,
  * line breaks and invisible characters before they look.
  */
-const formula = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
+const formulaSigns = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20'
+const blank = '[\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\uFEFF]'
+const formula = new RegExp(`^${blank}*[${formulaSigns}]`, 'u')
+/**
+ * Where spreadsheets part cells at semicolons or tabs, the rest of a cell begins another, and so does the next line. An
+ * item of a list stays as it was written, unless it calls something.
+ */
+const innerFormula = new RegExp(
+  `(?<=[;\\t\\r\\n]${blank}*)(?![+-] [^(|!;\\t\\r\\n]*(?:[\\r\\n]|$))[${formulaSigns}]`,
+  'gu',
+)
 /** These two begin a formula field in some programs by themselves. */
 const riskyStart = /^[\t\r]/
 
@@ -22,6 +32,7 @@ export function toSpreadsheetPhone(phone: string): string {
 }
 
 function formatCell(text: string): string {
-  const safe = formula.test(text) || riskyStart.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const inside = text.replace(innerFormula, "'$&")
+  const safe = formula.test(text) || riskyStart.test(text) ? `'${inside}` : inside
+  return /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
