@@ -73,7 +73,8 @@ export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependenci
       listener.reply.raw.end()
     }
     const state = await readState()
-    const isQuiet = now().getTime() - lastWrittenAt > quietMs
+    // Whichever way the clock jumped.
+    const isQuiet = Math.abs(now().getTime() - lastWrittenAt) > quietMs
     if (isQuiet) lastWrittenAt = now().getTime()
     for (const listener of listeners) {
       if (listener.seen !== state.text) {

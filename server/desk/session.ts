@@ -34,7 +34,8 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
   const file = join(dataDir, 'desk.sessions')
   /** What a full disk could not keep, each with the key of its time: the next key ends it. */
   const unsaved = new Map<string, Session & { key: string }>()
-  makePrivate(file)
+  if (readAll().some(isCurrent)) makePrivate(file)
+  else sweepUp(file)
 
   return {
     open(place) {
@@ -120,6 +121,13 @@ function readLines(file: string): string[] {
   } catch {
     return []
   }
+}
+
+/** What is over, or is not for this account to read. One that cannot be removed is no worse than before. */
+function sweepUp(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {}
 }
 
 /** Cookies do not tell ports apart: two desks on one machine need two names. */

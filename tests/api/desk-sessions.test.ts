@@ -83,6 +83,23 @@ describe('a session', () => {
   })
 })
 
+describe('where nothing can be written down, a session', () => {
+  it('lasts until the next key, and until its owner signs out', async () => {
+    const desk = await startTestDesk()
+    mkdirSync(join(desk.dataDir, 'desk.sessions'))
+    const first = await desk.open()
+    expect((await first.read(session)).status).toBe(200)
+    const second = await desk.open()
+    expect((await first.read(session)).status).toBe(401)
+    expect((await second.read(session)).status).toBe(200)
+    await second.write(deskRoutes.signOut.path, {})
+    expect((await second.read(session)).status).toBe(401)
+    const third = await desk.signIn()
+    await runLeads(['desk-key', '--new'], { DATA_DIR: desk.dataDir })
+    expect((await desk.send(session, third)).status).toBe(401)
+  })
+})
+
 describe('signing out', () => {
   it('ends this session for whoever has its cookie, and no other', async () => {
     const desk = await startTestDesk()
