@@ -113,9 +113,10 @@ describe('the documents', () => {
     expect(places.filter(({ found }) => !existsSync(found))).toEqual([])
   })
 
-  test('name for every guarantee the tests that hold it', () => {
+  test('name for every guarantee and every threat the tests that hold it', () => {
     const [, ...guarantees] = readFileSync('docs/guarantees.md', 'utf8').split(/^- /m)
-    const unheld = guarantees.filter((guarantee) => {
+    const threats = /^\| Who wants .*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readFileSync('SECURITY.md', 'utf8'))?.[1]
+    const unheld = [...guarantees, ...(threats ?? '|').trim().split('\n')].filter((guarantee) => {
       const tests = [...guarantee.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file as string)
       return tests.length === 0 || !tests.every((file) => existsSync(file))
     })
