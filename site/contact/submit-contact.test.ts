@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createContactSubmitter, createSubmissionKey } from './submit-contact.ts'
 
 type Received = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
@@ -58,7 +58,9 @@ describe('submitting a contact request', () => {
     await expect(submit(fields)).resolves.toMatchObject({ kind: 'failed', error: expect.any(TypeError) })
   })
 
-  test('gives every attempt a signal that ends it', async () => {
+  test('gives every attempt 20 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => timeout.mockRestore())
     const signals: (AbortSignal | null | undefined)[] = []
     const submit = createSubmitter({
       fetch: (_input, init) => {
@@ -67,7 +69,8 @@ describe('submitting a contact request', () => {
       },
     })
     await expect(submit(fields)).resolves.toMatchObject({ kind: 'failed', error: { name: 'TimeoutError' } })
-    expect(signals).toEqual([expect.any(AbortSignal)])
+    expect(signals).toEqual([timeout.mock.results[0]?.value])
+    expect(timeout.mock.calls).toEqual([[20_000]])
   })
 
   test('sends once when it is asked twice at the same time', async () => {

@@ -124,10 +124,8 @@ test.describe('with the clock stopped', () => {
         await page.clock.pauseAt(Date.now() + 60_000)
         await findSubmitButton(page).click()
         await expect.poll(() => sent).toHaveLength(1)
-        await page.clock.runFor(19_999)
         await expect(findSubmitButton(page)).toHaveText(form.submitting)
-
-        await page.clock.runFor(1)
+        await page.clock.runFor(20_000)
         await expect(findSubmitButton(page)).toHaveText('Schedule Free Consultation')
         expect(complaints.filter((text) => text.includes('TimeoutError'))).toHaveLength(1)
         complaints.length = 0

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { claimSlip } from '#content/claim-slip.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, oneCase, openLive, phone, phoneFirst, stated, test, wide } from './support/site-test.ts'
+import {
+  expect,
+  once,
+  oneCase,
+  openLive,
+  phone,
+  phoneFirst,
+  restingTop,
+  stated,
+  test,
+  wide,
+} from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -122,6 +133,8 @@ async function expectLandedOn(page: Page, anchor: string): Promise<void> {
       const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       return section.getBoundingClientRect().top - bar
     })
-  await expect.poll(measure).toBeLessThanOrEqual(48)
-  await expect.poll(measure).toBeGreaterThanOrEqual(0)
+  await expect(target).toBeInViewport()
+  await restingTop(page)
+  expect(await measure()).toBeLessThanOrEqual(48)
+  expect(await measure()).toBeGreaterThanOrEqual(0)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
 import { reading } from './support/reading-test.ts'
 import { card, distanceFromTop, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, oneCase, openLive, phoneFirst, test } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, phoneFirst, restingTop, test } from './support/site-test.ts'
 
 const read = reading('/services')
 
@@ -70,6 +70,8 @@ test.describe('a URL hash that matches a service anchor selects that service and
     await expectArrival(page, 'payment-posting')
 
     await page.goBack()
+    await expect(card(page, 'coding-billing')).toHaveAttribute('aria-current', 'true')
+    await restingTop(page)
     await expectArrival(page, 'coding-billing')
     await page.goBack()
     expect(await openSheets(page)).toEqual(['credentialing'])

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, phone, phoneFirst, test, walk, wide, wideFirst } from './support/site-test.ts'
+import {
+  expect,
+  once,
+  openLive,
+  phone,
+  phoneFirst,
+  restingTop,
+  test,
+  walk,
+  wide,
+  wideFirst,
+} from './support/site-test.ts'
 
 const read = reading('/about')
 
@@ -99,6 +110,7 @@ for (const path of ['/', '/services', '/about', '/contact']) {
     async ({ page }) => {
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       await expect(buttonOf(page)).toBeVisible()
+      await restingTop(page)
       await expect.poll(() => opacityOf(page)).toBe('1')
       const button = await boxOf(page)
       const links = await page.locator('footer :is(ul, address) a').all()

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, oneCase, openLive, test, waitUntilLive, wide, wideFirst } from './support/site-test.ts'
+import {
+  expect,
+  once,
+  oneCase,
+  openLive,
+  restingTop,
+  test,
+  waitUntilLive,
+  wide,
+  wideFirst,
+} from './support/site-test.ts'
 
 const read = reading('/')
 
@@ -16,6 +26,9 @@ const pages = [
 ]
 
 read('the header is transparent with a light logo until the page is scrolled more than 20 px', async ({ page }) => {
+  // From where it is white: at the top it is transparent already.
+  await scrollTo(page, 21)
+  await expect.poll(() => lookOf(page)).toMatchObject({ logo: 'dark' })
   await scrollTo(page, 20)
   await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
 })
@@ -44,6 +57,7 @@ test(
     await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
     release()
     await waitUntilLive(page)
+    await restingTop(page)
     await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
   },
 )

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { consultantImage } from '#content/external-image.ts'
-import { expect, once, oneCase, openLive, phoneFirst, test } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, phoneFirst, restingTop, test, waitUntilLive } from './support/site-test.ts'
 
 test.use({ motion: true })
 
-const topOf = (page: Page) => page.evaluate(() => window.scrollY)
 const quickLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name })
 
@@ -18,7 +17,7 @@ test('every route change scrolls to the top of the page', once, async ({ page })
     await scrollToEnd(page)
     await quickLink(page, name).click()
     await expect(page).toHaveURL(path)
-    await expect.poll(() => topOf(page)).toBe(0)
+    await expect.poll(() => restingTop(page)).toBe(0)
   }
 })
 
@@ -30,11 +29,11 @@ test('back and forward are route changes too, and scroll to the top', once, asyn
   await scrollToEnd(page)
   await page.goBack()
   await expect(page).toHaveURL('/about')
-  await expect.poll(() => topOf(page)).toBe(0)
+  await expect.poll(() => restingTop(page)).toBe(0)
   await scrollToEnd(page)
   await page.goForward()
   await expect(page).toHaveURL('/contact')
-  await expect.poll(() => topOf(page)).toBe(0)
+  await expect.poll(() => restingTop(page)).toBe(0)
 })
 
 test('a route change moves the focus to the heading of the new page', once, async ({ page }) => {
@@ -87,21 +86,21 @@ test('a link with a hash lands on its target, clear of the header', phoneFirst, 
   })
   const target = page.locator('#how-billing-works')
   await expect(target).toBeInViewport()
-  await expect
-    .poll(() => target.evaluate((section) => Math.round(section.getBoundingClientRect().top)))
-    .toBeLessThanOrEqual(100)
+  await restingTop(page)
   const { top, bar } = await target.evaluate((section) => ({
     top: section.getBoundingClientRect().top,
     bar: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
   }))
   expect(top).toBeGreaterThanOrEqual(bar)
+  expect(top).toBeLessThanOrEqual(100)
 })
 
 test('a reload keeps its place', oneCase(false, once), async ({ page }) => {
   await openLive(page, '/about')
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await page.reload()
-  await expect.poll(() => topOf(page)).toBe(300)
+  await waitUntilLive(page)
+  expect(await restingTop(page)).toBe(300)
 })
 
 for (const trouble of ['hangs', 'fails'] as const) {
@@ -120,5 +119,5 @@ for (const trouble of ['hangs', 'fails'] as const) {
 
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  expect(await topOf(page)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 }

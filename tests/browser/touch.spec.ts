@@ -4,7 +4,7 @@ import { homePage } from '#content/pages/home.ts'
 import { shell } from '#content/shell.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { drag, middleOf } from './support/finger.ts'
-import { expect, long, openLive, phone, test } from './support/site-test.ts'
+import { expect, long, openLive, phone, restingTop, test } from './support/site-test.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -67,6 +67,6 @@ test.describe('a finger', phone, () => {
     await expect(menu).toBeInViewport()
     await drag(page, { x: 195, y: 780 }, { x: 0, y: -300 })
     await drag(page, { x: 195, y: 300 }, { x: 0, y: -150 })
-    expect(await scrolled(page)).toBe(400)
+    expect(await restingTop(page)).toBe(400)
   })
 })

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useHoverDisclosure } from './use-hover-disclosure.ts'
+import { changeDisclosure, type DisclosureEvent, useHoverDisclosure } from './use-hover-disclosure.ts'
 
 function Menu() {
   const { isOpen, itemRef, buttonRef, itemEvents, toggle } = useHoverDisclosure()
@@ -10,6 +12,7 @@ function Menu() {
     <ul>
       <li ref={itemRef} {...itemEvents}>
         <button ref={buttonRef} type="button" aria-expanded={isOpen} onClick={toggle} />
+        <a href="/services">Services</a>
       </li>
     </ul>
   )
@@ -72,4 +75,53 @@ test('a finger neither opens nor closes the menu by passing over it', async () =
   await point('out', 'touch')
   await pass(1000)
   expect(isOpen()).toBe(true)
+})
+
+const press = (key: string) =>
+  act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+const button = () => document.querySelector('button') as HTMLButtonElement
+
+test('Escape closes the menu, and gives the focus back only to whoever had it there', async () => {
+  await point('in')
+  await press('a')
+  expect(isOpen()).toBe(true)
+  await press('Escape')
+  expect([isOpen(), document.activeElement]).toEqual([false, document.body])
+  document.querySelector('a')?.focus()
+  await act(() => button().click())
+  await press('Escape')
+  expect([isOpen(), document.activeElement]).toEqual([false, button()])
+})
+
+test('a press beside the menu closes it, and one inside does not', async () => {
+  const down = (where: Element) => act(async () => where.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  await act(() => button().click())
+  await down(button())
+  expect(isOpen()).toBe(true)
+  await down(document.body)
+  expect(isOpen()).toBe(false)
+})
+
+test('the menu closes when the focus leaves it, and not on the way through it', async () => {
+  await act(() => button().click())
+  await act(async () => button().focus())
+  await act(async () => document.querySelector('a')?.focus())
+  expect(isOpen()).toBe(true)
+  await act(async () => document.querySelector('a')?.blur())
+  expect(isOpen()).toBe(false)
+})
+
+test('in any order of events the menu is open only for a reason, and closes when nobody is there', () => {
+  const event = fc.constantFrom<DisclosureEvent>('entered', 'left', 'stayed-away', 'toggled', 'closed')
+  fc.assert(
+    fc.property(fc.array(event), (events) => {
+      const last = events.reduce(changeDisclosure, 'closed')
+      const opening = Math.max(events.lastIndexOf('entered'), events.lastIndexOf('toggled'))
+      if (last !== 'closed') expect(opening).toBeGreaterThan(events.lastIndexOf('closed'))
+      expect(changeDisclosure(last, 'entered')).toBe('open')
+      expect(changeDisclosure(changeDisclosure(last, 'left'), 'stayed-away')).toBe('closed')
+      expect(changeDisclosure(last, 'stayed-away') === 'closed').toBe(last !== 'open')
+      expect(changeDisclosure(last, 'toggled') === 'closed').toBe(last !== 'closed')
+    }),
+  )
 })

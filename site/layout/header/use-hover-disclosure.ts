@@ -1,34 +1,38 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
+
+/** Under a pointer that has just left, the panel is still open. */
+type Disclosure = 'closed' | 'open' | 'leaving'
+export type DisclosureEvent = 'entered' | 'left' | 'stayed-away' | 'toggled' | 'closed'
 
 /** A pointer may cut a corner on its way into the panel. */
 const graceMs = 200
 
 export function useHoverDisclosure() {
-  const [isOpen, setOpen] = useState(false)
+  const [disclosure, dispatch] = useReducer(changeDisclosure, 'closed')
+  const isOpen = disclosure !== 'closed'
   const itemRef = useRef<HTMLLIElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const leaving = useRef<number>(undefined)
-
-  const set = (next: boolean) => {
-    window.clearTimeout(leaving.current)
-    setOpen(next)
-  }
 
   // What the style sheet opened before the scripts arrived stays open under the resting pointer.
   useEffect(() => {
-    if (window.matchMedia('(hover: hover)').matches && itemRef.current?.matches(':hover')) setOpen(true)
-    return () => window.clearTimeout(leaving.current)
+    if (window.matchMedia('(hover: hover)').matches && itemRef.current?.matches(':hover')) dispatch('entered')
   }, [])
+
+  useEffect(() => {
+    if (disclosure !== 'leaving') return
+    const timer = setTimeout(() => dispatch('stayed-away'), graceMs)
+    return () => clearTimeout(timer)
+  }, [disclosure])
 
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       if (itemRef.current?.contains(document.activeElement)) buttonRef.current?.focus()
-      setOpen(false)
+      dispatch('closed')
     }
     const onPointerDown = (event: globalThis.PointerEvent) => {
-      if (!itemRef.current?.contains(event.target as Node)) setOpen(false)
+      if (!itemRef.current?.contains(event.target as Node)) dispatch('closed')
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', onPointerDown)
@@ -40,14 +44,36 @@ export function useHoverDisclosure() {
 
   const itemEvents = {
     onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') set(true)
+      if (event.pointerType !== 'touch') dispatch('entered')
     },
     onPointerLeave: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') leaving.current = window.setTimeout(() => setOpen(false), graceMs)
+      if (event.pointerType !== 'touch') dispatch('left')
     },
     onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) set(false)
+      if (!event.currentTarget.contains(event.relatedTarget)) dispatch('closed')
     },
   }
-  return { isOpen, itemRef, buttonRef, itemEvents, toggle: () => set(!isOpen), close: () => set(false) }
+  return {
+    isOpen,
+    itemRef,
+    buttonRef,
+    itemEvents,
+    toggle: () => dispatch('toggled'),
+    close: () => dispatch('closed'),
+  }
+}
+
+export function changeDisclosure(disclosure: Disclosure, event: DisclosureEvent): Disclosure {
+  switch (event) {
+    case 'entered':
+      return 'open'
+    case 'left':
+      return disclosure === 'open' ? 'leaving' : disclosure
+    case 'stayed-away':
+      return disclosure === 'leaving' ? 'closed' : disclosure
+    case 'toggled':
+      return disclosure === 'closed' ? 'open' : 'closed'
+    case 'closed':
+      return 'closed'
+  }
 }

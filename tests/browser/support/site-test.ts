@@ -113,6 +113,18 @@ export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.live === 'true')
 }
 
+/** Where the page stands once it stands still: the place where a movement begins is no arrival. */
+export function restingTop(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let last = Number.NaN
+    for (let still = 0; still < 8; last = scrollY) {
+      await new Promise(requestAnimationFrame)
+      still = scrollY === last ? still + 1 : 0
+    }
+    return Math.round(last)
+  })
+}
+
 /** What axe finds against WCAG 2.2 AA and its best practices, on the page or within a part of it. */
 export async function findAccessibilityFaults(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(axe.source)

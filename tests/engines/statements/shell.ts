@@ -15,12 +15,12 @@ export function stateShell(site: () => Site): void {
       await visitor.scrollTo(900)
       await visitor.click('link', 'About')
       await expect.poll(visitor.path).toBe('/about')
-      await expect.poll(visitor.scrolled).toBe(0)
+      await expect.poll(visitor.restingTop).toBe(0)
       expect(await visitor.engine.evaluate(() => document.activeElement?.tagName)).toBe('H1')
       await visitor.scrollTo(500)
       await visitor.engine.back()
       await expect.poll(visitor.path).toBe('/')
-      await expect.poll(visitor.scrolled).toBe(0)
+      await expect.poll(visitor.restingTop).toBe(0)
     })
   })
 
@@ -66,7 +66,7 @@ export function stateShell(site: () => Site): void {
       await visitor.engine.back()
       await expect.poll(() => visitor.path().catch(() => '')).toBe('/about')
       await visitor.waitUntilLive()
-      await expect.poll(visitor.scrolled).toBe(700)
+      await expect.poll(visitor.restingTop).toBe(700)
     })
   })
 }
@@ -97,10 +97,10 @@ export function stateShellAtLength(site: () => Site): void {
     test('turns white past 20 px, and not before', async () => {
       const { visitor } = site()
       await visitor.stayAt('/')
-      await visitor.scrollTo(20)
-      await expect.poll(() => isSolid(site())).toBe(false)
       await visitor.scrollTo(21)
       await expect.poll(() => isSolid(site())).toBe(true)
+      await visitor.scrollTo(20)
+      await expect.poll(() => isSolid(site())).toBe(false)
     })
 
     test('opens the services under the pointer, and closes them when it leaves', async () => {

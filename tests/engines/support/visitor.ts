@@ -69,6 +69,7 @@ export function createVisitor(engine: Engine, origin: string) {
   }
   const moveAway = () => pointer('mouse', [move({ x: 2, y: 200 })])
   const scrollTo = (top: number) => engine.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  const scrolled = () => engine.evaluate(() => Math.round(window.scrollY))
 
   return {
     engine,
@@ -134,7 +135,18 @@ export function createVisitor(engine: Engine, origin: string) {
       engine.evaluate(() => {
         document.documentElement.style.scrollBehavior = 'auto'
       }),
-    scrolled: () => engine.evaluate(() => Math.round(window.scrollY)),
+    scrolled,
+    /** Once the page stands still: the place where a movement begins is no arrival. */
+    async restingTop() {
+      let last = Number.NaN
+      for (let still = 0; still < 6; ) {
+        const top = await scrolled()
+        still = top === last ? still + 1 : 0
+        last = top
+        await new Promise((resolve) => setTimeout(resolve, 40))
+      }
+      return last
+    },
     path: () => engine.evaluate(() => location.pathname + location.hash),
     focused: () =>
       engine.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || ''),

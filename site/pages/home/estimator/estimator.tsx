@@ -5,12 +5,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SectionTitle } from '../../../ui/titled-section.tsx'
 import type { Figures } from './calculate-estimate.ts'
-import { carryToForm } from './carry-to-form.ts'
 import { EstimateSheet } from './estimate-sheet.tsx'
-import { changeEstimator, defaultState, estimatorFields } from './estimator-state.ts'
+import { changeEstimator, defaultState, type EstimatorAction, estimatorFields } from './estimator-state.ts'
 import { FigureInput } from './figure-input.tsx'
-import { writeMessage } from './figures-message.ts'
-import { readTypedFigures } from './read-typed-figures.ts'
+import { mergeMessage, writeMessage } from './figures-message.ts'
 import { SpokenSummary } from './spoken-summary.tsx'
 
 export function Estimator() {
@@ -19,7 +17,7 @@ export function Estimator() {
 
   // The inputs can be used before the scripts arrive, and browsers fill them in again on a way back.
   useEffect(() => {
-    if (inputs.current) readTypedFigures(inputs.current).forEach(dispatch)
+    if (inputs.current) readEntered(inputs.current).forEach(dispatch)
   }, [])
 
   return (
@@ -44,6 +42,23 @@ export function Estimator() {
   )
 }
 
+/** What a visitor had entered before the scripts ran. Of a figure that was both slid and typed, what was typed. */
+function readEntered({ elements }: HTMLFieldSetElement): EstimatorAction[] {
+  const changed = (name: string) => {
+    const input = elements.namedItem(name) as HTMLInputElement
+    return input.value === input.defaultValue ? undefined : input
+  }
+  return estimatorFields.flatMap((field): EstimatorAction[] => {
+    const slider = changed(`${field}-slider`)
+    const number = changed(field)
+    return [
+      ...(slider ? [{ type: 'slide', field, value: slider.valueAsNumber } as const] : []),
+      ...(number ? [{ type: 'type', field, text: number.value } as const] : []),
+      ...(number && !number.matches(':focus') ? [{ type: 'leave' } as const] : []),
+    ]
+  })
+}
+
 /** A plain link to the form; with scripts it brings the figures along. */
 function CarryLink({ figures }: { figures: Figures }) {
   const carried = useRef('')
@@ -61,4 +76,16 @@ function CarryLink({ figures }: { figures: Figures }) {
       {estimator.action.label}
     </a>
   )
+}
+
+/** Writes the figures into the message of the form on this page and goes there; false when there is no such field. */
+function carryToForm(earlier: string, figures: string): boolean {
+  const message = document.querySelector<HTMLTextAreaElement>(`${estimator.action.href} form textarea[name=message]`)
+  if (!message) return false
+
+  message.setRangeText(mergeMessage(message.value, earlier, figures), 0, message.value.length, 'end')
+  message.dispatchEvent(new Event('input', { bubbles: true }))
+  message.scrollIntoView({ block: 'center' })
+  message.focus({ preventScroll: true })
+  return true
 }

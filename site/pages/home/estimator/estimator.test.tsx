@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type EstimatorField, estimator } from '#content/estimator.ts'
+import { ContactSection } from '../contact-section.tsx'
+import { Estimator } from './estimator.tsx'
+
+let root: Root | undefined
+
+const page = (
+  <>
+    <Estimator />
+    <ContactSection />
+  </>
+)
+
+/** The page as it comes from the server, and then the scripts. */
+function load(): void {
+  document.body.innerHTML = `<div>${renderToString(page)}</div>`
+}
+const arrive = () =>
+  act(async () => {
+    root = hydrateRoot(document.body.firstElementChild as Element, page)
+  })
+
+async function leave(): Promise<void> {
+  await act(() => root?.unmount())
+  document.body.replaceChildren()
+}
+
+const input = (name: string) => document.querySelector(`input[name="${name}"]`) as HTMLInputElement
+const shown = (field: EstimatorField) => [input(field).value, input(`${field}-slider`).value]
+const message = () => document.querySelector('textarea') as HTMLTextAreaElement
+const carry = () => act(async () => document.querySelector<HTMLElement>(`a[href="${estimator.action.href}"]`)?.click())
+const say = (kind: string, element: Element) =>
+  act(async () => element.dispatchEvent(new Event(kind, { bubbles: true })))
+const type = async (element: HTMLInputElement | HTMLTextAreaElement, value: string) => {
+  // React overlooks a value that is set by the element itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
+  await say('input', element)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // jsdom lays nothing out, and so cannot scroll.
+  Element.prototype.scrollIntoView = () => {}
+  load()
+})
+
+afterEach(async () => {
+  await leave()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('what was entered before the scripts arrived', () => {
+  test('by a slider is in the field beside it, too', async () => {
+    input('claimsPerMonth-slider').value = '3000'
+    await arrive()
+    expect(shown('claimsPerMonth')).toEqual(['3,000', '3000'])
+    expect(shown('averagePayment')).toEqual(['110', '110'])
+  })
+
+  test('by keys counts, and is put in order once the field is left', async () => {
+    input('claimsPerMonth').value = '$2400'
+    input('denialRate').value = '15 %'
+    input('denialRate').focus()
+    await arrive()
+    expect(shown('claimsPerMonth')).toEqual(['2,400', '2400'])
+    expect(shown('denialRate')).toEqual(['15 %', '15'])
+    await act(async () => input('denialRate').blur())
+    expect(shown('denialRate')).toEqual(['15', '15'])
+  })
+
+  test('both ways is what was typed', async () => {
+    input('claimsPerMonth-slider').value = '3000'
+    input('claimsPerMonth').value = '2400'
+    await arrive()
+    expect(shown('claimsPerMonth')).toEqual(['2,400', '2400'])
+  })
+
+  test('as it stood there changes nothing', async () => {
+    await arrive()
+    expect(document.querySelector('div')?.innerHTML).toContain('value="1,200"')
+    expect(shown('claimsPerMonth')).toEqual(['1,200', '1200'])
+  })
+})
+
+describe('the figures', () => {
+  test('are in the form again after a reload, behind which the focus stands', async () => {
+    await arrive()
+    await carry()
+    expect(document.activeElement).toBe(message())
+    expect(message().selectionStart).toBe(message().value.length)
+    const carried = message().value
+    expect(carried).toContain(estimator.messageOpening)
+    await leave()
+    load()
+    await arrive()
+    expect(message().value).toBe(carried)
+  })
+
+  test('make room for newer ones, and leave the words of the visitor', async () => {
+    await arrive()
+    await type(message(), 'Please call.')
+    await carry()
+    await type(input('claimsPerMonth'), '2400')
+    await carry()
+    expect(message().value).toMatch(/^Please call\.\n\n/)
+    expect(message().value.split(estimator.messageOpening)).toHaveLength(2)
+    expect(message().value).toContain('2,400')
+  })
+
+  test('are not carried where there is no form: the link stays one', async () => {
+    await arrive()
+    document.querySelector('form')?.remove()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    await act(async () => document.querySelector(`a[href="${estimator.action.href}"]`)?.dispatchEvent(click))
+    expect(click.defaultPrevented).toBe(false)
+  })
+})
+
+test.each([
+  ['12,000', '10,000'],
+  ['1e9', '10,000'],
+  ['-5', '50'],
+  ['', '1,200'],
+  ['twelve hundred', '1,200'],
+  ['9'.repeat(400), '10,000'],
+])('%j is taken at once, stays as typed until the field is left, and then is %s', async (typed, counted) => {
+  await arrive()
+  await type(input('claimsPerMonth'), typed)
+  expect(shown('claimsPerMonth')).toEqual([typed, counted.replace(',', '')])
+  const dollars = Number(counted.replace(',', '')) * 110
+  expect(document.querySelector('output')?.textContent).toBe(`$${dollars.toLocaleString('en-US')}`)
+  expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/)
+  await say('focusout', input('claimsPerMonth'))
+  expect(input('claimsPerMonth').value).toBe(counted)
+})
+
+test('screen readers are told once the visitor pauses', async () => {
+  vi.useFakeTimers()
+  await arrive()
+  const status = document.querySelector('[role=status]')
+  const before = status?.textContent
+  await type(input('claimsPerMonth'), '2400')
+  await act(() => vi.advanceTimersByTimeAsync(900))
+  await type(input('claimsPerMonth'), '2500')
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(status?.textContent).toBe(before)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(status?.textContent).not.toBe(before)
+  expect(document.querySelectorAll('output:not([aria-live=off])')).toHaveLength(0)
+})

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { homePage } from '#content/pages/home.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { Carousel } from './carousel.tsx'
+
+const copy = homePage.testimonials
+const authors = testimonials.map(({ author }) => author)
+let root: Root
+let isMotionReduced = false
+let isHidden = false
+
+async function open(): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<Carousel />))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: isMotionReduced }))
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  vi.useFakeTimers()
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  isMotionReduced = false
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const pass = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))
+const slides = () => [...document.querySelectorAll('[aria-roledescription=slide]')]
+/** The authors of the slides that can be reached. */
+const shown = () => authors.filter((_, at) => !slides()[at]?.hasAttribute('inert'))
+const region = () => document.querySelector('section') as HTMLElement
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent) === name) as HTMLElement
+const press = (name: string) => act(async () => button(name).click())
+const point = (kind: 'pointerover' | 'pointerout') =>
+  act(async () => region().dispatchEvent(new PointerEvent(kind, { bubbles: true, relatedTarget: document.body })))
+const setHidden = (next: boolean) => {
+  isHidden = next
+  return act(async () => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('each slide has 6000 ms, however it came, and after the last comes the first', async () => {
+  await open()
+  for (const [at] of authors.entries()) {
+    await pass(5999)
+    expect(shown()).toEqual([authors[at]])
+    await pass(1)
+  }
+  expect(shown()).toEqual([authors[0]])
+  await pass(3000)
+  await press(copy.next)
+  await pass(5999)
+  expect(shown()).toEqual([authors[1]])
+})
+
+test.each([
+  ['is pointed at', () => point('pointerover'), () => point('pointerout')],
+  [
+    'has the focus',
+    () => act(async () => button(copy.next).focus()),
+    () => act(async () => (document.activeElement as HTMLElement).blur()),
+  ],
+  ['is in a hidden tab', () => setHidden(true), () => setHidden(false)],
+])('it waits while it %s', async (_, begin, end) => {
+  await open()
+  await begin()
+  await pass(20_000)
+  expect(shown()).toEqual([authors[0]])
+  await end()
+  await pass(6000)
+  expect(shown()).toEqual([authors[1]])
+})
+
+test('the focus may go from one control to the next', async () => {
+  await open()
+  await act(async () => button(copy.previous).focus())
+  await act(async () => button(copy.next).focus())
+  await pass(20_000)
+  expect(shown()).toEqual([authors[0]])
+})
+
+test('it waits from the start in a tab that opened hidden', async () => {
+  isHidden = true
+  await open()
+  await pass(20_000)
+  expect(shown()).toEqual([authors[0]])
+  await setHidden(false)
+})
+
+test('a button pauses it for good and plays it again; changes are announced while it stands still', async () => {
+  await open()
+  const live = () => document.querySelector('[aria-live]')?.getAttribute('aria-live')
+  expect(live()).toBe('off')
+  await press(copy.pause)
+  expect(live()).toBe('polite')
+  await pass(20_000)
+  expect(shown()).toEqual([authors[0]])
+  await press(copy.play)
+  await pass(6000)
+  expect([shown(), live()]).toEqual([[authors[1]], 'off'])
+})
+
+test('it starts paused for a visitor who wants less motion', async () => {
+  isMotionReduced = true
+  await open()
+  await pass(20_000)
+  expect([shown(), button(copy.play)]).toEqual([[authors[0]], expect.any(HTMLElement)])
+})
+
+test('arrows wrap around, and dots and names choose', async () => {
+  await open()
+  await press(copy.previous)
+  expect(shown()).toEqual([authors.at(-1)])
+  await press(copy.next)
+  expect(shown()).toEqual([authors[0]])
+  await press(`${copy.slide} 3`)
+  expect(shown()).toEqual([authors[2]])
+  expect(button(`${copy.slide} 3`).getAttribute('aria-current')).toBe('true')
+  await act(async () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(authors[1] ?? ''))?.click(),
+  )
+  expect(shown()).toEqual([authors[1]])
+})
