@@ -84,6 +84,12 @@ describe('a mark', () => {
     ['a path that is none', `<svg viewBox="0 0 9 9"><path d="M0'+alert(1)+'"/></svg>`, 'cannot be read'],
     ['a path that leaves its template', `<svg viewBox="0 0 9 9"><path d="M0 \${x}"/></svg>`, 'cannot be read'],
     ['a frame that is none', `<svg viewBox="0 0 9 9';x">${path}</svg>`, 'no viewBox'],
+    ['more groups than anybody draws', `<svg viewBox="0 0 9 9">${'<g>'.repeat(20_000)}${path}`, 'one path, or of two'],
+    [
+      'more letters than a mark',
+      `<svg viewBox="0 0 9 9">${'<g/>'.repeat(100_000)}${path}</svg>`,
+      'one path, or of two',
+    ],
     ['no drawing', '<html><p>Hello</p></html>', 'not an SVG file'],
   ])('with %s is refused', (_what, svg, reason) => {
     expect(readMark(svg)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })

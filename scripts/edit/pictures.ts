@@ -11,6 +11,12 @@ type Mark = { ok: true; frame: string; shape: string; accent: string } | { ok: f
 /** The portrait's own shape on the page. */
 const portraitSize = { width: 960, height: 1120 }
 
+const onePathOrTwo =
+  'The drawing must be made of one path, or of two: the second gets the accent color. Ask your designer for that.'
+
+/** Far more than a mark has, and far less than would keep the parser busy. */
+const mostOfMark = { letters: 200_000, tags: 1000 }
+
 const notAPicture = 'This is not a picture that can be read. Choose a JPEG, PNG or WebP file.'
 
 /** Pictures that were chosen but not saved lie in `folder` under the address they will have. */
@@ -75,6 +81,7 @@ export function createPictures({ root, folder }: { root: string; folder: string 
 /** A mark is one path, or two: the second is painted in the accent color. */
 export function readMark(svg: string): Mark {
   const refuse = (reason: string): Mark => ({ ok: false, reason })
+  if (svg.length > mostOfMark.letters || svg.split('<').length > mostOfMark.tags) return refuse(onePathOrTwo)
   const elements = [...listElements(parseFragment(svg))]
   const drawing = elements.find(({ tagName }) => tagName === 'svg')
   if (!drawing) return refuse('This is not an SVG file.')
@@ -86,9 +93,7 @@ export function readMark(svg: string): Mark {
   if (elements.some((element) => attribute(element, 'transform') !== ''))
     return refuse('The drawing is moved or turned. Ask your designer for one whose paths are “flattened”.')
   if (inner.some(({ tagName }) => tagName !== 'path') || inner.length < 1 || inner.length > 2)
-    return refuse(
-      'The drawing must be made of one path, or of two: the second gets the accent color. Ask your designer for that.',
-    )
+    return refuse(onePathOrTwo)
   const [shape = '', accent = 'M0 0'] = inner.map((element) => attribute(element, 'd').replace(/\s+/g, ' ').trim())
   if (![shape, accent].every((path) => /^[Mm][MmLlHhVvCcSsQqTtAaZzeE\d\s,.+-]+$/.test(path)) || shape.length > 20_000)
     return refuse('A path of the drawing cannot be read.')
