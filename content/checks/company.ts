@@ -2,7 +2,7 @@ import type { Content, Problem } from './content.ts'
 
 /** Whether phone, mail, hours and people would be found under what is written. */
 export function checkCompany({ modules }: Content): Problem[] {
-  const { phone, email, hours } = modules['content/company.ts'].company
+  const { phone, email, hours, legalLinks } = modules['content/company.ts'].company
   const at = (path: string) => ({ file: 'content/company.ts', path: `company.${path}` })
   const problems: Problem[] = []
   // What is empty is told as such, with every other empty text.
@@ -32,6 +32,12 @@ export function checkCompany({ modules }: Content): Problem[] {
       field: at('hours.opens'),
       message: `From "${hours.opens}" to "${hours.closes}" are no office hours. Write them like 09:00 and 17:30.`,
     })
+  for (const [index, { page }] of legalLinks.entries())
+    if (!isLegalAddress(page))
+      problems.push({
+        field: at(`legalLinks[${index}].page`),
+        message: `The address "${page}" must begin with "/" and hold only small letters and digits, with "-" between words.`,
+      })
   return [...problems, ...checkTestimonials(modules['content/testimonials.ts'])]
 }
 
@@ -52,6 +58,11 @@ function checkTestimonials({ testimonials }: Content['modules']['content/testimo
       })
     return problems
   })
+}
+
+/** It names the file in content/legal/, too. */
+export function isLegalAddress(page: string): boolean {
+  return /^\/[a-z\d]+(-[a-z\d]+)*$/.test(page)
 }
 
 const keypad = '22233344455566677778889999'

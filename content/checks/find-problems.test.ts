@@ -122,6 +122,13 @@ describe('a problem is told with its field:', () => {
       'company.hours.timeZone',
       'America/Chicago',
     ],
+    [
+      'a legal page outside its folder',
+      'content/company.ts',
+      (m) => (m.company.legalLinks[0].page = '/../../other'),
+      'company.legalLinks[0].page',
+      'small letters',
+    ],
     ['no office hours', 'content/company.ts', (m) => (m.company.hours.opens = '9am'), 'company.hours.opens', '09:00'],
     [
       'four stars',

@@ -1,3 +1,4 @@
+import { isLegalAddress } from '#content/checks/company.ts'
 import type { Content } from '#content/checks/content.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
@@ -18,8 +19,7 @@ type Reading = {
 /** The content as it would be after saving, for the checks. */
 export async function readDrafts({ root, load, read, pictures }: Reading): Promise<Content> {
   const content = await readContent(root, load)
-  const legal = content.modules['content/company.ts'].company.legalLinks.map(({ page }) => legalFile(page))
-  const files = [...listContentFiles(root), ...legal]
+  const files = [...listContentFiles(root), ...legalLinksOf(content).map(({ page }) => legalFile(page))]
   const sources = files.map((file) => [file, read(file)] as const).filter(([, text]) => text !== '')
   return {
     ...content,
@@ -28,18 +28,24 @@ export async function readDrafts({ root, load, read, pictures }: Reading): Promi
   }
 }
 
-export function legalFile(page: string): string {
+function legalFile(page: string): string {
   return `content/legal${page}.md`
 }
 
 export function readLegalTexts({ modules, sources }: Content): LegalText[] {
-  return modules['content/company.ts'].company.legalLinks.map(({ name, page }, at) => ({
+  return legalLinksOf({ modules }).map(({ name, page, at }) => ({
     id: legalFile(page),
     name,
     page,
     text: sources[legalFile(page)] ?? '',
     linkId: `content/company.ts#company.legalLinks[${at}].href`,
   }))
+}
+
+/** Those with an address that can be one; the checks tell of the others. */
+function legalLinksOf({ modules }: Pick<Content, 'modules'>) {
+  const { legalLinks } = modules['content/company.ts'].company
+  return legalLinks.map((link, at) => ({ ...link, at })).filter(({ page }) => isLegalAddress(page))
 }
 
 /** What would look wrong, each at the field where it can be set right. */

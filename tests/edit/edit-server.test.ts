@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { existsSync, globSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
@@ -245,6 +245,21 @@ describe('what is not a text', () => {
     await write({ kind: 'legal', id, text: '' })
     await call('save')
     expect(existsSync(join(copy.root, id))).toBe(false)
+  })
+
+  test('a legal text lies in its folder, whatever address its page is given', async () => {
+    const outside = `${copy.root}-outside.md`
+    writeFileSync(outside, '# Outside')
+    const page = `/../../../${basename(outside, '.md')}`
+    const { legalTexts, problems } = await words('content/company.ts#company.legalLinks[0].page', page)
+    expect(JSON.stringify(legalTexts)).not.toContain('utside')
+    expect(problems.map(({ id }) => id)).toContain('content/company.ts#company.legalLinks[0].page')
+    const written = await write({ kind: 'legal', id: `content/legal${page}.md`, text: '# Mine' })
+    expect(written).toMatchObject({ status: 409, reason: 'There is no such text.' })
+    expect(await call('save')).toMatchObject({ status: 409 })
+    expect(readFileSync(outside, 'utf8')).toBe('# Outside')
+    rmSync(outside)
+    await call('discard')
   })
 
   test('a photograph is cut to shape, shown at once and stored on saving; anything else is refused', async () => {

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyCharacter } from '../../../tests/support/any-character.ts'
+import { Refusal } from '../refusal.ts'
 import { applySplice, invert, spliceBetween } from './splice.ts'
 import { createWorkspace } from './workspace.ts'
 
@@ -107,6 +108,24 @@ describe('undo and redo', () => {
       }),
     )
   })
+})
+
+test.each([
+  '../outside.md',
+  'content/legal/../../../outside.md',
+  '/outside.md',
+  'content\\\\..\\\\outside.md',
+  'data/x.md',
+  '.env',
+])('what is not a source of the site is neither read nor written: %s', (file) => {
+  expect(() => open().read(file)).toThrow(Refusal)
+  expect(() => type(open(), file, 'x')).toThrow(Refusal)
+  mkdirSync(join(root, 'data/edit'), { recursive: true })
+  const kept = { drafts: { [file]: { base: '', now: 'x' } }, done: [], undone: [], saving: { [file]: 'x' } }
+  writeFileSync(store, JSON.stringify(kept))
+  expect(open().drafts()).toEqual({})
+  expect(existsSync(join(root, file))).toBe(false)
+  expect(existsSync(`${store}.unreadable`)).toBe(true)
 })
 
 test('throwing everything away is one step, which undo takes back', () => {

@@ -5,15 +5,17 @@ import { Refusal } from '../refusal.ts'
 import { applySplice, invert, spliceBetween } from './splice.ts'
 import { asideOf, readText, type Write, writeAside, writeFiles } from './write-files.ts'
 
-const splice = v.object({ file: v.string(), at: v.number(), removed: v.string(), inserted: v.string() })
+/** Texts and colors: nothing else is read or written here. */
+const sourceFile = v.pipe(v.string(), v.regex(/^(content(\/[^/\\.][^/\\]*)+\.(ts|md)|site\/styles\/theme\.css)$/))
+const splice = v.object({ file: sourceFile, at: v.number(), removed: v.string(), inserted: v.string() })
 /** One step of undo: `id` is the field it was made in. */
 const steps = v.array(v.object({ id: v.string(), splices: v.array(splice) }))
 const keptSchema = v.object({
-  drafts: v.record(v.string(), v.object({ base: v.string(), now: v.string() })),
+  drafts: v.record(sourceFile, v.object({ base: v.string(), now: v.string() })),
   done: steps,
   undone: steps,
   /** Set while files are being put in place: after a crash the rest is finished. */
-  saving: v.nullable(v.record(v.string(), v.string())),
+  saving: v.nullable(v.record(sourceFile, v.string())),
 })
 type Kept = v.InferOutput<typeof keptSchema>
 
@@ -26,7 +28,11 @@ export type Workspace = ReturnType<typeof createWorkspace>
 /** What is typed but not saved, kept in one file so that neither a reload nor a crash loses it. */
 export function createWorkspace({ root, store, rename = renameSync }: Options) {
   let kept: Kept = readKept(store) ?? { drafts: {}, done: [], undone: [], saving: null }
-  const onDisk = (file: string) => readText(join(root, file))
+  const pathOf = (file: string) => {
+    if (!v.is(sourceFile, file)) throw new Refusal('There is no such text.')
+    return join(root, file)
+  }
+  const onDisk = (file: string) => readText(pathOf(file))
   const read = (file: string) => kept.drafts[file]?.now ?? onDisk(file)
 
   function keep(next: Kept): void {
@@ -92,7 +98,7 @@ export function createWorkspace({ root, store, rename = renameSync }: Options) {
   /** Writes the drafts, each as `finish` leaves it. Returns the files that somebody else has changed. */
   function save(finished: ReadonlyMap<string, string>): string[] {
     const writes = Object.entries(kept.drafts).map(([file, { base, now }]) => ({
-      path: join(root, file),
+      path: pathOf(file),
       base,
       text: finished.get(file) ?? now,
     }))
@@ -127,7 +133,7 @@ export function createWorkspace({ root, store, rename = renameSync }: Options) {
     const drafts = { ...kept.drafts }
     for (const [file, text] of Object.entries(kept.saving)) {
       const { base = text } = drafts[file] ?? {}
-      if (onDisk(file) !== text && !writeFiles([{ path: join(root, file), base, text }]).ok) continue
+      if (onDisk(file) !== text && !writeFiles([{ path: pathOf(file), base, text }]).ok) continue
       delete drafts[file]
     }
     keep({ drafts, done: [], undone: [], saving: null })
