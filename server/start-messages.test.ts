@@ -9,6 +9,7 @@ describe('describeStartProblem', () => {
     ['EADDRINUSE', 'port 80 on 127.0.0.1 is already in use: stop the other program or set another PORT'],
     ['EACCES', 'port 80 may not be used by this account: set a PORT above 1023'],
     ['EADDRNOTAVAIL', '127.0.0.1 is not an address of this machine: set another HOST'],
+    ['EINVAL', '127.0.0.1 needs the name of its network card, as in fe80::1%eth0: set another HOST'],
     ['EOTHER', 'listen EOTHER'],
   ])('explains %s', (code, text) => {
     expect(describeStartProblem(listenError(code))).toBe(`Claimwright cannot start: ${text}`)

@@ -14,6 +14,8 @@ const listenProblems: Record<string, (error: ListenError) => string> = {
   EACCES: ({ port, listener = '' }) => `port ${port} may not be used by this account: set a ${listener}PORT above 1023`,
   EADDRNOTAVAIL: ({ address, listener = '' }) =>
     `${address} is not an address of this machine: set another ${listener}HOST`,
+  EINVAL: ({ address, listener = '' }) =>
+    `${address} needs the name of its network card, as in fe80::1%eth0: set another ${listener}HOST`,
   ENOTFOUND: ({ listener = '' }) => `${listener}HOST is a name without a known address: set another ${listener}HOST`,
 }
 
