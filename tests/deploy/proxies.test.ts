@@ -6,6 +6,7 @@ import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { needing } from '../support/needs.ts'
 import { ask, startCaddy, startNginx } from '../support/proxy.ts'
+import { sendRaw } from '../support/raw-request.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const publicUrl = 'https://www.example.com'
@@ -102,6 +103,41 @@ for (const { name, recipe, scheme, net, start } of proxies)
         type: expect.stringContaining('application/problem+json'),
       })
       expect(JSON.parse(body.toString())).toMatchObject({ status: 413 })
+      const long = await ask(origin, { headers: { 'x-long': 'x'.repeat(20_000) } })
+      expect({ status: long.status, type: long.headers['content-type'] }).toEqual({
+        status: 431,
+        type: expect.stringContaining('application/problem+json'),
+      })
+    })
+
+    test('the server sees no request that the proxy took for a part of another', async () => {
+      const host = `Host: ${new URL(origin).host}\r\n`
+      const hidden = `GET /robots.txt HTTP/1.1\r\n${host}\r\n`
+      const last = `GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`
+      const [before, chunk] = [server.output().length, hidden.length.toString(16)]
+      const bodies = [
+        [`Content-Length: 0\r\nContent-Length: ${hidden.length}`, hidden],
+        [`Content-Length: ${hidden.length}`, hidden],
+        [`Content-Length: +${hidden.length}`, hidden],
+        [`Content-Length: ${hidden.length + 5}\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${hidden}`],
+        ['Content-Length: 4\r\nTransfer-Encoding: chunked', `${chunk}\r\n${hidden}\r\n0\r\n\r\n`],
+        ...['x', 'chunked, x', 'identity, chunked', '\tchunked', 'CHUNKED', 'chunked\x0b', 'chunked\r\n x'].map(
+          (coding) => [`Content-Length: ${hidden.length + 5}\r\nTransfer-Encoding: ${coding}`, `0\r\n\r\n${hidden}`],
+        ),
+        [`Content-Length: ${hidden.length + 5}\r\nTransfer-Encoding : chunked`, `0\r\n\r\n${hidden}`],
+        ['Transfer-Encoding: chunked', `2;\nx\r\n{}\r\n0\r\n\r\n${hidden}`],
+        ['Transfer-Encoding: chunked', `2\r\n{}XX0\r\n\r\n${hidden}`],
+      ]
+      let answered = 0
+      for (const [headers, body] of bodies) {
+        const request = `POST /about HTTP/1.1\r\n${host}${headers}\r\n\r\n${body}${last}`
+        const answer = await sendRaw(Number(new URL(origin).port), request, scheme === 'https')
+        answered += answer.body.split('User-agent:').length - 1
+      }
+      // The log is written in order: this line comes after all others.
+      await ask(`${origin}/readyz`)
+      await expect.poll(() => server.output().slice(before)).toContain('"/readyz"')
+      expect(server.output().slice(before).split('"/robots.txt"').length - 1).toBe(answered)
     })
 
     test('pages of other origins may not post', async () => {

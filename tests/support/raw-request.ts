@@ -1,17 +1,22 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { connect as connectSecurely } from 'node:tls'
 
 export type RawAnswer = { status: number; headers: Map<string, string>; body: string }
 
 /** Sends these very bytes, closes nothing, and reads until the server closes. */
-export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
+export async function sendRaw(port: number, bytes: string | Buffer, isHttps = false): Promise<RawAnswer> {
+  const host = '127.0.0.1'
+  const socket = isHttps ? connectSecurely({ port, host, rejectUnauthorized: false }) : connect(port, host)
+  await once(socket, isHttps ? 'secureConnect' : 'connect')
+  let answer = ''
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   // The server may close before it has read everything.
   socket.on('error', () => {})
+  socket.setEncoding('latin1').on('data', (piece) => (answer += piece))
   socket.write(bytes)
-  return parseAnswer(await text(socket.setEncoding('latin1')))
+  await closed
+  return parseAnswer(answer)
 }
 
 /** A request line as it is, which no client library would let pass. */
