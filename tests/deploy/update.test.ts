@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { needing } from '../support/needs.ts'
-import { installVersion } from '../support/update-place.ts'
+import { builder, installVersion } from '../support/update-place.ts'
 
 // Small stand-ins for versions of the site; tests/endurance/update.long.test.ts does the same with the real one.
 const working = `import { appendFileSync } from 'node:fs'
@@ -31,8 +31,16 @@ describe('the update', needing('curl'), () => {
     return place
   }
 
-  test('backs up, runs the new version and keeps the one before', async () => {
-    const { folder, home, backups, isReady, update } = await installVersion(makeVersion, programs)
+  test('builds as an account that can change nothing, backs up, and keeps the version before', async () => {
+    const plant = builder === 'nobody' ? 'touch planted ../site.next/planted 2>/dev/null' : 'true'
+    const npm = `id -un >../built-by
+cd "$HOME" && mkdir -p build .git && touch build/page .git/hook planted && cp .env build/seen
+cd "$CLAIMWRIGHT_HOME"
+${plant} || true`
+    const { folder, home, backups, isReady, update } = await installVersion(makeVersion, { ...programs, npm })
+    writeFileSync(join(folder, 'built-by'), '')
+    chmodSync(join(folder, 'built-by'), 0o666)
+    writeFileSync(join(home, '.env'), 'SMTP_URL=smtp://secret\nAPI_BASE_URL=https://api.example\n', { mode: 0o600 })
     const next = makeVersion(join(folder, 'new-version'), 'server.mjs', `${working}// new\n`)
     const { code, said } = await update(next, patience.working)
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('update: done.') })
@@ -41,6 +49,12 @@ describe('the update', needing('curl'), () => {
     expect([programIn(home), programIn(`${home}.last`)]).toEqual([`${working}// new\n`, working])
     expect(readdirSync(backups)).toEqual([expect.stringMatching(/^leads-before-update-.+\.sqlite$/)])
     expect(statSync(backups).mode & 0o777).toBe(0o700)
+
+    expect(readFileSync(join(folder, 'built-by'), 'utf8').trim()).toBe(builder)
+    expect(readdirSync(home).toSorted()).toEqual(['.env', 'build', 'server.mjs'])
+    expect(statSync(join(home, 'build/page')).uid).toBe(process.getuid?.())
+    expect(readFileSync(join(home, 'build/seen'), 'utf8')).toBe('API_BASE_URL=https://api.example\n')
+    expect(existsSync(`${home}.build`)).toBe(false)
   })
 
   test('goes back to the old version and its requests when the new one does not become ready', async () => {

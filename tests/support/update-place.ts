@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
@@ -10,7 +10,11 @@ import { findFreePort } from './free-port.ts'
 const updateScript = resolve('deploy/systemd/update')
 
 /** Shell scripts: `start` leaves a version running in the background, the others are commands by their names. */
-type Programs = { start: string; leads: string; sleep?: string }
+type Programs = { start: string; leads: string; sleep?: string; npm?: string }
+
+const isRoot = process.getuid?.() === 0
+/** Whoever is not root can build only as themselves, and not change who they are. */
+export const builder = isRoot ? 'nobody' : userInfo().username
 
 /** A machine on which a version is installed and runs, with a stand-in for systemd. It has never been backed up. */
 export async function installVersion(makeVersion: (place: string) => void, { start, ...commands }: Programs) {
@@ -19,11 +23,15 @@ export async function installVersion(makeVersion: (place: string) => void, { sta
   const data = join(folder, 'data')
   const backups = join(folder, 'backups')
   const programs = join(folder, 'bin')
-  for (const path of [data, programs]) mkdirSync(path, { mode: 0o700 })
+  mkdirSync(data, { mode: 0o700 })
+  mkdirSync(programs)
+  // Whoever builds passes through here.
+  chmodSync(folder, 0o755)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = join(folder, 'settings.env')
   writeFileSync(settings, `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=silent\nDESK=off\n`)
+  const becoming = isRoot ? {} : { runuser: 'shift 3; exec "$@"' }
   // What has ended is gone, although the first process of the system may take seconds to notice.
   const systemctl = `if [ "$1" = start ]; then
   ${start}
@@ -33,7 +41,7 @@ else
   kill "$pid" 2>/dev/null
   while grep -q '^State:\t[^ZX]' "/proc/$pid/status" 2>/dev/null; do sleep 0.05; done
 fi`
-  for (const [name, script] of Object.entries({ systemctl, npm: '', ...commands })) {
+  for (const [name, script] of Object.entries({ systemctl, npm: '', ...becoming, ...commands })) {
     writeFileSync(join(programs, name), `#!/bin/sh\ncd "$CLAIMWRIGHT_HOME" || exit 1\n${script}\n`)
     chmodSync(join(programs, name), 0o755)
   }
@@ -43,6 +51,7 @@ fi`
     CLAIMWRIGHT_SETTINGS: settings,
     CLAIMWRIGHT_BACKUPS: backups,
     CLAIMWRIGHT_DATA: data,
+    CLAIMWRIGHT_BUILDER: builder,
     ...compileCache,
   }
 
