@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { variables } from '../../server/config/variables.ts'
 import { findProgram } from '../support/find-program.ts'
@@ -39,9 +40,49 @@ describe('compose.yaml', () => {
 
   test('gives every server a file system it cannot write and no rights', () => {
     const hardened = text.match(/&hardened\n((?: {2}.+\n)+)/)?.[1] ?? ''
-    for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
-      expect(hardened).toContain(line)
+    const rights = ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"]
+    for (const line of [...rights, 'pids_limit: ', 'mem_limit: ']) expect(hardened).toContain(line)
     for (const anchor of ['&site', '&proxy']) expect(text).toContain(`${anchor}\n  <<: *hardened\n`)
+  })
+
+  test('keeps the database to the servers, with no more rights than they have', () => {
+    const database = text.match(/^ {2}database:\n((?: {4}.+\n)+)/m)?.[1] ?? ''
+    expect(database).toMatch(/^ {4}<<: \*hardened\n/)
+    expect(database).toContain('    user: postgres\n')
+    expect(database).toContain('    networks: [storage]\n')
+    expect(text).toContain('  storage:\n    internal: true\n')
+    expect(text.match(/networks: \[.*storage.*\]/g)).toEqual(['networks: [inside, storage]', 'networks: [storage]'])
+  })
+
+  test('uses the images whose digests were written down, and no others', needing('unix'), () => {
+    const folder = mkdtempSync(join(tmpdir(), 'test-pin-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    cpSync('deploy/containers/pin', join(folder, 'deploy/containers/pin'))
+    writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://www.example.com\nCADDY_IMAGE=old\n', { mode: 0o600 })
+    const digestOf = (image: string) => createHash('sha256').update(image).digest('hex')
+    // As Docker answers: without the name of its own registry, and with what others call the same image.
+    writeFileSync(
+      join(folder, 'docker'),
+      `#!/bin/sh
+[ "$1" = pull ] && exec echo "$3"
+name=$(basename "\${5%:*}")
+echo "mirror.example/$name@sha256:other"
+echo "$name@sha256:$(printf %s "$5" | sha256sum | cut -d ' ' -f 1)"\n`,
+      { mode: 0o755 },
+    )
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
+    const pin = () => spawnSync('sh', [join(folder, 'deploy/containers/pin')], { encoding: 'utf8', env })
+    expect(pin()).toMatchObject({ status: 0, stderr: '' })
+    expect(pin().status).toBe(0)
+    const images = ['node:26-bookworm-slim', 'caddy:2', 'postgres:18'].map((name) => `docker.io/library/${name}`)
+    const pinned = images.map((image) => `${basename(image).split(':')[0]}@sha256:${digestOf(image)}`)
+    const names = ['BUILD_IMAGE', 'CADDY_IMAGE', 'POSTGRES_IMAGE']
+    expect(read(join(folder, '.env')).trim().split('\n')).toEqual([
+      'PUBLIC_URL=https://www.example.com',
+      ...names.map((name, at) => `${name}=${pinned[at]}`),
+    ])
+    for (const [at, name] of names.entries()) expect(text).toContain(`\${${name}:-${images[at]}}`)
+    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
   })
 
   test('has no desk that nobody could reach', () => {

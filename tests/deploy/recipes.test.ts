@@ -48,8 +48,10 @@ describe('the systemd units', () => {
       'PrivateTmp=yes',
       'SystemCallFilter=@system-service',
       'UMask=0077',
+      expect.stringMatching(/^MemoryMax=\d+[MG]$/),
+      expect.stringMatching(/^TasksMax=\d+$/),
     ])
-      expect(lines).toContain(wanted)
+      expect(lines).toContainEqual(wanted)
   })
 
   test('start from settings that the server accepts, without a secret among them', () => {
@@ -65,7 +67,7 @@ describe('the systemd units', () => {
     expect(read('deploy/systemd/claimwright.service')).toContain('StateDirectory=claimwright\n')
   })
 
-  const scripts = ['deploy/systemd/leads', 'deploy/systemd/update', 'deploy/containers/update']
+  const scripts = ['deploy/systemd/leads', 'deploy/systemd/update', 'deploy/containers/update', 'deploy/containers/pin']
 
   test.each(scripts)('come with %s, which a shell understands', needing('unix'), (script) => {
     expect(run('sh', ['-n', script])).toMatchObject({ status: 0, stderr: '' })
