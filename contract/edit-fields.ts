@@ -18,3 +18,14 @@ export function nameEntry(entry: Field, at: number): string {
   })
   return texts[0] ?? `Entry ${at + 1}`
 }
+
+/** The list and the key of an entry; undefined for any other id. */
+export function entryOf(id: string): { list: string; key: string } | undefined {
+  const [, list, key] = /^(.+)\[([\w-]+)\]$/.exec(id) ?? []
+  return list !== undefined && key !== undefined ? { list, key } : undefined
+}
+
+/** Whether a field is the other one, or stands inside of it. */
+export function isWithin(id: string, outer: string): boolean {
+  return id === outer || id.startsWith(`${outer}.`) || id.startsWith(`${outer}[`)
+}

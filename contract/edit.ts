@@ -5,7 +5,10 @@ export type Taken = { source: string; from?: string; value?: string }
 export type Part = string | Taken
 
 type Common = {
-  /** `content/company.ts#company.phone.display`: the file, then the way to the value. */
+  /**
+   * `content/services.ts#services[e7].title`: the file, then the way to the value. In brackets stands the key of an
+   * entry, which stays the same wherever the entry goes: a place in a list would soon mean another one.
+   */
   id: string
   label: string
   help?: string
@@ -48,7 +51,7 @@ const part = v.union([
   v.pipe(v.string(), v.maxLength(5000)),
   v.strictObject({ source: v.optional(v.string()), from: v.optional(id) }),
 ])
-const place = v.pipe(v.number(), v.integer(), v.minValue(0))
+const key = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,39}$/))
 
 /** Everything that can be asked of the content. A value never carries code: the server quotes each. */
 export const changeSchema = v.variant('kind', [
@@ -56,9 +59,11 @@ export const changeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('number'), id, value: v.pipe(v.number(), v.finite()) }),
   v.strictObject({ kind: v.literal('yes-no'), id, value: v.boolean() }),
   v.strictObject({ kind: v.literal('choice'), id, value: v.pipe(v.string(), v.maxLength(300)) }),
-  /** The entries that stay, in their new order. */
-  v.strictObject({ kind: v.literal('order'), id, order: v.pipe(v.array(place), v.maxLength(500)) }),
-  v.strictObject({ kind: v.literal('add'), id, at: place }),
+  /** A blank entry at the end of a list. The page names it, so that a call may be repeated and more may follow at once. */
+  v.strictObject({ kind: v.literal('add'), id, key }),
+  v.strictObject({ kind: v.literal('remove'), id }),
+  /** The entry stands behind that one of its list; first with null. */
+  v.strictObject({ kind: v.literal('move'), id, after: v.nullable(key) }),
   /** One more figure, which sentences can then take. */
   v.strictObject({ kind: v.literal('figure'), id, label: v.pipe(v.string(), v.maxLength(300)) }),
   v.strictObject({ kind: v.literal('fill'), id }),

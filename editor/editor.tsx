@@ -1,9 +1,11 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Field, pictureLimit } from '#contract/edit.ts'
+import { pendingOf } from './editing/calls.ts'
 import { focusField } from './editing/focus-field.ts'
+import { arrange } from './editing/foresee.ts'
 import { readAsBase64 } from './editing/read-file.ts'
 import { useEditing } from './editing/use-editing.ts'
-import { type Work, WorkContext } from './editing/work-context.ts'
+import { fieldsOf, type Work, WorkContext } from './editing/work-context.ts'
 import { createEcho } from './preview/echo-text.ts'
 import { markText } from './preview/mark-text.ts'
 import { Preview } from './preview/preview.tsx'
@@ -14,9 +16,6 @@ import { SectionForm } from './sections/section-form.tsx'
 import { SectionList } from './sections/section-list.tsx'
 import { sectionOf, yoursSection } from './sections/special-sections.ts'
 import { Button } from './ui/button.tsx'
-
-const saved =
-  'Saved. Nothing is public yet: commit the change, then run claimwright-update on the server (deploy/README.md).'
 
 /** Both are large: neither is drawn again when only a dialog opens or the status line changes. */
 const Form = memo(SectionForm)
@@ -39,12 +38,14 @@ export function Editor() {
     setWanted(id)
     setShownOnSmall('form')
   }, [])
-  const { state, epoch, revision, told, tell, run, change, endStep } = useEditing(whenReady, open)
+  const { work: now, state, latest, revision, complain, ask, change, endStep } = useEditing(whenReady, open)
+  const { known, calls, epoch, told } = now
 
   useEffect(() => {
-    if (wanted === undefined || !form.current) return
+    // What is new may not be drawn yet.
+    if (wanted === undefined || !form.current || !state) return
     if (focusField(form.current, wanted, section)) setWanted(undefined)
-  }, [wanted, section])
+  }, [wanted, section, state])
 
   const choose = (next: string) => {
     endStep()
@@ -68,33 +69,48 @@ export function Editor() {
   const showPage = useCallback((path: string) => setPage({ path }), [])
   const move = (direction: 'undo' | 'redo') => {
     endStep()
-    run(direction)
+    ask(direction)
   }
+  const pending = useMemo(() => pendingOf(calls), [calls])
   const work = useMemo((): Work | undefined => {
-    if (!state) return undefined
+    if (!state || !known) return undefined
     return {
       state,
+      pending,
       epoch,
       change,
+      arrange: (list, act, entry) => {
+        const found = fieldsOf(latest()?.sections ?? []).find((field) => field.id === list)
+        const asked = found?.kind === 'list' && arrange(found, act, entry)
+        if (asked) change(asked)
+        return Boolean(asked)
+      },
+      add: (list) => {
+        const key = `n${crypto.randomUUID()}`
+        change({ kind: 'add', id: list, key })
+        open(`${list}[${key}]`)
+      },
       open,
       show: (field: Field) => {
         if (frame.current && field.kind === 'words' && field.value) markText(frame.current, field.value)
       },
-      echo: (field, typed) => echo.current(frame.current, state.sections, field, typed),
+      // The site says what the server knows.
+      echo: (field, typed) => echo.current(frame.current, known.sections, field, typed),
       choosePicture: async (id, file) => {
-        if (file.size > pictureLimit.bytes) return tell({ tone: 'wrong', text: pictureLimit.refusal })
+        if (file.size > pictureLimit.bytes) return complain(pictureLimit.refusal)
         const data = await readAsBase64(file)
-        return run('picture', () => ({ id, data }))
+        return ask('picture', { body: { id, data } })
       },
-      takeTheirs: (file) => run('discard', () => ({ files: [file] })),
+      takeTheirs: (file) => ask('discard', { body: { files: [file] } }),
     }
-  }, [state, epoch, change, open, run, tell])
-  if (!work || !state) return <p className="p-6">{told.text || 'Reading the content …'}</p>
+  }, [state, known, pending, epoch, change, latest, open, ask, complain])
+  if (!work || !state || !known) return <p className="p-6">{told.text || 'Reading the content …'}</p>
 
   const count = state.sayings.length
+  const isAllSaved = count === 0 && pending.length === 0
   const status =
     told.text ||
-    (count === 0 ? 'Everything is saved.' : `${count === 1 ? '1 change' : `${count} changes`} not saved yet`)
+    (isAllSaved ? 'Everything is saved.' : `${count === 1 ? '1 change' : `${count} changes`} not saved yet`)
   return (
     <WorkContext value={work}>
       <div className="relative flex h-dvh flex-col overflow-hidden">
@@ -102,10 +118,11 @@ export function Editor() {
           <strong className="font-display text-title font-medium">Edit the site</strong>
           <p
             role="status"
-            className={`min-w-40 flex-1 ${told.tone === 'wrong' ? 'text-loss-on-dark' : 'text-on-dark-soft'}`}
+            className={`min-w-40 flex-1 ${told.tone !== 'quiet' ? 'text-loss-on-dark' : 'text-on-dark-soft'}`}
           >
             {status}
           </p>
+          {pending.length > 0 && <span className="text-on-dark-soft">{pending.length} on the way …</span>}
           <span className="lg:hidden">
             <Button look="onDark" onClick={() => setShownOnSmall(shownOnSmall === 'form' ? 'site' : 'form')}>
               {shownOnSmall === 'form' ? 'Show the site' : 'Show the form'}
@@ -130,7 +147,7 @@ export function Editor() {
             <Form section={section} step={step} onStep={goTo} />
           </main>
           <div className={`min-h-0 border-l border-rule ${shownOnSmall === 'form' ? 'max-lg:hidden' : ''}`}>
-            <Site frame={frame} state={state} revision={revision} page={page} onPage={showPage} open={open} />
+            <Site frame={frame} state={known} revision={revision} page={page} onPage={showPage} open={open} />
           </div>
         </div>
       </div>
@@ -140,12 +157,12 @@ export function Editor() {
         onDiscard={() => {
           setIsReviewing(false)
           endStep()
-          run('discard')
+          ask('discard')
         }}
-        onSave={async () => {
+        onSave={() => {
           endStep()
           setIsReviewing(false)
-          if (await run('save')) tell({ tone: 'quiet', text: saved })
+          ask('save')
         }}
       />
     </WorkContext>

@@ -5,7 +5,7 @@ export class Refused extends Error {
   override name = 'Refused'
 }
 
-/** Answers come in the order of the calls, because each counts on the one before. */
+/** One after the other. Throws something else than a Refused where there is no answer. */
 let last: Promise<unknown> = Promise.resolve()
 
 export function callServer(call: EditCall, makeBody: () => Promise<object>): Promise<EditState> {
@@ -16,12 +16,13 @@ export function callServer(call: EditCall, makeBody: () => Promise<object>): Pro
       headers: { 'content-type': 'application/json' },
       body,
     }).catch(() => {
-      throw new Refused('The editor does not answer. Start it again with npm run edit; your saved drafts are kept.')
+      throw new Error('The editor does not answer. What you have changed here waits for it.')
     })
     const told: unknown = await response.json().catch(() => ({}))
     if (response.ok) return told as EditState
-    const { reason = 'Open the address that npm run edit has printed.' } = told as { reason?: string }
-    throw new Refused(reason)
+    const { reason } = told as { reason?: string }
+    if (reason !== undefined) throw new Refused(reason)
+    throw new Error('Open the address that npm run edit has printed.')
   })
   last = answer.catch(() => undefined)
   return answer

@@ -1,5 +1,5 @@
 import type { EditState, Field } from '#contract/edit.ts'
-import { nameEntry } from '#contract/edit-fields.ts'
+import { isWithin, nameEntry } from '#contract/edit-fields.ts'
 
 /** Where a field stands, in the words of the review: section, entry, label. */
 export function namePlace({ sections, colors, legalTexts }: EditState, id: string): string {
@@ -18,10 +18,10 @@ export function namePlace({ sections, colors, legalTexts }: EditState, id: strin
 }
 
 function wayTo(fields: readonly Field[], id: string): string[] {
-  const field = fields.find((one) => isAround(one.id, id))
+  const field = fields.find((one) => isWithin(id, one.id))
   if (!field) return []
   if (field.kind === 'list') {
-    const at = field.items.findIndex((item) => isAround(item.id, id))
+    const at = field.items.findIndex((item) => isWithin(id, item.id))
     const item = field.items[at]
     return [field.label, ...(item ? [nameEntry(item, at), ...wayTo(innerOf(item), id)] : [])]
   }
@@ -31,8 +31,4 @@ function wayTo(fields: readonly Field[], id: string): string[] {
 function innerOf(field: Field): readonly Field[] {
   if (field.kind === 'list') return [field]
   return field.kind === 'group' || field.kind === 'optional' ? (field.fields ?? []) : []
-}
-
-function isAround(outer: string, id: string): boolean {
-  return id === outer || id.startsWith(`${outer}.`) || id.startsWith(`${outer}[`)
 }

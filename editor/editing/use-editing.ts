@@ -1,93 +1,100 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import type { Change, EditCall, EditState } from '#contract/edit.ts'
-import { callServer } from './call-server.ts'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Change, EditCall } from '#contract/edit.ts'
+import { callServer, Refused } from './call-server.ts'
+import { advance, atRest, lookAhead, type WorkEvent } from './calls.ts'
 
-type Told = { tone: 'quiet' | 'wrong'; text: string }
+const tryAgainMs = 3000
 
 /**
- * The state of the work, and everything that can be asked of the server. Nothing changes before `whenReady`; `onTouched`
- * hears which field an answer is about, unless the owner has gone elsewhere since.
+ * Wires the work to React and to the server. Nothing changes before `whenReady`; `onTouched` hears which field an answer
+ * is about, unless the owner has gone elsewhere since.
  */
 export function useEditing(whenReady: () => Promise<void>, onTouched: (id: string) => void) {
-  const [state, setState] = useState<EditState>()
-  const [epoch, setEpoch] = useState(0)
-  const [told, setTold] = useState<Told>({ tone: 'quiet', text: '' })
-  const version = useRef(-1)
-  const lastField = useRef('')
-  const step = useRef(0)
-  /** Waits for its turn; what is typed into the same field meanwhile goes along. */
-  const waiting = useRef<{ change: Change }>(undefined)
+  const [work, setWork] = useState(atRest)
+  /** Ahead of what is drawn: presses count on each other before the form is. */
+  const now = useRef(atRest)
   /** Grows with every change of the drafts, and does not wait for the form to be drawn. */
   const revision = useRef(0)
+  const isCalling = useRef(false)
 
-  const run = useCallback(
-    async (call: EditCall, makeBody: () => object = () => ({})): Promise<EditState | undefined> => {
-      const asked = step.current
-      try {
-        const next = await callServer(call, async () => {
-          if (call !== 'state') await whenReady()
-          return { since: version.current, ...makeBody() }
-        })
-        version.current = next.version
-        if (call !== 'state') revision.current += 1
-        // The form is long: it is drawn again after what the owner waits for.
-        startTransition(() => {
-          // Queued together with the state, and before whatever the owner chooses until it is drawn.
-          if (next.touched && asked === step.current) onTouched(next.touched)
-          setState((known) => merge(known, next))
-          if (call !== 'change' && call !== 'save') setEpoch((now) => now + 1)
-        })
-        setTold({ tone: 'quiet', text: '' })
-        return next
-      } catch (error) {
-        // What stands in the way may be news to this page.
-        if (call === 'save') await run('state')
-        setTold({ tone: 'wrong', text: (error as Error).message })
-        // What was chosen but refused is shown as it was.
-        if (call === 'change') setEpoch((now) => now + 1)
-        return undefined
-      }
+  const happen = useCallback(
+    (event: WorkEvent, touched?: string) => {
+      now.current = advance(now.current, event)
+      const next = now.current
+      // The form is long: it is drawn again after what the owner waits for.
+      startTransition(() => {
+        // Queued together with the state, and before whatever the owner chooses until it is drawn.
+        if (touched) onTouched(touched)
+        setWork(next)
+      })
     },
-    [whenReady, onTouched],
+    [onTouched],
+  )
+
+  const callAll = useCallback(async () => {
+    if (isCalling.current) return
+    isCalling.current = true
+    let [call] = now.current.calls
+    while (call) {
+      const { name, step, change } = call
+      let outcome: WorkEvent
+      try {
+        const state = await callServer(name, async () => {
+          if (name !== 'state') await whenReady()
+          now.current = advance(now.current, { kind: 'sent' })
+          // Letters may have been typed while the preview came alive.
+          const [{ change: asked, continues, body } = {}] = now.current.calls
+          return { since: now.current.known?.version ?? -1, change: asked, continues, ...body }
+        })
+        // At once: whatever waits between two calls looks at it.
+        if (name !== 'state') revision.current += 1
+        outcome = { kind: 'answered', state }
+      } catch (error) {
+        const { message } = error as Error
+        outcome = { kind: error instanceof Refused ? 'refused' : 'unanswered', reason: message }
+      }
+      // A new entry was opened when it was asked for.
+      const isElsewhere = step !== now.current.step || change?.kind === 'add'
+      happen(outcome, outcome.kind === 'answered' && !isElsewhere ? outcome.state.touched : undefined)
+      if (outcome.kind === 'unanswered') await new Promise((resolve) => setTimeout(resolve, tryAgainMs))
+      call = now.current.calls[0]
+    }
+    isCalling.current = false
+  }, [happen, whenReady])
+
+  const ask = useCallback(
+    (name: EditCall, { change, body }: { change?: Change; body?: object } = {}) => {
+      happen({ kind: 'asked', name, ...(change && { change }), ...(body && { body }) })
+      callAll()
+    },
+    [happen, callAll],
   )
 
   const change = useCallback(
-    async (asked: Change): Promise<EditState | undefined> => {
-      const isTyping = asked.kind === 'words' || asked.kind === 'legal' || asked.kind === 'color'
-      const continues = isTyping && lastField.current === asked.id
-      lastField.current = asked.id
-      if (continues && waiting.current?.change.id === asked.id) {
-        waiting.current.change = asked
-        return undefined
-      }
-      const mine = { change: asked }
-      waiting.current = mine
-      return run('change', () => {
-        if (waiting.current === mine) waiting.current = undefined
-        return { ...mine, continues }
-      })
+    (asked: Change) => {
+      ask('change', { change: asked })
+      // Whoever types sees it in the field anyway.
+      if (asked.kind !== 'words' && asked.kind !== 'legal' && asked.kind !== 'color') setWork(now.current)
     },
-    [run],
+    [ask],
   )
 
   useEffect(() => {
-    run('state')
+    ask('state')
     // Another program may have changed a file while this page was out of sight.
-    const look = () => document.visibilityState === 'visible' && run('state')
+    const look = () => document.visibilityState === 'visible' && ask('state')
+    const warn = (event: Event) => now.current.calls.some((call) => call.name !== 'state') && event.preventDefault()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [run])
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [ask])
 
-  const endStep = useCallback(() => {
-    step.current += 1
-    lastField.current = ''
-    waiting.current = undefined
-  }, [])
-  return { state, epoch, revision, told, tell: setTold, run, change, endStep }
-}
-
-/** Sections that did not travel are as they were. */
-function merge(known: EditState | undefined, next: EditState): EditState {
-  const all = new Map([...(known?.sections ?? []), ...next.sections].map((section) => [section.file, section]))
-  return { ...next, sections: next.files.flatMap((file) => all.get(file) ?? []) }
+  const state = useMemo(() => lookAhead(work), [work])
+  const latest = useCallback(() => lookAhead(now.current), [])
+  const complain = useCallback((text: string) => happen({ kind: 'told', text }), [happen])
+  const endStep = useCallback(() => happen({ kind: 'left' }), [happen])
+  return { work, state, latest, revision, complain, ask, change, endStep }
 }

@@ -1,14 +1,19 @@
 import { createContext, use } from 'react'
 import type { Change, EditState, Field, Notice, Section, WordsField } from '#contract/edit.ts'
 import { withInner } from '#contract/edit-fields.ts'
+import type { Act } from './foresee.ts'
 
 export type Work = {
-  /** With every section, known or new. */
+  /** With every section, and with what is on its way to the server. */
   state: EditState
+  /** The fields, lists and entries of changes that are on their way. */
+  pending: readonly string[]
   /** Grows whenever texts change by themselves: undo, redo, another program. */
   epoch: number
-  /** Answers with nothing when the server has said no, or when the change goes along with one that waits. */
-  change: (change: Change) => Promise<EditState | undefined>
+  change: (change: Change) => void
+  /** Moves an entry or takes it out, as it stands after every press before. False where there is nothing to do. */
+  arrange: (list: string, act: Act, entry: string) => boolean
+  add: (list: string) => void
   /** Opens the form where a field can be changed. */
   open: (id: string) => void
   /** Shows a text of the field in the preview. */
@@ -38,5 +43,5 @@ export function fieldsOf(sections: readonly Section[]): Field[] {
 
 /** The last name on the way to a field. */
 export function keyOf(id: string): string {
-  return /(\w+)$/.exec(id.replace(/\[\d+\]$/, ''))?.[1] ?? ''
+  return /(\w+)$/.exec(id.replace(/\[[\w-]+\]$/, ''))?.[1] ?? ''
 }

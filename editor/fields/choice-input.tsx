@@ -3,16 +3,15 @@ import { pageNames } from '../editing/page-names.ts'
 import { useWork } from '../editing/work-context.ts'
 import { controlClasses } from '../ui/control.ts'
 import { labelId, useControl } from './field-frame.tsx'
-import { useChosen } from './use-chosen.ts'
 
 export function ChoiceInput({ field }: { field: ChoiceField }) {
   const { change, state } = useWork()
   const control = useControl(field)
-  const { chosen, choose } = useChosen(field.value, (value) => change({ kind: 'choice', id: field.id, value }))
-  if (field.look === 'icon') return <IconChoice field={field} chosen={chosen} choose={choose} />
+  const choose = (value: string) => change({ kind: 'choice', id: field.id, value })
+  if (field.look === 'icon') return <IconChoice field={field} choose={choose} />
   const options = field.look === 'place' ? placesFor(field, state.places) : field.options
   return (
-    <select {...control} className={controlClasses} value={chosen} onChange={({ target }) => choose(target.value)}>
+    <select {...control} className={controlClasses} value={field.value} onChange={({ target }) => choose(target.value)}>
       {options.map((option) => (
         <option key={option} value={option}>
           {field.look === 'place' ? nameTarget(option) : spell(option)}
@@ -38,9 +37,9 @@ function spell(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-type IconProps = { field: ChoiceField; chosen: string; choose: (icon: string) => void }
+type IconProps = { field: ChoiceField; choose: (icon: string) => void }
 
-function IconChoice({ field, chosen, choose }: IconProps) {
+function IconChoice({ field, choose }: IconProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelId(field.id)} className="flex flex-wrap gap-1">
       {field.options.map((option) => (
@@ -53,7 +52,7 @@ function IconChoice({ field, chosen, choose }: IconProps) {
             type="radio"
             name={field.id}
             className="sr-only"
-            checked={option === chosen}
+            checked={option === field.value}
             onChange={() => choose(option)}
           />
           <span className="sr-only">{spell(option)}</span>

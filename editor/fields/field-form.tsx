@@ -8,7 +8,6 @@ import { ChoiceInput } from './choice-input.tsx'
 import { FieldFrame, Notices, useControl } from './field-frame.tsx'
 import { ListForm } from './list-form.tsx'
 import { PictureInput } from './picture-input.tsx'
-import { useChosen } from './use-chosen.ts'
 import { useTyped } from './use-typed.ts'
 import { WordsInput } from './words-input.tsx'
 
@@ -157,7 +156,6 @@ function NumberInput({ field }: { field: NumberField }) {
 
 function YesNoInput({ field }: { field: YesNoField }) {
   const { change } = useWork()
-  const { chosen, choose } = useChosen(field.value, (value) => change({ kind: 'yes-no', id: field.id, value }))
   const control = useControl(field)
   return (
     <label className="flex cursor-pointer items-center gap-2 font-semibold">
@@ -165,8 +163,8 @@ function YesNoInput({ field }: { field: YesNoField }) {
         {...control}
         type="checkbox"
         className="size-6 accent-primary"
-        checked={chosen}
-        onChange={({ target }) => choose(target.checked)}
+        checked={field.value}
+        onChange={({ target }) => change({ kind: 'yes-no', id: field.id, value: target.checked })}
       />
       {field.label}
     </label>

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Field, ListField } from '#contract/edit.ts'
+import { isWithin } from '#contract/edit-fields.ts'
+import type { Act } from '../editing/foresee.ts'
 import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Notices } from './field-frame.tsx'
-import { type Act, nameOf, useArrangement } from './use-arrangement.ts'
+import { nameOf, useArrangement } from './use-arrangement.ts'
 
 /** Entries that can be moved, taken out, and added to. `draw` draws what is inside one. */
 export function ListForm({ field, draw }: { field: ListField; draw: (entry: Field) => ReactNode }) {
-  const { change } = useWork()
+  const { add, pending } = useWork()
   const { id, label, items, range, help } = field
-  const { list, said, ask } = useArrangement(field)
+  const { list, said, press } = useArrangement(field)
   const wanted = range && (range.least === range.most ? `${range.least}` : `${range.least} to ${range.most}`)
   const noun = label.toLowerCase()
   return (
@@ -27,15 +29,26 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
         {items.map((item, at) => {
           const name = nameOf(item, at)
           return (
-            <Entry key={item.id} item={item} name={name} content={draw(item)}>
-              <ActButton act="up" name={`Move ${name} up`} disabled={at === 0} onClick={() => ask('up', at)} />
+            <Entry
+              key={item.id}
+              item={item}
+              name={name}
+              isPending={pending.some((one) => isWithin(one, item.id))}
+              content={draw(item)}
+            >
+              <ActButton
+                act="up"
+                name={`Move ${name} up`}
+                disabled={at === 0}
+                onClick={() => press('up', item.id, name)}
+              />
               <ActButton
                 act="down"
                 name={`Move ${name} down`}
                 disabled={at === items.length - 1}
-                onClick={() => ask('down', at)}
+                onClick={() => press('down', item.id, name)}
               />
-              <ActButton act="out" name={`Take out ${name}`} onClick={() => ask('out', at)} />
+              <ActButton act="out" name={`Take out ${name}`} onClick={() => press('out', item.id, name)} />
             </Entry>
           )
         })}
@@ -43,12 +56,7 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <Button
-        isSmall
-        data-act="add"
-        aria-label={`Add to ${noun}`}
-        onClick={() => change({ kind: 'add', id, at: items.length })}
-      >
+      <Button isSmall data-act="add" aria-label={`Add to ${noun}`} onClick={() => add(id)}>
         + Add
       </Button>
     </fieldset>
@@ -67,18 +75,24 @@ function ActButton({ act, name, ...rest }: ActProps) {
   )
 }
 
-type EntryProps = { item: Field; name: string; content: ReactNode; children: ReactNode }
+type EntryProps = { item: Field; name: string; isPending: boolean; content: ReactNode; children: ReactNode }
 
-function Entry({ item, name, content, children }: EntryProps) {
+/** At the left edge of an entry that is changed here and not yet on the server. */
+const pendingMark = '-ml-2 border-l-4 border-dotted border-transparent pl-1 aria-busy:border-primary'
+
+function Entry({ item, name, isPending, content, children }: EntryProps) {
   if (item.kind !== 'group')
     return (
-      <li className="flex items-start gap-1 [&_[data-field]]:my-1 [&_label]:sr-only">
+      <li
+        aria-busy={isPending || undefined}
+        className={`flex items-start gap-1 [&_[data-field]]:my-1 [&_label]:sr-only ${pendingMark}`}
+      >
         <div className="min-w-0 flex-1">{content}</div>
         <span className="flex pt-1">{children}</span>
       </li>
     )
   return (
-    <li className="relative my-2">
+    <li aria-busy={isPending || undefined} className={`relative my-2 ${pendingMark}`}>
       <details data-field={item.id} className="scroll-mt-24 rounded-control border border-rule bg-sheet px-3">
         <summary className="min-h-10 cursor-pointer py-2 pr-28 font-semibold">{name}</summary>
         {content}

@@ -7,7 +7,7 @@ type Props = { isOpen: boolean; onClose: () => void; onSave: () => void; onDisca
 
 /** What saving would change, in words, before anything is written. */
 export function ReviewDialog({ isOpen, onClose, onSave, onDiscard }: Props) {
-  const { state, open } = useWork()
+  const { state, pending, open } = useWork()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -52,7 +52,11 @@ export function ReviewDialog({ isOpen, onClose, onSave, onDiscard }: Props) {
         <Button onClick={onDiscard}>Throw away all drafts</Button>
         <span className="flex gap-2">
           <Button onClick={onClose}>Keep editing</Button>
-          <Button look="primary" onClick={onSave} disabled={problems.length > 0 || sayings.length === 0}>
+          <Button
+            look="primary"
+            onClick={onSave}
+            disabled={problems.length + pending.length > 0 || sayings.length === 0}
+          >
             Save
           </Button>
         </span>

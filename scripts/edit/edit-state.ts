@@ -4,6 +4,7 @@ import type { EditState, Notice, Saying, Section } from '#contract/edit.ts'
 import { listEditableFiles } from './content-files.ts'
 import { describeChanges } from './describe-changes.ts'
 import type { Workspace } from './drafts/workspace.ts'
+import type { Entries } from './entries.ts'
 import { type Model, readModel } from './model/read-model.ts'
 import { createModuleReader } from './model/read-module.ts'
 import { findNotices, findOpenSamples, readLegalTexts, valueAt } from './read-drafts.ts'
@@ -24,31 +25,39 @@ export function createStateDescriber() {
     return lastSayings.version > since
   }
 
-  function describe(work: Work & { root: string }, since: number, touched?: string): EditState {
-    const { workspace, content, model } = work
+  function describe(work: Work & { root: string; entries: Entries }, since: number, touched?: string): EditState {
+    const { workspace, content, model, entries } = work
+    const { idOf } = entries
+    const named = <Told extends { id?: string }>(told: Told): Told => (told.id ? { ...told, id: idOf(told.id) } : told)
     const files = [...model.files.keys()]
-    const sections = files.map((file): Section => ({ file, ...nameSection(file), fields: model.files.get(file) ?? [] }))
+    const sections = files.map(
+      (file): Section => ({
+        file,
+        ...nameSection(file),
+        fields: (model.files.get(file) ?? []).map(entries.named),
+      }),
+    )
     version++
     for (const section of sections) {
       const text = JSON.stringify(section)
       if (seen.get(section.file)?.text !== text) seen.set(section.file, { text, version })
     }
-    const sayings = describeDrafts(work, () => readSaved(work, work.root))
+    const sayings = describeDrafts(work, () => readSaved(work, work.root)).map(named)
     const text = JSON.stringify(sayings)
     if (text !== lastSayings.text) lastSayings = { text, version }
     return {
       version,
       files,
       sections: sections.filter(({ file }) => (seen.get(file)?.version ?? 0) > since),
-      problems: findAllNotices(work),
-      samples: findOpenSamples(content, model),
+      problems: findAllNotices(work).map(named),
+      samples: findOpenSamples(content, model).map(named),
       sayings,
       conflicts: workspace.conflicts(),
       canUndo: workspace.canUndo(),
       canRedo: workspace.canRedo(),
       places: [...new Set(findPlaces(content))],
       colors: readThemeFields(workspace.read(themeFile)),
-      legalTexts: readLegalTexts(content),
+      legalTexts: readLegalTexts(content).map((legal) => ({ ...legal, linkId: idOf(legal.linkId) })),
       ...(touched && { touched }),
     }
   }

@@ -3,6 +3,7 @@ import type { Change, EditState } from '#contract/edit.ts'
 import { listEditableFiles } from './content-files.ts'
 import type { Workspace } from './drafts/workspace.ts'
 import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
+import { createEntries, type Resolved } from './entries.ts'
 import { formatChanged } from './format-source.ts'
 import { type Model, readModel } from './model/read-model.ts'
 import { createModuleReader } from './model/read-module.ts'
@@ -29,8 +30,10 @@ export type Editing = Awaited<ReturnType<typeof createEditing>>
 export async function createEditing({ root, workspace, load, pictures, onChange }: Options) {
   const reader = createModuleReader()
   const described = createStateDescriber()
+  const entries = createEntries()
   let content = await read()
   let model = readNow()
+  entries.follow(model)
 
   function read(): Promise<Content> {
     return readDrafts({ root, load, read: workspace.read, pictures: pictures.addresses() })
@@ -45,15 +48,16 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
   }
 
   /** Reads everything anew: the owner's drafts, and what other programs have written meanwhile. */
-  async function refresh(): Promise<void> {
+  async function refresh(written?: ReadonlyMap<string, string>, resolved?: Resolved): Promise<void> {
     content = await read()
     model = readNow()
+    entries.follow(model, written, resolved)
   }
 
-  function plan(asked: Change): Map<string, string> {
-    if (asked.kind === 'color') return planColor(asked.id, asked.value)
-    if (asked.kind === 'legal') return planLegal(asked.id, asked.text)
-    return withDerived(planChange(model, asked))
+  /** Another program may have written since: what is planned must fit the file as it is. */
+  async function catchUp(file: string): Promise<void> {
+    const known = model.modules.get(file)
+    if (known && known.source !== workspace.read(file)) await refresh()
   }
 
   function withDerived(edits: readonly Edit[]): Map<string, string> {
@@ -75,24 +79,32 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return new Map([[id, lines === '' ? '' : `${lines}\n`]])
   }
 
-  async function apply(id: string, texts: Map<string, string>, continues = false): Promise<void> {
+  async function apply(id: string, texts: Map<string, string>, continues = false, resolved?: Resolved): Promise<void> {
     workspace.change(id, texts, continues)
     await onChange([...texts.keys()])
-    await refresh()
+    await refresh(texts, resolved)
   }
 
   /** Returns what is new and waits to be filled in. */
   async function change(asked: Change, continues = false): Promise<string | undefined> {
-    await apply(asked.id, plan(asked), continues)
-    if (asked.kind === 'add') return `${asked.id}[${asked.at}]`
+    if (asked.kind === 'color') await apply(asked.id, planColor(asked.id, asked.value), continues)
+    else if (asked.kind === 'legal') await apply(asked.id, planLegal(asked.id, asked.text), continues)
+    else {
+      await catchUp(asked.id.split('#')[0] ?? '')
+      const resolved = entries.resolve(asked)
+      const { change: planned } = resolved
+      if (planned) await apply(planned.id, withDerived(planChange(model, planned)), continues, resolved)
+    }
+    if (asked.kind === 'add') return `${asked.id}[${asked.key}]`
     if (asked.kind === 'fill') return asked.id
     const figures = asked.kind === 'figure' && model.find(asked.id)
     return figures && figures.kind === 'group' ? figures.fields.at(-1)?.id : undefined
   }
 
   /** Several values of one file as one step. */
-  function setTogether(id: string, changes: ContentChange[]): Promise<void> {
-    return apply(id, withDerived(changes.flatMap((one) => planChange(model, one))))
+  async function setTogether(id: string, changes: ContentChange[]): Promise<void> {
+    await catchUp(id.split('#')[0] ?? '')
+    await apply(id, withDerived(changes.flatMap((one) => planChange(model, one))))
   }
 
   async function move(direction: 'undo' | 'redo'): Promise<string | undefined> {
@@ -100,7 +112,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     const touched = workspace[direction]()
     await onChange([...new Set([...before, ...Object.keys(workspace.drafts())])])
     await refresh()
-    return touched
+    return touched && entries.idOf(touched)
   }
 
   async function discard(files: string[] | undefined): Promise<void> {
@@ -137,13 +149,13 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
       pictures.takeBack(Object.keys(content.sources).map(workspace.onDisk))
     }
     await onChange(finished.filter(([file, text]) => text !== typed.get(file)).map(([file]) => file))
-    await refresh()
+    await refresh(new Map(finished))
   }
 
   /** What the page must know that it did not know at `since`. */
   function state(since: number, touched?: string): EditState {
-    return described.describe({ root, workspace, content, model }, since, touched)
+    return described.describe({ root, workspace, content, model, entries }, since, touched)
   }
 
-  return { refresh, change, setTogether, move, discard, save, state }
+  return { refresh: () => refresh(), change, setTogether, move, discard, save, state }
 }

@@ -52,12 +52,13 @@ test(
 test(
   'a draft survives a reload, and the list of entries can be moved, shortened and extended',
   deep,
-  async ({ editing: { page, openSection } }) => {
+  async ({ editing: { page, status, openSection } }) => {
     await openSection('Testimonials')
     const entries = page.getByRole('group', { name: 'Testimonials' }).locator('summary')
     const names = await entries.allTextContents()
     await page.getByRole('button', { name: `Move ${names[0]} down` }).click()
     await expect(entries).toHaveText([names[1] ?? '', names[0] ?? '', ...names.slice(2)])
+    await expect(status()).toHaveText('1 change not saved yet')
     await page.reload()
     await openSection('Testimonials')
     await expect(entries).toHaveText([names[1] ?? '', names[0] ?? '', ...names.slice(2)])

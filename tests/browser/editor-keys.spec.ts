@@ -1,4 +1,5 @@
 import { aboutPage } from '#content/pages/about.ts'
+import { specialties } from '#content/specialties.ts'
 import { expect, test } from './support/editor-test.ts'
 import { once, oneCase } from './support/site-test.ts'
 
@@ -50,6 +51,43 @@ test(
     await expect(entries.filter({ hasText: fourth })).toBeFocused()
     await expect(list.getByText(`${first} taken out, ${names.length - 1} left`)).toHaveCount(1)
     // The next file may go on with the same editor.
+    await page.getByRole('button', { name: 'Review and save' }).click()
+    await page.getByRole('button', { name: 'Throw away all drafts' }).click()
+    await expect(status()).toHaveText('Everything is saved.')
+  },
+)
+
+test(
+  'quick presses and letters change the entry they were meant for, before and after the answers',
+  deep,
+  async ({ editing: { page, complaints, status, openSection, hold } }) => {
+    await openSection('Specialties')
+    const list = page.getByRole('group', { name: /^Specialties/ })
+    const shown = () =>
+      list.getByRole('textbox').evaluateAll((all) => (all as HTMLTextAreaElement[]).map((one) => one.value))
+    const button = (name: string) => list.getByRole('button', { name, exact: true })
+    const names: readonly string[] = specialties
+    const [gone, last] = [names.filter((_name, at) => at % 8 === 3), names.at(-1) ?? '']
+    const kept = names.filter((name) => !gone.includes(name))
+    const [first = ''] = kept
+    const letChange = await hold('**/edit/api/change')
+    for (const name of gone) await button(`Take out ${name}`).click()
+    await button(`Move ${last} up`).click()
+    await button(`Move ${last} up`).click()
+    await list.getByRole('textbox').first().fill(`${first}, new`)
+    const wanted = [`${first}, new`, ...kept.slice(1, -3), last, ...kept.slice(-3, -1)]
+    expect(await shown()).toEqual(wanted)
+    await expect(list.locator('li[aria-busy]')).toHaveCount(2)
+    letChange()
+    await expect(page.getByText('on the way')).toHaveCount(0)
+    expect(await shown()).toEqual(wanted)
+    // The way to the server is cut: nothing is lost, and it goes on by itself.
+    await page.route('**/edit/api/change', (route) => route.abort(), { times: 1 })
+    await list.getByRole('textbox').first().fill(first)
+    await expect(status()).toContainText('The editor does not answer.')
+    await expect(page.getByText('on the way')).toHaveCount(0)
+    await expect(list.getByRole('textbox').first()).toHaveValue(first)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
     await page.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('button', { name: 'Throw away all drafts' }).click()
     await expect(status()).toHaveText('Everything is saved.')

@@ -21,7 +21,7 @@ test(
     const letChange = await hold('**/edit/api/change')
     await heading.fill("Every claim, paid: that's it")
     await expect(site.getByRole('heading', { level: 1 })).toHaveText("Every claim, paid: that's it")
-    await expect(status()).toHaveText('Everything is saved.')
+    await expect(page.getByText('1 on the way')).toBeVisible()
     letChange()
     await page.getByRole('button', { name: 'Review and save' }).click()
     const review = page.getByRole('dialog')

@@ -12,6 +12,8 @@ export type Extent = {
   inputRuns: number
   /** Of each property of a file of the content that is rewritten. */
   editRuns: number
+  /** Of random work at two windows of the editor. */
+  windowRuns: number
   soakMinutes: number
   /** Of what takes long because other programs do it: a type check, an office, a second disk that is full. */
   ways: 'sample' | 'all'
@@ -33,6 +35,7 @@ export const sample: Extent = {
   mails: 12,
   inputRuns: 60,
   editRuns: 3,
+  windowRuns: 60,
   soakMinutes: 0,
   ways: 'sample',
 }
@@ -46,6 +49,7 @@ export const full = (factor: number): Extent => ({
   mails: 60 * factor,
   inputRuns: 5_000 * factor,
   editRuns: 50 * factor,
+  windowRuns: 10_000 * factor,
   soakMinutes: factor,
   ways: 'all',
 })

@@ -9,7 +9,11 @@ import { writeBlankLike, writeOrder } from './write-list.ts'
 
 /** Replaces what stands between two places of a file. */
 export type Edit = { file: string; start: number; end: number; text: string }
-export type ContentChange = Exclude<Change, { kind: 'color' | 'legal' }>
+/** What is asked of a file. Entries are told by their places in it; `order` holds those that stay. */
+export type ContentChange =
+  | Exclude<Change, { kind: 'color' | 'legal' | 'add' | 'remove' | 'move' }>
+  | { kind: 'order'; id: string; order: number[] }
+  | { kind: 'add'; id: string; at: number }
 type Asked<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
 
 const notHere = 'This cannot be changed here.'

@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import type { Change, EditState, ListField } from '#contract/edit.ts'
+import { entryOf } from '#contract/edit-fields.ts'
+import { advance, atRest, lookAhead, type Work, type WorkEvent } from '../../editor/editing/calls.ts'
+import { arrange } from '../../editor/editing/foresee.ts'
+import { createEntries, type Resolved } from '../../scripts/edit/entries.ts'
+import { readModel } from '../../scripts/edit/model/read-model.ts'
+import { createModuleReader } from '../../scripts/edit/model/read-module.ts'
+import { Refusal } from '../../scripts/edit/refusal.ts'
+import { applyEdits, type ContentChange, planChange } from '../../scripts/edit/write/apply-change.ts'
+import { innerOf, listOf, type Meant, markOf, mean, type Plain, plainFrom, plainly, saidBy } from './plain-list.ts'
+
+const file = 'content/list.ts'
+const listId = `${file}#entries`
+const entry = (mark: string, inner: string) => `{ mark: '${mark}', text: '', inner: [${inner}] }`
+const source = `type Entry = { mark: string; text: string; inner: Entry[] }
+export const entries: Entry[] = [
+  // A comment goes along.
+  ${entry('A', `${entry('Aa', '')}, ${entry('Ab', '')}`)},
+  ${entry('B', '')},
+  ${entry('C', `${entry('Ca', '')}, ${entry('Cb', '')}, ${entry('Cc', '')}`)},
+  ${entry('D', '')},
+]
+`
+
+/** The server's own parts around one small file. */
+function openServer() {
+  const reader = createModuleReader()
+  const entries = createEntries()
+  let text = source
+  let model = readModel([file], { read: () => text, reader })
+  entries.follow(model)
+  const done: string[] = []
+  let version = 0
+  const put = (next: string, written?: ReadonlyMap<string, string>, resolved?: Resolved) => {
+    text = next
+    model = readModel([file], { read: () => text, reader })
+    entries.follow(model, written, resolved)
+  }
+  const write = (change: ContentChange) => applyEdits(text, planChange(model, change))
+  return {
+    /** Throws a Refusal. Returns whether the file is another now. */
+    change(asked: Change): boolean {
+      const resolved = entries.resolve(asked as Exclude<Change, { kind: 'color' | 'legal' }>)
+      if (!resolved.change) return false
+      const before = text
+      const next = write(resolved.change)
+      put(next, new Map([[file, next]]), resolved)
+      if (next !== before) done.push(before)
+      return next !== before
+    },
+    undo: () => put(done.pop() ?? text),
+    /** Another program turns the list around. */
+    turn() {
+      const order = [...listOf(model.files.get(file)).items.keys()].toReversed()
+      put(write({ kind: 'order', id: listId, order }))
+      done.length = 0
+    },
+    fields: () => model.files.get(file) ?? [],
+    state(): EditState {
+      version += 1
+      const fields = (model.files.get(file) ?? []).map(entries.named)
+      const sections = [{ file, title: '', page: null, fields }]
+      const empty = { problems: [], samples: [], sayings: [], conflicts: [], places: [], colors: [], legalTexts: [] }
+      return { version, files: [file], sections, canUndo: true, canRedo: false, ...empty }
+    },
+  }
+}
+
+const start: Plain[] = plainFrom(listOf(readModel([file], { read: () => source }).files.get(file)))
+/** Thousands of times: in detail only where something differs. */
+const expectSame = (one: unknown, other: unknown) => {
+  if (JSON.stringify(one) !== JSON.stringify(other)) expect(one).toEqual(other)
+}
+
+const act = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom('up', 'down', 'out'), at: fc.nat(5), inside: fc.boolean() }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('type'), at: fc.nat(5), inside: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('add'), at: fc.nat(5), inside: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('send', 'arrive', 'answer', 'type on', 'type on') }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('round') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('undo', 'lose', 'lost answer', 'lost answer', 'turn', 'look') }),
+  },
+)
+type Act = { do: string; at?: number; inside?: boolean }
+
+let pressedMeanwhile = 0
+let refusals = 0
+
+/** A person at a window. What it shows is what is pressed; calls travel when the test says so. */
+function openWindow(server: ReturnType<typeof openServer>, world: World, name: string) {
+  let work: Work = atRest
+  let sent: { name: string; change?: Change } | undefined
+  let answer: WorkEvent | undefined
+  let count = 0
+  let typedInto: { list: ListField; id: string; way: string[]; mark: string } | undefined
+  const meanings = new Map<Change, Meant>()
+  const asked: Meant[] = []
+  const received: Meant[] = []
+  const happen = (event: WorkEvent) => (work = advance(work, event))
+  const shown = () => listOf(lookAhead(work)?.sections[0]?.fields)
+
+  function ask(list: ListField, change: Change, meant: Meant): void {
+    if (work.calls.length > 0) pressedMeanwhile += 1
+    meanings.set(change, meant)
+    asked.push(meant)
+    const before = plainFrom(shown())
+    happen({ kind: 'asked', name: 'change', change })
+    // Shown at once, except for what only the server can tell: an entry like none, and what is inside a new one.
+    const isFirst = meant.kind === 'add' && list.items.length === 0
+    const bare = (one: Plain): Plain => ({
+      ...one,
+      inner: meant.kind === 'add' && one.mark === meant.mark ? [] : one.inner.map(bare),
+    })
+    expectSame(plainFrom(shown()), isFirst ? before : mean(before, meant).map(bare))
+  }
+
+  function type(into: NonNullable<typeof typedInto>): void {
+    const { list, id, way, mark } = into
+    const text = `${name} ${++count}`
+    typedInto = into
+    ask(list, { kind: 'words', id: `${id}.text`, parts: [text] }, { kind: 'words', list: way, mark, text })
+  }
+
+  return {
+    act({ do: what, at = 0, inside = false }: Act) {
+      // Some letters, and more of them right after the first have left.
+      if (what === 'type on') {
+        if (typedInto) type(typedInto)
+        this.send()
+        return typedInto && type(typedInto)
+      }
+      const outer = shown()?.items[at % (shown().items.length || 1)]
+      const within = inside && outer && /^[A-Z]/.test(markOf(outer))
+      const list = within ? innerOf(outer) : shown()
+      const way = within ? [markOf(outer)] : []
+      const item = list?.items[at % (list.items.length || 1)]
+      if (what === 'add' && list) {
+        const key = `${name}${++count}`
+        return ask(list, { kind: 'add', id: list.id, key }, { kind: 'add', list: way, mark: key })
+      }
+      if (!item || !list) return
+      // What is inside a new entry has no name that a person could tell.
+      const mark = markOf(item)
+      if (/^e\d/.test(mark)) return
+      if (what === 'type') return type({ list, id: item.id, way, mark })
+      const change = arrange(list, what as 'up' | 'down' | 'out', item.id)
+      if (change?.kind === 'remove') ask(list, change, { kind: 'remove', list: way, mark })
+      if (change?.kind !== 'move') return
+      const after = list.items.find(({ id }) => entryOf(id)?.key === change.after)
+      if (!after || !/^e\d/.test(markOf(after)))
+        ask(list, change, { kind: 'move', list: way, mark, after: after ? markOf(after) : null })
+    },
+    ask: (call: 'state' | 'undo') => happen({ kind: 'asked', name: call }),
+    send(): void {
+      const [call] = work.calls
+      if (!call || work.isUnderWay) return
+      happen({ kind: 'sent' })
+      sent = call
+    },
+    arrive(): void {
+      if (!sent || answer) return
+      const { change, name: call } = sent
+      const meant = change && meanings.get(change)
+      try {
+        if (meant) received.push(meant)
+        if (change && meant) world.change(meant, server.change(change))
+        if (call === 'undo') world.undo()
+        answer = { kind: 'answered', state: server.state() }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        refusals += 1
+        answer = { kind: 'refused', reason: error.message }
+      }
+      expectSame(saidBy(listOf(server.fields())), plainly(world.now()))
+    },
+    answer(): void {
+      if (answer) happen(answer)
+      sent = answer ? undefined : sent
+      answer = undefined
+    },
+    /** On the way there or on the way back. */
+    lose(): void {
+      if (!sent) return
+      happen({ kind: 'unanswered', reason: '' })
+      sent = undefined
+      answer = undefined
+    },
+    isBusy: () => work.calls.length > 0,
+    shown,
+    /** Everything that was asked for has been sent; of letters typed into one field, at least the last. */
+    expectAllSent(): void {
+      const structural = (all: Meant[]) => new Set(all.filter(({ kind }) => kind !== 'words'))
+      expect(structural(received)).toEqual(structural(asked))
+      const lastOf = (all: Meant[]) =>
+        new Map(all.flatMap((one) => (one.kind === 'words' ? [[[...one.list, one.mark].join(' '), one.text]] : [])))
+      expect(lastOf(received)).toEqual(lastOf(asked))
+    },
+  }
+}
+
+type World = ReturnType<typeof createWorld>
+function createWorld(server: ReturnType<typeof openServer>) {
+  let now = start
+  let done: Plain[][] = []
+  return {
+    now: () => now,
+    change(meant: Meant, isOther: boolean): void {
+      if (isOther) done.push(now)
+      now = mean(now, meant)
+    },
+    undo(): void {
+      server.undo()
+      now = done.pop() ?? now
+    },
+    /** Only where entries can be told apart by what they say. */
+    turn(): void {
+      const texts = plainly(now).map((one) => JSON.stringify(one))
+      if (new Set(texts).size < texts.length) return
+      server.turn()
+      now = now.toReversed()
+      done = []
+    },
+  }
+}
+
+test('whatever is pressed and typed at two windows, however late the answers, happens to the entry that was meant', () => {
+  const runs = inject('extent').windowRuns
+  fc.assert(
+    fc.property(fc.array(fc.record({ who: fc.nat(1), act }), { minLength: 10, maxLength: 40 }), (steps) => {
+      const server = openServer()
+      const world = createWorld(server)
+      const windows = [openWindow(server, world, 'p'), openWindow(server, world, 'q')] as const
+      const round = (window: (typeof windows)[number]) => {
+        window.send()
+        window.arrive()
+        window.answer()
+      }
+      const settle = () => {
+        for (const window of windows) for (window.answer(); window.isBusy(); ) round(window)
+      }
+      for (const window of windows) window.ask('state')
+      settle()
+      for (const { who, act: step } of steps) {
+        const window = windows[who as 0 | 1]
+        if (step.do === 'round') round(window)
+        else if (step.do === 'lost answer') {
+          window.send()
+          window.arrive()
+          window.lose()
+        } else if (step.do === 'send' || step.do === 'arrive' || step.do === 'answer' || step.do === 'lose')
+          window[step.do]()
+        else if (step.do === 'undo') window.ask('undo')
+        else if (step.do === 'look') window.ask('state')
+        else if (step.do === 'turn') world.turn()
+        else window.act(step)
+      }
+      settle()
+      for (const window of windows) window.ask('state')
+      settle()
+      for (const window of windows) {
+        window.expectAllSent()
+        expect(saidBy(window.shown())).toEqual(plainly(world.now()))
+      }
+    }),
+    { numRuns: runs },
+  )
+  // Most presses come before the answer to the one before, and some come too late.
+  expect(pressedMeanwhile).toBeGreaterThan(3 * runs)
+  expect(refusals).toBeGreaterThan(runs / 20)
+})
