@@ -54,6 +54,25 @@ const dailyProjects = [
   { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres-for-all.ts', isolate: false },
 ]
 
+/**
+ * Faults are put in by a switch inside one process: a test that starts another, or a database that many share, sees none.
+ * What needs a world of its own cannot be told which test it was.
+ */
+const inOneProcess = {
+  name: 'one process',
+  include: [
+    '{content,contract,site,desk,editor,scripts,server}/**/*.test.ts',
+    'tests/{api,cli,delivery,store}/*.test.ts',
+  ],
+  exclude: [
+    ...onPostgres,
+    ...inAWorldOfTheirOwn,
+    ...notToday,
+    'tests/{api/{disk-full,slow-clients},cli/{process,spreadsheet}*,delivery/{encryption,whole-server},store/postgres-faults}*',
+  ],
+  isolate: false,
+}
+
 export default defineConfig({
   test: {
     // While one waits for a process or a mail server, another has the core.
@@ -65,6 +84,11 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000, interval: 20 } },
     silent: 'passed-only',
     provide: { extent: isLong ? full(Number(process.env.ENDURANCE_FACTOR ?? 1)) : sample },
-    projects: (isLong ? projects : [...projects, ...dailyProjects]).map((test) => ({ extends: true, test })),
+    projects: chooseProjects().map((test) => ({ extends: true, test })),
   },
 })
+
+function chooseProjects() {
+  if (process.env.TEST_MUTATION !== undefined) return [inOneProcess]
+  return isLong ? projects : [...projects, ...dailyProjects]
+}

@@ -3,7 +3,7 @@ import type { Content, Problem } from './content.ts'
 
 /** The number that stands in a figure: 99.8 in '99.8%', 50 million in '$50M+'; undefined where there is none. */
 export function numberIn(value: string): number | undefined {
-  const [, digits, unit] = /(\d[\d,]*(?:\.\d+)?)\s?([KMB]?)/.exec(value) ?? []
+  const [, digits, unit] = /(\d[\d,]*(?:\.\d+)?)(?:\s?([KMB])\b)?/.exec(value) ?? []
   if (digits === undefined) return undefined
   const times = { K: 1e3, M: 1e6, B: 1e9 }[unit ?? ''] ?? 1
   return Number(digits.replaceAll(',', '')) * times

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readContent } from '../../scripts/content/read-content.ts'
 import { company } from '../company.ts'
 import type { Content, Modules } from './content.ts'
-import { findSamples } from './find-samples.ts'
+import { findSamples, isExampleAddress } from './find-samples.ts'
 import { findUnfitInterests } from './interests.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an owner can write anything into any of them.
@@ -191,4 +191,53 @@ test('a legal link leads to the page that a text of its name becomes', () => {
     m.company.legalLinks[0].href = null
   }
   expect(findAfter('content/company.ts', open, { 'content/legal/privacy-policy.md': '# Privacy' })).toEqual([])
+})
+
+test.each<[address: string, isExample: boolean]>([
+  ['a@b.example', true],
+  ['a@b.invalid', true],
+  ['a@b.test', true],
+  ['a@b.localhost', true],
+  ['a@example.com', true],
+  ['a@example.net', true],
+  ['a@example.org', true],
+  ['The Desk <a@b.example> ', true],
+  ['a@b.example.com', false],
+  ['a@myexample.com', false],
+  ['a@example.com.au', false],
+  ['a@contest', false],
+  ['<a@b.example> me', false],
+])('%s is an address of examples: %s', (address, isExample) => {
+  expect(isExampleAddress(address)).toBe(isExample)
+})
+
+test.each(['(508) 555-0142', '508 5550199'])('the number %s is one of examples', (display) => {
+  expect(findAfter('content/company.ts', (m) => (m.company.phone.display = display))).toHaveLength(1)
+  expect(
+    findAfter('content/company.ts', (m) => (m.company.phone.tel = `+1${display.replace(/\D/g, '')}`)),
+  ).toHaveLength(1)
+})
+
+test.each(['(508) 555-0242', '555-0142-7'])('the number %s is none', (display) => {
+  expect(findAfter('content/company.ts', (m) => (m.company.phone.display = display))).toEqual([])
+})
+
+test('a claim that was taken out needs no source, and a badge that repeats one is told once', () => {
+  const gone = '\uE000'
+  expect(
+    findAfter('content/claims.ts', (m) => {
+      Object.assign(m.claims.uptime, { value: gone, label: gone, source: '' })
+      m.hipaaClaim = { label: gone, source: '' }
+    }),
+  ).toEqual([])
+  expect(
+    findAfter('content/partners.ts', (m) => Object.assign(m.partners[0], { source: '', name: 'HIPAA Compliant' })),
+  ).toEqual([])
+})
+
+test('a figure without a label is told by its value alone', () => {
+  const [found] = findAfter('content/claims.ts', (m) => {
+    m.claims.uptime = { value: '99.9%', number: 99.9, source: '' }
+  })
+  expect(found?.message).toBe('"99.9%" has no source.')
 })

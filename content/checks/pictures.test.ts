@@ -18,6 +18,10 @@ test('pictures that are there, here or elsewhere, are fine', () => {
   for (const src of ['https://pictures.example.com/a.jpg', '/images/Team.jpg']) expect(find({ src }), src).toEqual([])
 })
 
+test('a mark may be drawn with any number and any command, in capital letters or small', () => {
+  expect(find({ mark: { frame: '-1.5 -2 32 32.5', shape: 'm0,0L1e2+3z', accent: 'M0 0HVCSQTAZ1' } })).toEqual([])
+})
+
 test.each<[change: Change, path: string, message: string]>([
   [{ src: 'cdn.example.com/a.jpg' }, 'consultantImage.src', 'Begin it with https://'],
   [{ src: 'http://cdn.example.com/a.jpg' }, 'consultantImage.src', 'not encrypted'],
@@ -27,6 +31,21 @@ test.each<[change: Change, path: string, message: string]>([
   [{ mark: { shape: 'mark.svg' } }, 'brand.mark.shape', 'no drawing'],
   [{ mark: { accent: '/images/mark.svg' } }, 'brand.mark.accent', 'no drawing'],
   [{ mark: { frame: '32x32' } }, 'brand.mark.frame', 'viewBox'],
+  [{ mark: { frame: '0 0 32' } }, 'brand.mark.frame', 'viewBox'],
+  [{ mark: { frame: '0 0 32 32 32' } }, 'brand.mark.frame', 'viewBox'],
+  [{ mark: { frame: 'viewBox 0 0 32 32' } }, 'brand.mark.frame', 'viewBox'],
+  [{ mark: { frame: '0 0 -32 32' } }, 'brand.mark.frame', 'viewBox'],
+  [{ mark: { shape: 'L0 0' } }, 'brand.mark.shape', 'no drawing'],
+  [{ mark: { shape: 'mhv' } }, 'brand.mark.shape', 'no drawing'],
+  [{ mark: { shape: 'M0 0"/>' } }, 'brand.mark.shape', 'no drawing'],
+  [{ mark: { accent: 'd="M0 0' } }, 'brand.mark.accent', 'no drawing'],
+  [{ src: 'https://example' }, 'consultantImage.src', 'is no address'],
+  [{ src: 'see https://a.example/a.jpg' }, 'consultantImage.src', 'is no address'],
+  [{ src: 'https://a.example/a b.jpg' }, 'consultantImage.src', 'is no address'],
+  [{ src: 'https://a.example' }, 'consultantImage.src', 'is no address'],
+  [{ src: 'xhttp://a.example/a.jpg' }, 'consultantImage.src', 'is no address'],
+  [{ src: 'images/Team.jpg' }, 'consultantImage.src', 'Write "/images/Team.jpg"'],
+  [{ src: 'myTeam.jpg' }, 'consultantImage.src', 'is no address'],
 ])('%j is told at %s', (change, path, message) => {
   expect(find(change)).toEqual([
     { field: expect.objectContaining({ path }), message: expect.stringContaining(message) },

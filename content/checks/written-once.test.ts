@@ -55,3 +55,97 @@ describe('what may well stand twice is not told:', () => {
     expect(findWith('Skip it', modules)).toEqual([])
   })
 })
+
+/** What is told of these files alone, in which the company is called Harbor. */
+function tell(sources: Record<string, string>, changes: { claims?: object; hipaaClaim?: object } = {}) {
+  const claims = changes.claims ?? { uptime: { value: '99%' }, clients: { value: '50+' } }
+  const details = {
+    phone: { display: 'none', tel: 'none' },
+    address: { street: '', postalCode: ' ' },
+    hours: { text: '' },
+  }
+  const modules = {
+    'content/claims.ts': { claims, hipaaClaim: { label: 'HIPAA', ...changes.hipaaClaim } },
+    'content/company.ts': { company: { name: 'Harbor', email: '', ...details } },
+    [file]: { shell: { skipLink: 'Since 1999 at Harbor' } },
+  } as unknown as Modules
+  return checkWrittenOnce({ ...sample, modules, sources }).map(
+    ({ field, message }) => `${field.file} ${field.path}:${field.line} ${message}`,
+  )
+}
+
+describe('a value is found', () => {
+  test.each(['a 99% b', '99%', '(99%)', 'from 99%,', "it\\'s 99%"])('in %j', (text) => {
+    expect(tell({ [file]: `export const a = '${text}'` })).toEqual([
+      expect.stringContaining(`${file} :1 "99%" is typed here by hand`),
+    ])
+  })
+
+  test.each(['1.99%', '199%', '$99%', '99%a', '99%%', '99.8%', '150+'])('on its own, not in %j', (text) => {
+    expect(tell({ [file]: `export const a = '${text}'` })).toEqual([])
+  })
+
+  test.each(['// 99%', '/* 99%\n 99% */', "import a from '99%'"])('in what is said, not in %j', (source) =>
+    expect(tell({ [file]: source })).toEqual([]),
+  )
+
+  test.each(['"', "'", '`'])('between %s, at its line', (quote) => {
+    const source = `/* one\n two */\nconst a = ${quote}99%${quote} // 'x'\n`
+    expect(tell({ [file]: source })).toEqual([expect.stringContaining(`${file} :3 `)])
+  })
+
+  test('in a template of several lines, but not in what it takes from elsewhere', () => {
+    expect(tell({ [file]: 'const a = `one\ntwo 99%`' })).toHaveLength(1)
+    expect(tell({ [file]: `const a = \`\${f('99%')} of all\`` })).toEqual([])
+  })
+
+  test('in the files of the content alone, but for the one it belongs to', () => {
+    expect(tell({ 'content/legal/terms.md': "'99%'", 'content/claims.ts': "'99%'" })).toEqual([])
+    expect(tell({ 'content/company.ts': "'Harbor'", [file]: "'99 Harbors'" })).toEqual([])
+  })
+
+  test('twice in the file it belongs to, where only one is needed', () => {
+    expect(tell({ 'content/company.ts': "'Harbor'\n'Harbor again'" })).toEqual([
+      'content/company.ts :2 "Harbor" is written twice under Company. Keep one.',
+    ])
+  })
+
+  test('unless nobody claims it anymore, or it may count anything', () => {
+    const gone = '\uE000'
+    const claims = { uptime: { value: gone }, clients: { value: '12' } }
+    expect(tell({ [file]: `'${gone} HIPAA 12'` }, { claims })).toEqual([expect.stringContaining('"HIPAA"')])
+    expect(tell({ [file]: "'HIPAA'" }, { hipaaClaim: { label: gone } })).toEqual([])
+    expect(tell({ [file]: "'at 12%'" }, { claims: { clients: { value: '12%' } } })).toHaveLength(1)
+    expect(tell({ [file]: "'x12'" }, { claims: { clients: { value: 'x12' } } })).toHaveLength(1)
+    expect(tell({ [file]: "'12'" }, { claims: { one: { value: '9%' }, same: { value: '9%' } } })).toEqual([])
+    expect(tell({ [file]: "'9%'" }, { claims: { one: { value: '9%' }, same: { value: '9%' } } })).toHaveLength(1)
+  })
+
+  test('in the field it stands in', () => {
+    expect(tell({ [file]: `const a = \`Since \${year} at Harbor\`` })).toEqual([
+      expect.stringMatching(/^content\/shell\.ts shell\.skipLink:1 "Harbor"/),
+    ])
+    expect(tell({ [file]: "'At Harbor'" })).toEqual([expect.stringMatching(/^content\/shell\.ts :1 "Harbor"/)])
+    expect(tell({ 'content/brand.ts': "'Since 1999 at Harbor'" })).toEqual([
+      expect.stringMatching(/^content\/brand\.ts :1/),
+    ])
+  })
+})
+
+describe('a sentence is told from its second place on', () => {
+  const other = 'content/brand.ts'
+  test.each([
+    ['We count every line', 'we count every line!'],
+    ['Yes. We count every line.', 'We count every line?  No.'],
+  ])('%j and %j', (one, again) => {
+    expect(tell({ [file]: `\n'${one}'`, [other]: `'${again}'` })).toEqual([
+      expect.stringMatching(
+        /^content\/brand\.ts :1 "[Ww]e count every line[!?]" is already said elsewhere \(content\/shell\.ts, line 2\)/,
+      ),
+    ])
+  })
+
+  test('and three words are none', () => {
+    expect(tell({ [file]: "'We count lines'", [other]: "'We count lines'" })).toEqual([])
+  })
+})
