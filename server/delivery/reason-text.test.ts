@@ -43,4 +43,49 @@ describe('a reason', () => {
     const texts = [...passing, ...['smtp_421', 'smtp_503'].map((reason) => explainReason(reason, 'owner-mail'))]
     for (const text of texts) expect(text).toMatch(/asks to try again later \(\d{3}\)/)
   })
+
+  it.each([
+    ['user name or the password', 'owner-mail', ['smtp_530', 'smtp_534', 'smtp_535', 'smtp_538']],
+    ['mailbox is full', 'owner-mail', ['smtp_452', 'smtp_552']],
+    ['try again later', 'owner-mail', ['smtp_421', 'smtp_451', 'smtp_499', 'smtp_503']],
+    ['refuses the mail', 'owner-mail', ['smtp_500', 'smtp_550', 'smtp_554']],
+    ['another address', 'webhook', ['http_101', 'http_301', 'http_399']],
+    ['does not let us in', 'webhook', ['http_401', 'http_403']],
+    ['nothing at this address', 'webhook', ['http_404']],
+    ['never to be called again', 'webhook', ['http_410']],
+    ['try again later', 'webhook', ['http_408', 'http_409', 'http_425', 'http_429']],
+    ['refuses what we send', 'webhook', ['http_400', 'http_402', 'http_405', 'http_499']],
+    ['in trouble itself', 'webhook', ['http_500', 'http_503', 'http_599']],
+    ['No server has this name', 'webhook', ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EDNS']],
+    ['does not answer', 'webhook', ['ETIMEDOUT', 'timeout', 'EHOSTUNREACH', 'ENETUNREACH']],
+    ['hung up', 'webhook', ['ECONNRESET', 'ECONNECTION', 'EPIPE', 'ESOCKET']],
+    ['does not take connections', 'webhook', ['ECONNREFUSED']],
+    ['Something other than a mail server', 'owner-mail', ['EPROTOCOL']],
+    ['expired certificate', 'webhook', ['CERT_HAS_EXPIRED']],
+    ['certificate for another name', 'webhook', ['ERR_TLS_CERT_ALTNAME_INVALID']],
+    ['does not trust', 'webhook', ['SELF_SIGNED_CERT_IN_CHAIN', 'CERT_UNTRUSTED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE']],
+    ['offers no encryption', 'owner-mail', ['ETLS']],
+    ['does not encrypt at this port', 'webhook', ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER']],
+    ['private address', 'webhook', ['private_address']],
+    ['any more', 'webhook', ['not_configured']],
+    ['disk is full', 'owner-mail', ['ENOSPC', 'EDQUOT']],
+    ['cannot be written', 'owner-mail', ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']],
+    [
+      'could not be reached',
+      'webhook',
+      [
+        'xsmtp_550',
+        'smtp_5500',
+        'http_40',
+        'XENOTFOUND',
+        'ENOTFOUNDX',
+        'ECONNREFUSEDX',
+        'MY_ETLS',
+        'EPROTOX',
+        'X_ERR_SSL_',
+      ],
+    ],
+  ] as const)('says "%s" of %s with these codes and no others: %j', (words, channel, reasons) => {
+    for (const reason of reasons) expect(explainReason(reason, channel), reason).toContain(words)
+  })
 })

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
+import { createSettlement, keptAsFile } from '../../server/delivery/settlement.ts'
+import type { Channel, ClaimedDelivery, ContactStore } from '../../server/store/contact-store.ts'
+import { useStores } from '../support/stores.ts'
+import { acceptIn, later, noon } from '../support/submissions.ts'
+
+const target = 'https://crm.example/hook'
+
+describe('what came of an attempt', () => {
+  const stores = useStores('SQLite')
+  let store: ContactStore
+  let attempts: string[]
+  let logged: [level: string, message: string, details: object][]
+
+  beforeEach(async () => {
+    store = (await stores.open()).store
+    attempts = []
+    logged = []
+  })
+
+  async function claim(channel: Channel = 'owner-mail'): Promise<ClaimedDelivery> {
+    const delivery = { channel, target: channel === 'webhook' ? target : '' }
+    await acceptIn(store, { deliveries: [delivery] })
+    const [claimed] = await store.claimDue({ channel, now: noon, limit: 1, leaseMs: 1_000 })
+    if (!claimed) throw new Error('nothing is due')
+    return claimed
+  }
+
+  async function settle(claimed: ClaimedDelivery, outcome: SendOutcome) {
+    const log = (level: string) => (details: object, message: string) => void logged.push([level, message, details])
+    const onAttempt = (channel: Channel, result: string) => void attempts.push(`${channel} ${result}`)
+    const settled = createSettlement({
+      store,
+      now: () => noon,
+      random: () => 0.5,
+      log: { info: log('info'), warn: log('warn'), error: log('error') },
+      onAttempt,
+    })
+    await settled(claimed, outcome)
+    return (await store.get(claimed.request.id))?.deliveries[0]
+  }
+
+  const detailsOf = ({ delivery }: ClaimedDelivery) => ({
+    delivery: delivery.id,
+    channel: delivery.channel,
+    attempts: 1,
+  })
+
+  it('is sent, and told with whom the server refused', async () => {
+    const claimed = await claim()
+    expect(await settle(claimed, { kind: 'sent', refusedRecipients: 0 })).toMatchObject({ state: 'sent' })
+    expect(logged).toEqual([['info', 'delivered', detailsOf(claimed)]])
+    expect(attempts).toEqual(['owner-mail sent'])
+    const second = await claim()
+    await settle(second, { kind: 'sent', refusedRecipients: 1 })
+    expect(logged.at(-1)).toEqual(['warn', 'some recipients were refused', { ...detailsOf(second), refused: 1 }])
+    await settle(await claim('webhook'), { kind: 'sent' })
+    expect(logged.at(-1)?.[1]).toBe('delivered')
+  })
+
+  it('is kept as a file', async () => {
+    const claimed = await claim()
+    expect(await settle(claimed, { kind: 'kept' })).toMatchObject({ state: 'skipped', lastError: keptAsFile })
+    expect(attempts).toEqual(['owner-mail kept'])
+    expect(logged).toEqual([['info', `${keptAsFile}: SMTP_URL is not set`, detailsOf(claimed)]])
+  })
+
+  it('is tried again, when the peer asks or by the schedule', async () => {
+    const claimed = await claim('webhook')
+    const asked = { kind: 'failed', reason: 'http_429', retryAfterMs: 600_400 } as const
+    expect(await settle(claimed, asked)).toMatchObject({
+      state: 'pending',
+      dueAt: later(600_400),
+      lastError: 'http_429',
+    })
+    expect(logged).toEqual([
+      [
+        'warn',
+        expect.stringMatching(/^delivery failed and will be tried again\. The receiver asks to try again later/),
+        { ...detailsOf(claimed), reason: 'http_429', retryInSeconds: 600 },
+      ],
+    ])
+    expect(attempts).toEqual(['webhook retried'])
+    expect(await settle(await claim(), { kind: 'failed', reason: 'smtp_451' })).toMatchObject({ dueAt: later(30_000) })
+  })
+
+  it.each([
+    ['owner-mail', 'rejected', 'error'],
+    ['webhook', 'rejected', 'error'],
+    ['acknowledgement', 'rejected', 'warn'],
+  ] as const)('of %s is dead at once when it was %s, and told as %s', async (channel, kind, level) => {
+    const claimed = await claim(channel)
+    expect(await settle(claimed, { kind, reason: 'smtp_550' })).toMatchObject({ state: 'dead', lastError: 'smtp_550' })
+    expect(logged).toEqual([
+      [
+        level,
+        expect.stringMatching(/^delivery is dead\. .* See npm run leads -- status$/),
+        { ...detailsOf(claimed), reason: 'smtp_550' },
+      ],
+    ])
+    expect(attempts).toEqual([`${channel} dead`])
+    expect(await store.disabledEndpoints()).toEqual([])
+  })
+
+  it('that a receiver wants never again disables it', async () => {
+    expect(await settle(await claim('webhook'), { kind: 'gone', reason: 'http_410' })).toMatchObject({ state: 'dead' })
+    expect(await store.disabledEndpoints()).toEqual([{ target, disabledAt: noon }])
+  })
+
+  it.each<SendOutcome>([
+    { kind: 'sent', refusedRecipients: 1 },
+    { kind: 'kept' },
+    { kind: 'failed', reason: 'timeout' },
+    { kind: 'rejected', reason: 'smtp_550' },
+    { kind: 'gone', reason: 'http_410' },
+  ])('is not ours to write down once somebody else has it: %j', async (outcome) => {
+    const claimed = await claim('webhook')
+    await store.claimDue({ channel: 'webhook', now: later(1_000), limit: 1, leaseMs: 1_000 })
+    expect(await settle(claimed, outcome)).toMatchObject({ state: 'pending', attempts: 2 })
+    expect(logged).toEqual([['info', 'delivery was taken over or deleted during the attempt', detailsOf(claimed)]])
+    expect(attempts).toEqual([])
+    expect(await store.disabledEndpoints()).toEqual([])
+  })
+})
