@@ -1,140 +1,25 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deskFrame, inboxPage, requestPage, statusWords } from '#content/desk.ts'
-import { type DeskRequest, deskRoutes, type InboxEntry } from '#contract/desk.ts'
-import { Desk } from './desk.tsx'
-import { goTo } from './navigation/use-place.ts'
-
-type Asked = {
-  path: string
-  body: Record<string, unknown>
-  isGivenUp: () => boolean
-  answer: (response: Response) => Promise<void>
-}
-
-/** What the desk has asked for and nobody has answered yet, in the order of asking. */
-let asked: Asked[] = []
-const sources: Source[] = []
-let root: Root
-
-class Source extends EventTarget {
-  readyState = 0
-  close = () => {
-    this.readyState = 2
-  }
-  constructor() {
-    super()
-    sources.push(this)
-  }
-}
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00Z') })
-  vi.stubGlobal('EventSource', Source)
-  // jsdom lays nothing out, and so cannot scroll.
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollTo = () => {}
-  vi.stubGlobal('fetch', (path: string, { body, signal }: RequestInit = {}) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    signal?.addEventListener('abort', () => reject(signal.reason))
-    asked.push({
-      path,
-      body: JSON.parse(String(body ?? '{}')),
-      isGivenUp: () => signal?.aborted ?? false,
-      answer: (response) => act(async () => resolve(response)),
-    })
-    return promise
-  })
-})
-
-afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  asked = []
-  sources.length = 0
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-async function open(address: string): Promise<void> {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => {
-    history.replaceState(null, '', address)
-    goTo(address)
-  })
-  await act(() => root.render(<Desk />))
-  await pass(0)
-}
-
-const pass = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))
-
-/** Takes the oldest call to a route out of those that wait for an answer. */
-function take({ path }: { path: string }, id = '1'): Asked {
-  const wanted = path.replace(':id', id)
-  const at = asked.findIndex((one) => one.path === wanted)
-  const [found] = at === -1 ? [] : asked.splice(at, 1)
-  if (!found) throw new Error(`Nobody asked for ${wanted}, but for: ${asked.map((one) => one.path).join(', ')}`)
-  return found
-}
-const countAsked = ({ path }: { path: string }, id = '1') =>
-  asked.filter((one) => one.path === path.replace(':id', id)).length
-
-const say = (kind: 'inbox' | 'error', data?: object) =>
-  act(async () => {
-    sources.at(-1)?.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }))
-  })
-const hear = (counts = {}) => say('inbox', { unread: 0, open: 0, late: 0, spam: 0, ...counts })
-
-const text = (selector = 'body') => document.querySelector(selector)?.textContent ?? ''
-const rows = () => [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent)
-function find<Found extends HTMLElement>(selector: string, words = ''): Found {
-  const all = [...document.querySelectorAll<Found>(selector)]
-  const found = all.find(({ textContent }) => textContent.includes(words))
-  if (!found) throw new Error(`There is no ${selector} with '${words}'.`)
-  return found
-}
-const click = (selector: string, words = '') => act(async () => find(selector, words).click())
-const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) =>
-  act(async () => {
-    // React overlooks a value that is set by the element itself.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-  })
-
-const entry = (id: string, changes: Partial<InboxEntry> = {}): InboxEntry => ({
-  id,
-  receivedAt: '2026-11-16T11:00:00Z',
-  form: 'contact',
-  name: `Name ${id}`,
-  company: '',
-  serviceInterest: '',
-  excerpt: '',
-  isSpam: false,
-  isRead: true,
-  status: 'new',
-  dueAt: '2026-11-17T11:00:00Z',
-  answeredAt: null,
-  isUndelivered: false,
-  ...changes,
-})
-const listed = (requests: InboxEntry[], nextCursor: string | null = null) => Response.json({ requests, nextCursor })
-const request = (changes: Partial<DeskRequest> = {}): DeskRequest => ({
-  ...entry('1'),
-  email: 'ada@clinic.example',
-  phone: '',
-  role: '',
-  message: 'Hello.',
-  readAt: null,
-  version: 1,
-  deliveries: [],
-  notes: [],
-  events: [],
-  ...changes,
-})
+import { describe, expect, test } from 'vitest'
+import { bannerWords, deskFrame, figuresPage, inboxPage, requestPage, statusWords } from '#content/desk.ts'
+import { deskRoutes, type Figures } from '#contract/desk.ts'
+import {
+  click,
+  countAsked,
+  entry,
+  find,
+  hear,
+  listed,
+  open,
+  pass,
+  press,
+  request,
+  rows,
+  say,
+  sources,
+  take,
+  text,
+  typeInto,
+} from './open-desk.tsx'
 
 describe('the inbox', () => {
   const search = () => find<HTMLInputElement>('input[type=search]')
@@ -159,6 +44,121 @@ describe('the inbox', () => {
     await older.answer(listed([entry('3')]))
     expect(rows()).toEqual(['Name 2'])
     expect(location.href).not.toContain('ben')
+  })
+
+  test('keeps tab and search apart from filters, which stand in the address', async () => {
+    await open('/?tab=spam&status=won&status=odd&from=2026-13-01&to=2026-11-01')
+    const first = take(deskRoutes.inbox)
+    expect(first.body).toEqual({ tab: 'spam', status: 'won', to: '2026-11-01' })
+    await first.answer(listed([]))
+    expect(text()).toContain(inboxPage.empty.filtered)
+    expect([text('nav li a[aria-current=page]'), find<HTMLDetailsElement>('details').open]).toEqual([
+      deskFrame.navigation.requests,
+      true,
+    ])
+    await click('button', inboxPage.filters.clear)
+    expect([location.search, document.activeElement?.tagName]).toEqual(['?tab=spam', 'SUMMARY'])
+    await typeInto(search(), ' ada ')
+    const form = find<HTMLSelectElement>('select', 'Home page')
+    await typeInto(form, 'home')
+    expect(location.search).toBe('?tab=spam&form=home')
+    await click('a', inboxPage.tabs.all)
+    expect([location.search, search().value]).toEqual(['?tab=all&form=home', 'ada'])
+    await pass(150)
+    await take(deskRoutes.inbox).answer(listed([]))
+    await click('button', inboxPage.filters.clear)
+    await typeInto(search(), '')
+    await click('a', inboxPage.tabs.open)
+    expect(location.search).toBe('')
+    await pass(150)
+    await take(deskRoutes.inbox).answer(listed([]))
+    expect(text()).toContain(inboxPage.empty.open)
+  })
+
+  test('names the tab that is open, and counts what waits', async () => {
+    await open('/')
+    await hear({ open: 12, spam: 0 })
+    const tabs = [...document.querySelectorAll(`nav[aria-label="${inboxPage.tabs.label}"] a`)]
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([
+      [`${inboxPage.tabs.open} 12`, 'page'],
+      [inboxPage.tabs.all, null],
+      [inboxPage.tabs.spam, null],
+    ])
+  })
+
+  test('tells of each request what is new, late, undelivered or spam', async () => {
+    await open('/')
+    const late = { dueAt: '2026-11-16T10:00:00Z' }
+    await take(deskRoutes.inbox).answer(
+      listed([
+        entry('1', { isRead: false, ...late }),
+        entry('2', { isSpam: true, ...late }),
+        entry('3', { status: 'won', isUndelivered: true }),
+      ]),
+    )
+    const lines = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+    expect(rows()).toEqual([`Name 1 (${inboxPage.unread})`, 'Name 2', 'Name 3'])
+    expect(lines.map((line) => [line?.includes('Late by 2 hours'), line?.includes(inboxPage.undelivered)])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ])
+    expect(lines[1]).toContain(statusWords.new)
+  })
+
+  test('is walked through by keys, which are letters in a field and commands of the browser with others', async () => {
+    await open('/')
+    await take(deskRoutes.inbox).answer(listed([entry('1'), entry('2')]))
+    const at = async (key: string, how = {}) => {
+      await press(key, how)
+      return document.activeElement?.textContent
+    }
+    expect(await at('x')).toBe(document.body.textContent)
+    expect([await at('j'), await at('j'), await at('j'), await at('k'), await at('k')]).toEqual([
+      'Name 1',
+      'Name 2',
+      'Name 2',
+      'Name 1',
+      'Name 1',
+    ])
+    for (const how of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { on: search() }])
+      expect(await at('j', how)).toBe('Name 1')
+    await press('/')
+    expect(document.activeElement).toBe(search())
+  })
+
+  test('leads back to the request one comes from, and to its heading where that is gone', async () => {
+    await open('/')
+    expect(document.activeElement).toBe(document.body)
+    for (const id of ['2', '3']) {
+      await take(deskRoutes.inbox).answer(listed([entry('1'), entry('2')]))
+      await click('a', 'Name 2')
+      expect(location.pathname).toBe('/requests/2')
+      await take(deskRoutes.request, '2').answer(Response.json(request({ id })))
+      expect(document.activeElement?.tagName).toBe('H1')
+      await click('a', requestPage.back)
+      await pass(0)
+      if (id === '2') {
+        await take(deskRoutes.inbox).answer(listed([entry('1'), entry('2')]))
+        expect(document.activeElement?.textContent).toBe('Name 2')
+        await hear()
+        await pass(0)
+      }
+    }
+    await take(deskRoutes.inbox).answer(listed([entry('1')]))
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('says why it could not be read or exported, and asks for what is shown', async () => {
+    await open('/?tab=spam')
+    await take(deskRoutes.inbox).answer(new Response(null, { status: 502 }))
+    expect(text('[role=alert]')).toBe('')
+    expect(text()).toContain(deskFrame.unreachable)
+    await click('button', inboxPage.export)
+    const post = take(deskRoutes.export)
+    expect(post.body).toEqual({ tab: 'spam' })
+    await post.answer(Response.json({ title: 'Too many.' }, { status: 429 }))
+    expect(text()).toContain('Too many.')
   })
 
   test('reads again what is on the screen when something changed, page after page', async () => {
@@ -206,44 +206,99 @@ describe('the connection', () => {
   })
 })
 
-describe('a request', () => {
-  const pressed = () => text('button[aria-pressed=true]')
-  const openRequest = async (changes: Partial<DeskRequest> = {}) => {
-    await open('/requests/1')
-    await take(deskRoutes.request).answer(Response.json(request(changes)))
+describe('the figures', () => {
+  const figures = (changes: Partial<Figures> = {}): Figures => ({
+    weeks: ['2026-10-19', '2026-10-26', '2026-11-02'].map((firstDay, at) => ({
+      firstDay,
+      requests: [3, 12, 5][at] ?? 0,
+      answered: 2,
+      answeredOnTime: 1,
+    })),
+    byForm: [{ value: 'home', requests: 20 }],
+    byService: [{ value: '', requests: 4 }],
+    byRole: [],
+    requests: 20,
+    medianAnswerMinutes: 90,
+    onTimeShare: 0.5,
+    ...changes,
+  })
+  const read = async (changes: Partial<Figures> = {}) => {
+    await open('/figures')
+    await take(deskRoutes.figures).answer(Response.json(figures(changes)))
   }
 
-  test('keeps what a change showed when an older read comes after it', async () => {
-    await openRequest()
-    await hear()
-    const stale = take(deskRoutes.request)
-    await click('button', statusWords.won)
-    const change = take(deskRoutes.changeStatus)
-    expect(change.body).toEqual({ status: 'won', version: 1 })
-    await change.answer(Response.json(request({ status: 'won', version: 2 })))
-    await stale.answer(Response.json(request()))
-    expect(pressed()).toBe(statusWords.won)
-    await take(deskRoutes.request).answer(Response.json(request({ status: 'won', version: 2 })))
-    expect(text('main [role=alert]')).toBe('')
+  test('are totals, a drawing with a table, and shares', async () => {
+    await read()
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '20',
+      '90 minutes',
+      '50%',
+    ])
+    const drawing = find<HTMLElement>('[role=img]')
+    expect(drawing.ariaLabel ?? drawing.getAttribute('aria-label')).toBe(
+      'Most in one week: 12, in the week of Oct 26, 2026. This week: 5.',
+    )
+    expect([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['0', '6', '12', 'Nov'])
+    const heights = [...drawing.querySelectorAll('g[transform] rect:first-of-type')].map((bar) =>
+      bar.getAttribute('height'),
+    )
+    expect(heights).toEqual(['45', '180', '75'])
+    expect(text('details tbody tr')).toBe('Nov 2, 2026521')
+    expect(text()).toContain('Home page')
+    expect(text()).toContain(figuresPage.shares.nothing)
   })
 
-  test('keeps a note that could not be saved, through a reload too', async () => {
-    await openRequest()
-    const field = () => find<HTMLTextAreaElement>('textarea')
-    await typeInto(field(), 'Asked for the report.')
-    await act(async () => field().form?.requestSubmit())
-    const post = take(deskRoutes.addNote)
-    expect(post.body).toEqual({ text: 'Asked for the report.' })
-    await post.answer(new Response(null, { status: 502 }))
-    expect(field().value).toBe('Asked for the report.')
-    expect(text()).toContain(requestPage.notes.notSaved)
-    await act(() => root.unmount())
-    await openRequest()
-    expect(field().value).toBe('Asked for the report.')
-    await act(async () => field().form?.requestSubmit())
-    const note = { id: 'n', writtenAt: '2026-11-16T11:00:00Z', text: 'Asked for the report.' }
-    await take(deskRoutes.addNote).answer(Response.json(request({ notes: [note] })))
-    expect([field().value, sessionStorage.length]).toEqual(['', 0])
-    expect(document.activeElement).toBe(field())
+  test('that nothing was answered for say so, and so do none at all', async () => {
+    await read({ medianAnswerMinutes: null, onTimeShare: null })
+    const { noAnswer } = figuresPage.totals
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '20',
+      noAnswer,
+      noAnswer,
+    ])
+    await hear()
+    await take(deskRoutes.figures).answer(Response.json(figures({ requests: 0, weeks: [] })))
+    expect(text()).toContain(figuresPage.none)
   })
+})
+
+test('whatever is broken stands at the top of every page, and is looked for again every five minutes', async () => {
+  const since = '2025-03-04T12:00:00.000Z'
+  const banner = () => [...document.querySelectorAll('section[aria-label] p')].map(({ textContent }) => textContent)
+  await open('/figures')
+  await take(deskRoutes.banner).answer(
+    Response.json([
+      { kind: 'mail-failing', since, error: 'No answer.' },
+      { kind: 'webhook-failing', host: 'hooks.example.com', since, error: 'Status 500.' },
+      { kind: 'webhook-disabled', host: 'gone.example.com', since },
+      { kind: 'disk-nearly-full', freeBytes: 512_000_000 },
+      { kind: 'disk-nearly-full', freeBytes: 2_500_000_000 },
+      { kind: 'no-backup', since },
+      { kind: 'launch-check', open: 3 },
+      { kind: 'launch-check', open: 1 },
+    ]),
+  )
+  expect(banner()).toEqual([
+    'E-mail to you has been failing since Mar 4, 2025: No answer.',
+    'The webhook to hooks.example.com has been failing since Mar 4, 2025: Status 500.',
+    expect.stringContaining('The webhook to gone.example.com has been off since Mar 4, 2025'),
+    expect.stringContaining('512 MB left'),
+    expect.stringContaining('2.5 GB left'),
+    expect.stringContaining('The last backup was made Mar 4, 2025'),
+    expect.stringContaining('3 things are left to do'),
+    bannerWords.oneLeftToDo,
+  ])
+  await pass(5 * 60_000 - 1)
+  expect(countAsked(deskRoutes.banner)).toBe(0)
+  await pass(1)
+  await take(deskRoutes.banner).answer(Response.json([{ kind: 'no-backup', since: null }]))
+  expect(banner()).toEqual([bannerWords.neverBackedUp])
+})
+
+test('an address that the desk does not have leads back, and is named so', async () => {
+  await open('/nowhere')
+  expect([text('h1'), document.title]).toEqual([
+    deskFrame.notFound.heading,
+    expect.stringContaining(deskFrame.notFound.title),
+  ])
 })

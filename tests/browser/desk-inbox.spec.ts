@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { company } from '#content/company.ts'
-import { deskRoutes } from '#contract/desk.ts'
 import { contactCase, withOwnAddress } from './support/contact-forms.ts'
 import { test } from './support/desk-test.ts'
-import { expect, once, wide, wideFirst } from './support/site-test.ts'
+import { expect, once, oneCase, wide, wideFirst } from './support/site-test.ts'
 
 const hourMs = 60 * 60_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
@@ -79,32 +78,36 @@ test('tabs, search and filters narrow what is shown, and the export has exactly 
   await expect(page.getByText('No request matches')).toBeVisible()
 })
 
-test('keys walk through the requests, open one and lead to the search', wide, async ({ page, desk }) => {
-  for (const name of ['Kay One', 'Kay Two']) await desk.keep({ name, receivedAt: ago(name === 'Kay One' ? 1 : 2) })
-  await page.goto('/')
-  const row = (name: string) => page.getByRole('link', { name })
-  await expect(row('Kay One')).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  // In a field, the same keys are letters.
-  await page.keyboard.type('kay')
-  await expect(page.getByRole('searchbox')).toHaveValue('kay')
-  await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
-  await page.getByRole('searchbox').blur()
-  await page.keyboard.press('j')
-  await expect(row('Kay One')).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(row('Kay Two')).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(row('Kay Two')).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(row('Kay One')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kay One')
-  await page.goBack()
-  await expect(row('Kay One')).toBeFocused()
-  await expect(page.getByRole('searchbox')).toHaveValue('kay')
-})
+test(
+  'keys walk through the requests, open one and lead to the search',
+  oneCase(false, wide),
+  async ({ page, desk }) => {
+    for (const name of ['Kay One', 'Kay Two']) await desk.keep({ name, receivedAt: ago(name === 'Kay One' ? 1 : 2) })
+    await page.goto('/')
+    const row = (name: string) => page.getByRole('link', { name })
+    await expect(row('Kay One')).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    // In a field, the same keys are letters.
+    await page.keyboard.type('kay')
+    await expect(page.getByRole('searchbox')).toHaveValue('kay')
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
+    await page.getByRole('searchbox').blur()
+    await page.keyboard.press('j')
+    await expect(row('Kay One')).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(row('Kay Two')).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(row('Kay Two')).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(row('Kay One')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kay One')
+    await page.goBack()
+    await expect(row('Kay One')).toBeFocused()
+    await expect(page.getByRole('searchbox')).toHaveValue('kay')
+  },
+)
 
 test('a request that a visitor sends appears by itself, and the title counts it', once, async ({ page, desk }) => {
   await desk.keep({ name: 'Early Bird' })
@@ -129,7 +132,7 @@ test('a request that a visitor sends appears by itself, and the title counts it'
   await expect.poll(unread).toBe(before)
 })
 
-test('older requests follow page by page', once, async ({ page, desk }) => {
+test('older requests follow page by page', oneCase(false, once), async ({ page, desk }) => {
   for (let at = 0; at < 53; at += 1) await desk.keep({ name: `Page Turner ${at}`, status: 'won', receivedAt: ago(at) })
   await page.goto('/?tab=all')
   await page.getByRole('searchbox').fill('page turner')
@@ -141,30 +144,4 @@ test('older requests follow page by page', once, async ({ page, desk }) => {
   await expect(rows).toHaveCount(53)
   await expect(rows.last()).toHaveText(/Page Turner 52/)
   await expect(page.getByRole('button', { name: 'Show older requests' })).toBeHidden()
-})
-
-test('whatever is broken stands at the top of every page', once, async ({ page }) => {
-  const since = '2025-03-04T12:00:00.000Z'
-  const items = [
-    { kind: 'mail-failing', since, error: 'The mail server does not answer.' },
-    { kind: 'webhook-failing', host: 'hooks.example.com', since, error: 'It answers with status 500.' },
-    { kind: 'webhook-disabled', host: 'gone.example.com', since },
-    { kind: 'disk-nearly-full', freeBytes: 512_000_000 },
-    { kind: 'no-backup', since: null },
-    { kind: 'launch-check', open: 3 },
-    { kind: 'launch-check', open: 1 },
-  ]
-  await page.route(deskRoutes.banner.path, (route) => route.fulfill({ json: items }))
-  await page.goto('/figures')
-  const banner = page.getByRole('region', { name: 'What needs attention' })
-  for (const text of [
-    'E-mail to you has been failing since Mar 4, 2025: The mail server does not answer.',
-    'The webhook to hooks.example.com has been failing since Mar 4, 2025: It answers with status 500.',
-    'The webhook to gone.example.com has been off since Mar 4, 2025',
-    '512 MB left',
-    'There is no backup of the requests.',
-    '3 things are left to do before the site goes public.',
-    'one thing is left to do before the site goes public.',
-  ])
-    await expect(banner).toContainText(text)
 })

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { deskFrame, inboxPage, requestPage, statusWords } from '#content/desk.ts'
+import { type DeskDelivery, type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import {
+  click,
+  close,
+  countAsked,
+  entry,
+  find,
+  hear,
+  listed,
+  open,
+  pass,
+  request,
+  take,
+  text,
+  typeInto,
+} from '../open-desk.tsx'
+
+const { lastResorts, deliveries } = requestPage
+const dead: DeskDelivery = {
+  id: 'd',
+  channel: 'owner-mail',
+  host: null,
+  state: 'dead',
+  attempts: 10,
+  dueAt: null,
+  finishedAt: '2026-11-16T10:00:00Z',
+  lastError: 'Refused.',
+  canRetry: true,
+}
+
+describe('a request', () => {
+  const pressed = () => text('button[aria-pressed=true]')
+  const openRequest = async (changes: Partial<DeskRequest> = {}) => {
+    await open('/requests/1')
+    await take(deskRoutes.request).answer(Response.json(request(changes)))
+  }
+
+  test('keeps what a change showed when an older read comes after it', async () => {
+    await openRequest()
+    await hear()
+    const stale = take(deskRoutes.request)
+    await click('button', statusWords.won)
+    const change = take(deskRoutes.changeStatus)
+    expect(change.body).toEqual({ status: 'won', version: 1 })
+    await change.answer(Response.json(request({ status: 'won', version: 2 })))
+    await stale.answer(Response.json(request()))
+    expect(pressed()).toBe(statusWords.won)
+    await take(deskRoutes.request).answer(Response.json(request({ status: 'won', version: 2 })))
+    expect(text('main [role=alert]')).toBe('')
+  })
+
+  test('keeps a note that could not be saved, through a reload too', async () => {
+    await openRequest()
+    const field = () => find<HTMLTextAreaElement>('textarea')
+    await typeInto(field(), 'Asked for the report.')
+    await act(async () => field().form?.requestSubmit())
+    const post = take(deskRoutes.addNote)
+    expect(post.body).toEqual({ text: 'Asked for the report.' })
+    await post.answer(new Response(null, { status: 502 }))
+    expect(field().value).toBe('Asked for the report.')
+    expect(text()).toContain(requestPage.notes.notSaved)
+    await close()
+    await openRequest()
+    expect(field().value).toBe('Asked for the report.')
+    await act(async () => field().form?.requestSubmit())
+    const note = { id: 'n', writtenAt: '2026-11-16T11:00:00Z', text: 'Asked for the report.' }
+    await take(deskRoutes.addNote).answer(Response.json(request({ notes: [note] })))
+    expect([field().value, sessionStorage.length]).toEqual(['', 0])
+    expect(document.activeElement).toBe(field())
+  })
+
+  test('leaves the session without a note that was kept when the page was left', async () => {
+    await openRequest()
+    await typeInto(find<HTMLTextAreaElement>('textarea'), 'Called.')
+    await act(async () => find<HTMLTextAreaElement>('textarea').form?.requestSubmit())
+    await click('a', requestPage.back)
+    await take(deskRoutes.addNote).answer(Response.json(request()))
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('is marked as read once', async () => {
+    await openRequest({ isRead: false })
+    await hear()
+    await take(deskRoutes.request).answer(Response.json(request({ isRead: false })))
+    expect(countAsked(deskRoutes.markRead)).toBe(1)
+  })
+
+  test('takes one change at a time, and none to what it is', async () => {
+    await openRequest()
+    await click('button', statusWords.new)
+    expect(countAsked(deskRoutes.changeStatus)).toBe(0)
+    await click('button', statusWords.won)
+    await click('button', statusWords['not-a-fit'])
+    await click('button', lastResorts.spam.mark)
+    expect([countAsked(deskRoutes.changeStatus), countAsked(deskRoutes.changeSpam)]).toEqual([1, 0])
+    expect(find('button', lastResorts.spam.mark).getAttribute('aria-disabled')).toBe('true')
+    await take(deskRoutes.changeStatus).answer(Response.json({ request: request({ version: 2 }) }, { status: 409 }))
+    expect(text()).toContain(requestPage.changedElsewhere.tooLate)
+    expect(find('button', lastResorts.spam.mark).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('goes to spam and comes back, each by a button that says so', async () => {
+    await openRequest()
+    await click('button', lastResorts.spam.mark)
+    expect(take(deskRoutes.changeSpam).body).toEqual({ isSpam: true, version: 1 })
+    await close()
+    await openRequest({ isSpam: true, version: 4 })
+    expect(text()).toContain(requestPage.heldAsSpam)
+    expect(text()).not.toContain('Reply due')
+    await click('button', lastResorts.spam.unmark)
+    expect(take(deskRoutes.changeSpam).body).toEqual({ isSpam: false, version: 4 })
+  })
+
+  test('is deleted after a question, and the list says so', async () => {
+    HTMLDialogElement.prototype.showModal = vi.fn()
+    await openRequest()
+    await click('button', lastResorts.delete.action)
+    expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
+    await click('dialog button', lastResorts.delete.confirm)
+    await take(deskRoutes.delete).answer(new Response(null, { status: 204 }))
+    await pass(0)
+    expect([location.pathname, text()]).toEqual(['/', expect.not.stringContaining(inboxPage.deleted)])
+    await take(deskRoutes.inbox).answer(listed([entry('2')]))
+    expect(text()).toContain(inboxPage.deleted)
+  })
+
+  test('tries a delivery again, looks until it is over, and leaves the focus at the list', async () => {
+    await openRequest({ deliveries: [dead] })
+    expect(text()).toContain('Refused.')
+    find('button', deliveries.retry).focus()
+    await click('button', deliveries.retry)
+    const waiting: DeskDelivery = { ...dead, state: 'pending', canRetry: false, lastError: null }
+    await take(deskRoutes.retry).answer(Response.json(request({ deliveries: [waiting] })))
+    expect([text(), document.activeElement?.tagName]).toEqual([
+      expect.stringContaining(deliveries.states.waiting),
+      'UL',
+    ])
+    for (const state of ['pending', 'sent'] as const) {
+      await pass(1999)
+      expect(countAsked(deskRoutes.request)).toBe(0)
+      await pass(1)
+      await take(deskRoutes.request).answer(Response.json(request({ deliveries: [{ ...waiting, state }] })))
+    }
+    await pass(10_000)
+    expect(countAsked(deskRoutes.request)).toBe(0)
+  })
+
+  test('that is gone, or cannot be read, says so, also in the title', async () => {
+    await open('/requests/1')
+    expect(text()).toContain(deskFrame.loading)
+    await take(deskRoutes.request).answer(new Response(null, { status: 502 }))
+    expect(text()).toContain(deskFrame.unreachable)
+    await hear()
+    await take(deskRoutes.request).answer(new Response(null, { status: 404 }))
+    expect([text('h1'), document.title]).toEqual([
+      deskFrame.notFound.heading,
+      expect.stringContaining(deskFrame.notFound.title),
+    ])
+  })
+})
