@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Mail, SendMail } from '../../server/delivery/mailer.ts'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
 import { createDigest } from '../../server/digest/digest.ts'
@@ -153,6 +153,56 @@ describe('the morning mail', () => {
     onTestFinished(() => digest.stop(1_000))
     await eventually(() => expect(sent).toHaveLength(1))
     expect(failures).toEqual([[{ err: expect.any(Error) }, 'the morning mail could not be looked after']])
+  })
+
+  it.each(['spam', 'failing', 'late', 'open'] as const)(
+    'comes when there is nothing but something %s',
+    async (what) => {
+      const old = { receivedAt: at(-2 * dayMs), replyDueAt: at(what === 'late' ? -1 : dayMs) }
+      const id = await acceptIn(store, { ...old, ...(what === 'spam' && { isSuspicious: true, deliveries: [] }) })
+      if (what === 'failing') {
+        const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+        if (claimed) await store.markDead(claimed.lease, now, 'smtp_550')
+        await store.changeStatus(id, { status: 'won' }, now)
+      }
+      await createOne().look()
+      expect(sent.map(({ requestId, audience }) => [requestId, audience])).toEqual([['digest-2026-11-16', 'owner']])
+      expect(sent[0]?.message).toMatchObject({
+        from: { address: settings.MAIL_FROM },
+        to: [{ address: settings.NOTIFY_TO }],
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      const entries = String(sent[0]?.message.text).match(/^- .*$/gm) ?? []
+      expect(entries).toHaveLength(what === 'late' || what === 'failing' ? 1 : 0)
+    },
+  )
+
+  it('names at most ten of each kind, and nobody at any length', async () => {
+    const request = createRequest({ name: 'N'.repeat(300), company: '' })
+    for (let count = 0; count < 11; count++) await accept({ request })
+    await createOne().look()
+    const text = String(sent[0]?.message.text)
+    expect(text).toMatch(/: 11\n/)
+    expect(text.match(/^- /gm)).toHaveLength(10)
+    expect(text).toMatch(/^- N{119}… \(/m)
+    expect(text).toMatch(/\)\n$/)
+  })
+
+  it('is not looked after where nobody wants one, and only once where somebody does', async () => {
+    await accept()
+    const { DIGEST_AT: _, ...unwanted } = settings
+    const off = createOne(unwanted)
+    off.start()
+    await off.look()
+    await off.stop(1_000)
+    expect(sent).toEqual([])
+    const claims = vi.spyOn(store, 'claimDigest')
+    const digest = createOne()
+    digest.start()
+    digest.start()
+    await eventually(() => expect(sent).toHaveLength(1))
+    await digest.stop(1_000)
+    expect(claims).toHaveBeenCalledTimes(1)
   })
 
   it('says nothing when there is nothing to say', async () => {

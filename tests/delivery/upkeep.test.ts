@@ -130,4 +130,36 @@ describe('upkeep', () => {
     isBroken = false
     await eventually(async () => expect(await store.get(old)).toBeUndefined())
   })
+
+  it('says nothing when there was nothing to do, looks again only after its hour, and ends at once', async () => {
+    const { store, logged, settings } = await prepare(90)
+    const kept = await accept(store, 89)
+    const looks: Date[] = []
+    const purge: ContactStore['purge'] = (limits) => {
+      looks.push(limits.now)
+      return store.purge(limits)
+    }
+    const { intervalMs: _, ...hourly } = settings
+    const upkeep = createUpkeep({ ...hourly, store: { ...store, purge } })
+    upkeep.start()
+    upkeep.start()
+    await eventually(() => expect(looks).toHaveLength(1))
+    await upkeep.stop()
+    expect(looks).toHaveLength(1)
+    expect(logged).toEqual([])
+    expect(await store.get(kept)).toBeDefined()
+  })
+
+  it('tells what could not be recalled, and a folder of mails that cannot be read', async () => {
+    const { store, mailFolder, logged, settings } = await prepare(90)
+    writeFileSync(mailFolder, 'a file where the folder should be')
+    const recallFarDue = () => Promise.reject(Object.assign(new Error('x'), { code: 'STORE_UNAVAILABLE' }))
+    start({ ...settings, store: { ...store, recallFarDue } })
+    await eventually(() =>
+      expect(logged.slice(0, 2)).toEqual([
+        [{ reason: 'STORE_UNAVAILABLE' }, 'deliveries could not be recalled'],
+        [{ reason: 'ENOTDIR' }, 'old requests could not be purged'],
+      ]),
+    )
+  })
 })
