@@ -31,9 +31,10 @@ const flags = []
 while (args[0]?.startsWith('--')) flags.push(args.shift())
 const [program, ...programArgs] = args
 
-// Earlier versions had their Node there, and the installation is about to replace it.
-if (process.execPath.startsWith(resolve('node_modules')) && process.env.npm_node_execpath) {
-  relayTo(process.env.npm_node_execpath)
+// Earlier versions had their Node there, and the installation is about to replace it. If npm runs on it, there is no other.
+const { npm_node_execpath: nodeOfNpm = process.execPath } = process.env
+if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== process.execPath) {
+  relayTo(nodeOfNpm)
 } else if (isNewEnough(process.versions.node)) {
   linkForSupervisors(process.execPath)
   runOnce('node_modules/.bootstrap', fingerprint(['package-lock.json']), 'installing dependencies', () => npm('ci'))
