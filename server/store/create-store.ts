@@ -90,7 +90,6 @@ export function createStore(database: Database): ContactStore {
     queueStatus: () => read(upkeep.queueStatus),
     watchClock: (now) => write(() => upkeep.watchClock(now)),
     async checkWritable(now) {
-      await database.checkFile()
       await write(() => upkeep.writeProbe(now))
       if (isRoomDoubted) await write(() => proveRoom(now, dialect))
       isRoomDoubted = false

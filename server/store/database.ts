@@ -10,8 +10,6 @@ export type Database = {
   write<T>(script: () => Script<T>): Promise<T>
   /** Drops copies of deleted rows that the engine keeps outside its tables. */
   scrub(): Promise<void>
-  /** Throws when what is written now would not be found after a restart. */
-  checkFile(): Promise<void>
   schemaVersion(): Promise<number>
   backup(file: string): Promise<BackupOutcome>
   close(): Promise<void>

@@ -21,7 +21,7 @@ function openFile() {
     connection.database.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { file, connection, ...createGroupCommit(connection, 20_000) }
+  return { file, connection, ...createGroupCommit(connection, 20_000, () => {}) }
 }
 
 const note = (position: number) =>

@@ -130,6 +130,18 @@ describe('a SQLite file', () => {
     expect(existsSync(file)).toBe(false)
     await store.close()
   })
+
+  it('that a backup replaces while requests arrive takes none of them: they would be lost with the next start', async () => {
+    const store = await open()
+    await store.accept(createSubmission())
+    const backup = join(dataDir, 'backup.sqlite')
+    expect(await store.backup(backup)).toEqual({ ok: true })
+    const arriving = Array.from({ length: 5 }, () => store.accept(createSubmission()))
+    renameSync(backup, file)
+    for (const outcome of [...arriving, store.accept(createSubmission())])
+      await expect(outcome).rejects.toThrow(StoreUnavailableError)
+    await store.close()
+  })
 })
 
 describe('a lock held by another process', () => {

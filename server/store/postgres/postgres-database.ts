@@ -67,7 +67,6 @@ function createDatabase(pool: pg.Pool, patienceMs: number): Database {
     read: (script) => guarded(() => withClient(pool, (client) => run(client, script()))),
     write: (script) => guarded(() => withClient(pool, (client) => runInTransaction(client, begin, script()))),
     async scrub() {},
-    async checkFile() {},
     schemaVersion: () => guarded(() => readVersion(pool)),
     backup: async () => ({ ok: false, reason: 'requests are kept in PostgreSQL: use pg_dump' }),
     close: () => pool.end(),

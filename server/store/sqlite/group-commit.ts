@@ -16,8 +16,15 @@ export type GroupCommit = {
   drain(): Promise<void>
 }
 
-/** One disk flush serves every script that arrived meanwhile; each is settled only after the commit. */
-export function createGroupCommit({ database, run }: SqliteConnection, patienceMs: number): GroupCommit {
+/**
+ * One disk flush serves every script that arrived meanwhile; each is settled only after the commit. `checkFile` throws
+ * when what is committed now would not be found after a restart.
+ */
+export function createGroupCommit(
+  { database, run }: SqliteConnection,
+  patienceMs: number,
+  checkFile: () => void,
+): GroupCommit {
   const queue: Job[] = []
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
@@ -74,6 +81,7 @@ export function createGroupCommit({ database, run }: SqliteConnection, patienceM
     begin.run()
     try {
       const result = work()
+      checkFile()
       if (result !== undefined) commit.run()
       return result
     } finally {

@@ -61,7 +61,12 @@ function prepareFile(connection: SqliteConnection, bytes: number, patienceMs: nu
 function createDatabase(file: string, connection: SqliteConnection, patienceMs: number): Database {
   const { database, run } = connection
   const { ino } = statSync(file)
-  const { write, drain } = createGroupCommit(connection, patienceMs)
+  const checkFile = () => {
+    if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) {
+      throw new StoreUnavailableError('the database file was moved or deleted while in use')
+    }
+  }
+  const { write, drain } = createGroupCommit(connection, patienceMs, checkFile)
   database.exec('PRAGMA busy_timeout = 5')
 
   return {
@@ -84,11 +89,6 @@ function createDatabase(file: string, connection: SqliteConnection, patienceMs: 
     async scrub() {
       // A reader may hold the log open: then the next checkpoint does it.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    },
-    async checkFile() {
-      if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) {
-        throw new StoreUnavailableError('the database file was moved or deleted while in use')
-      }
     },
     schemaVersion: async () => readVersion(database),
     backup: async (target) => backUp(connection, target),
