@@ -110,6 +110,12 @@ export type PictureRequest = v.InferOutput<typeof pictureSchema>
 /** The group whose entries are the figures of the site; it alone can get more of them. */
 export const figuresId = 'content/claims.ts#claims'
 
+/**
+ * The other half of a session: browsers send a cookie to every port of the computer. It comes behind the '#' of the
+ * address to which the key leads; the page stores it and sends it with every call.
+ */
+export const editProof = 'edit-proof'
+
 /** Where the page and its calls live. */
 export const editPath = '/edit/'
 export const editCalls = ['state', 'change', 'undo', 'redo', 'discard', 'save', 'picture'] as const

@@ -1,4 +1,4 @@
-import { type EditCall, type EditState, editPath } from '#contract/edit.ts'
+import { type EditCall, type EditState, editPath, editProof } from '#contract/edit.ts'
 
 /** The server said no; the message is for the owner. */
 export class Refused extends Error {
@@ -13,7 +13,7 @@ export function callServer(call: EditCall, makeBody: () => Promise<object>): Pro
     const body = JSON.stringify(await makeBody())
     const response = await fetch(`${editPath}api/${call}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [editProof]: localStorage.getItem(editProof) ?? '' },
       body,
     }).catch(() => {
       throw new Error('The editor does not answer. What you have changed here waits for it.')
@@ -26,6 +26,14 @@ export function callServer(call: EditCall, makeBody: () => Promise<object>): Pro
   })
   last = answer.catch(() => undefined)
   return answer
+}
+
+/** Before the first call: what came with the address that the key led to. */
+export function keepProof(): void {
+  const proof = new URLSearchParams(location.hash.slice(1)).get(editProof)
+  if (proof === null) return
+  localStorage.setItem(editProof, proof)
+  history.replaceState(history.state, '', editPath)
 }
 
 /** Waits its turn like a call: nothing changes on the server meanwhile. */

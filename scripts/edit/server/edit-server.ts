@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer, normalizePath, type ViteDevServer } from 'vite'
 import { contactPath } from '#contract/contact-form.ts'
-import { editPath } from '#contract/edit.ts'
+import { editPath, editProof } from '#contract/edit.ts'
 import { renderPages } from '../../dev/render-pages.ts'
 import { createWorkspace } from '../drafts/workspace.ts'
 import { createEditing } from '../editing.ts'
@@ -110,7 +110,8 @@ function letIn(guard: Guard, request: IncomingMessage, response: ServerResponse)
   else {
     // Not a redirect: after one that another program has begun, browsers hold a strict cookie back.
     response.setHeader('set-cookie', verdict.cookie)
-    response.end(`<!doctype html><title>Edit the site</title><meta http-equiv="refresh" content="0;url=${editPath}">`)
+    const next = `${editPath}#${editProof}=${verdict.proof}`
+    response.end(`<!doctype html><title>Edit the site</title><meta http-equiv="refresh" content="0;url=${next}">`)
   }
   return false
 }

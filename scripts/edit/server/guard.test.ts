@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { editProof } from '#contract/edit.ts'
 import { createGuard } from './guard.ts'
 
 const host = '127.0.0.1:3400'
@@ -6,14 +7,17 @@ const origin = `http://${host}`
 let entries: string[]
 let guard: ReturnType<typeof createGuard>
 let cookie: string
+let proof: string
 
 const pathOf = (address: string) => address.slice(origin.length)
 function enter(address: string) {
   const verdict = guard.judge({ method: 'GET', url: pathOf(address), headers: { host } })
-  return verdict.kind === 'welcome' ? (verdict.cookie.split(';')[0] ?? '') : ''
+  if (verdict.kind !== 'welcome') return ''
+  proof = verdict.proof
+  return verdict.cookie.split(';')[0] ?? ''
 }
 const statusOf = (method: string, headers: Record<string, string | undefined>, url = '/edit/') => {
-  const verdict = guard.judge({ method, url, headers })
+  const verdict = guard.judge({ method, url, headers: { [editProof]: proof, ...headers } })
   return verdict.kind === 'refused' ? verdict.status : verdict.kind
 }
 
@@ -61,6 +65,21 @@ test.each([
 ])('the cookie of %s opens nothing', (_whose, change) => {
   expect(statusOf('GET', { host, cookie: `a=b; ${cookie}` })).toBe('allowed')
   expect(statusOf('GET', { host, cookie: change(cookie) })).toBe(403)
+})
+
+test('the cookie alone reads pages and changes nothing: browsers send it to other ports, too', () => {
+  const sent = { host, cookie, origin, 'content-type': 'application/json' }
+  const call = (headers: Record<string, string>, url = '/edit/api/save') =>
+    statusOf('POST', { ...sent, ...headers }, url)
+  expect(call({ [editProof]: proof })).toBe('allowed')
+  expect(call({ [editProof]: '' })).toBe(403)
+  expect(call({ [editProof]: proof.replace(/.$/, '_') })).toBe(403)
+  expect(call({ [editProof]: cookie.split('=')[1] ?? '' })).toBe(403)
+  expect(call({ [editProof]: '' }, '/edit/api/save?x')).toBe(403)
+  expect(call({ [editProof]: '' }, '/api/contact/../../edit/api/save')).toBe(403)
+  // The site's own form, which sends nothing.
+  expect(call({ [editProof]: '' }, '/api/contact')).toBe('allowed')
+  expect(statusOf('GET', { host, cookie })).toBe('allowed')
 })
 
 test.each([undefined, 'null', 'https://127.0.0.1:3400', 'http://127.0.0.1:3401', 'http://localhost:3400'])(

@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { editPath } from '#contract/edit.ts'
+import { contactPath } from '#contract/contact-form.ts'
+import { editPath, editProof } from '#contract/edit.ts'
 
 type Verdict =
   | { kind: 'allowed' }
   /** The key was shown: it becomes a session, and leaves the address. */
-  | { kind: 'welcome'; cookie: string }
+  | { kind: 'welcome'; cookie: string; proof: string }
   | { kind: 'refused'; status: number; text: string }
 
 const askAgain = 'Open the address that npm run edit has printed.'
@@ -16,6 +17,7 @@ export type Guard = ReturnType<typeof createGuard>
 export function createGuard({ host, onEntry }: { host: string; onEntry: () => void }) {
   let key = createSecret()
   const session = createSecret()
+  const proof = createSecret()
   const origin = `http://${host}`
   // Cookies do not tell ports apart: two editors on one machine must not end each other's session.
   const name = `edit-${host.split(':')[1]}`
@@ -28,7 +30,7 @@ export function createGuard({ host, onEntry }: { host: string; onEntry: () => vo
       // Addresses stay in histories and files: this one is worth nothing any more.
       key = createSecret()
       onEntry()
-      return { kind: 'welcome', cookie: `${name}=${session}; HttpOnly; SameSite=Strict; Path=/` }
+      return { kind: 'welcome', cookie: `${name}=${session}; HttpOnly; SameSite=Strict; Path=/`, proof }
     }
     const [, cookie = ''] = new RegExp(`(?:^|; )${name}=([\\w-]+)(?:;|$)`).exec(headers.cookie ?? '') ?? []
     if (!isSame(cookie, session)) return refuse(403, askAgain)
@@ -37,6 +39,8 @@ export function createGuard({ host, onEntry }: { host: string; onEntry: () => vo
     if (headers.origin !== origin) return refuse(403, askAgain)
     if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
       return refuse(415, 'Only JSON is understood.')
+    // Whoever has only the cookie may read pages, and send the site's form, which goes nowhere.
+    if (url !== contactPath && !isSame(String(headers[editProof] ?? ''), proof)) return refuse(403, askAgain)
     return { kind: 'allowed' }
   }
 
