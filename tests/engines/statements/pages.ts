@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { findCutTexts } from '../../browser/support/cut-text.ts'
 import type { Site } from '../support/open-site.ts'
 
+const fonts = ['Instrument Sans', 'Newsreader Display']
+
 /** The last of them is where those that follow stay. */
 export function statePages(site: () => Site, { paths, widths }: { paths: string[]; widths: number[] }): void {
   describe('every page', () => {
     test.each(paths)('%s comes to life in its own fonts, without a complaint, and fits every screen', async (path) => {
       const { visitor } = site()
       await visitor.open(path)
-      await expect.poll(() => visitor.engine.evaluate(describePage)).toEqual({ headings: 1, fonts: 2 })
+      await expect.poll(() => visitor.engine.evaluate(describePage, fonts)).toEqual({ headings: 1, fonts })
       for (const width of widths) {
         await visitor.resize(width, 844)
         // WebKit lays a page out a moment after its window has changed.
@@ -20,12 +22,12 @@ export function statePages(site: () => Site, { paths, widths }: { paths: string[
 }
 
 /** Runs in the page. */
-function describePage() {
+function describePage(families: string[]) {
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
   return {
     headings: document.querySelectorAll('h1').length,
-    fonts: new Set(
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
-    ).size,
+    // The machine's own fonts, which stand in until these have come, count as loaded where it has them.
+    fonts: families.filter((name) => loaded.some(({ family }) => family.replaceAll('"', '') === name)),
   }
 }
 
