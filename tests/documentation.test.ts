@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contactForms, type FormField } from '#contract/contact-form.ts'
 import { problemCodes } from '#contract/problem.ts'
-import { variables } from '../server/config/variables.ts'
+import { settings } from '../server/config/settings.ts'
 
 const documents = globSync('{README,CONTRIBUTING,SECURITY}.md')
   .concat(globSync('{docs/**,deploy,bench}/*.md'))
@@ -22,7 +22,22 @@ const otherVariables = [
   'CI',
   'PATH',
 ]
-const knownVariables = Object.entries(variables).flatMap(([name, variable]) =>
+type Setting = { meaning: string; default?: string; absent?: string; example?: string }
+
+/** Read by the build alone. */
+const buildSettings = {
+  API_BASE_URL: {
+    meaning: 'Origin of the API, for the build of pages that another server has',
+    absent: "the pages' own",
+    example: 'https://api.example.com',
+  },
+}
+
+const exampleIntroduction = `# Settings of the site. Copy this file to .env, take the # away from a line and write your own value behind the =.
+# \`npm start\`, \`npm run dev\`, \`npm run build\`, \`npm run leads\` and \`npm run launch-check\` read it. What the environment
+# says already comes first. Never share .env: it may hold passwords. More in docs/operations.md.
+`
+const knownVariables = Object.entries(settings).flatMap(([name, variable]) =>
   'secret' in variable ? [name, `${name}_FILE`] : [name],
 )
 
@@ -55,25 +70,22 @@ describe('the documents', () => {
     expect(named.filter(({ found }) => ![...knownVariables, ...otherVariables].includes(found))).toEqual([])
   })
 
-  test('list every variable in operations.md, with its meaning and what holds without it', () => {
+  // After a change of settings: `npx vitest run tests/documentation.test.ts -u` writes both.
+  test('list every setting in operations.md, with its meaning and what holds without it', async () => {
     const operations = readFileSync('docs/operations.md', 'utf8')
-    const rows = Object.entries(variables).map(([name, variable]) => {
-      const without = 'default' in variable ? variable.default : variable.absent
-      return `| \`${name}\` | ${variable.meaning} | ${without} |`
+    const rows = Object.entries<Setting>(settings).map(([name, setting]) => {
+      return `| \`${name}\` | ${setting.meaning} | ${setting.default ?? setting.absent} |\n`
     })
-    expect(rows.filter((row) => !operations.includes(row))).toEqual([])
+    const written = operations.replace(/(?<=^\| Variable .*\n\|[-|]+\n)(?:\|.*\n)+/m, rows.join(''))
+    await expect(written).toMatchFileSnapshot('../docs/operations.md')
   })
 
-  test('offer every setting in .env.example, switched off, with its meaning and what holds without it', () => {
-    const example = readFileSync('.env.example', 'utf8')
-    const missing = Object.entries(variables).filter(([name, variable]) => {
-      const without = 'default' in variable ? variable.default : variable.absent
-      return !example.includes(`\n# ${variable.meaning}. Without it: ${without}.\n#${name}=`)
+  test('offer every setting in .env.example, switched off, with its meaning and what holds without it', async () => {
+    const offers = Object.entries<Setting>({ ...settings, ...buildSettings }).map(([name, setting]) => {
+      const value = setting.example ?? setting.default
+      return `# ${setting.meaning}. Without it: ${setting.default ?? setting.absent}.\n#${name}=${value}\n`
     })
-    expect(missing).toEqual([])
-    const offered = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
-    expect(offered.filter((name) => !(`${name}` in variables))).toEqual(['API_BASE_URL'])
-    expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+    await expect([exampleIntroduction, ...offers].join('\n')).toMatchFileSnapshot('../.env.example')
   })
 
   test('explain every problem code in api.md, and no other', () => {

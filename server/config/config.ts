@@ -1,58 +1,11 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import type { SiteManifest } from '#contract/site-manifest.ts'
-import { mailbox, mailboxes, smtpUrl, webhookSecret } from './mail-settings.ts'
 import { findMissingSettings, findOpenDesk, findSharedPort } from './missing-settings.ts'
-import { databaseUrl, host, httpsOrigin, origin, origins, port, proxyRanges, webhookUrls } from './network-settings.ts'
 import { readManifest } from './read-manifest.ts'
 import { type ReadFile, readSecretFiles } from './secret-files.ts'
-import { oneOf, onOff, singleLine, timeOfDay, wholeNumber } from './setting.ts'
-import { type VariableName, variables } from './variables.ts'
+import { environment, fromProject, type Settings, settings } from './settings.ts'
 
-const projectDir = resolve(import.meta.dirname, '../..')
-const fromProject = (path: string) => resolve(projectDir, path)
-const folder = v.pipe(singleLine, v.transform(fromProject))
-const folderOrOff = v.pipe(
-  singleLine,
-  v.transform((text) => (text === 'off' ? undefined : fromProject(text))),
-)
-
-const entries = {
-  PORT: v.optional(port, variables.PORT.default),
-  HOST: v.optional(host, variables.HOST.default),
-  PUBLIC_URL: v.optional(origin),
-  TRUST_PROXY: v.optional(proxyRanges),
-  ALLOWED_ORIGINS: v.optional(origins),
-  SITE_DIR: v.optional(folderOrOff, variables.SITE_DIR.default),
-  DATA_DIR: v.optional(folder, variables.DATA_DIR.default),
-  DATABASE_URL: v.optional(databaseUrl),
-  RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),
-  SMTP_URL: v.optional(smtpUrl),
-  MAIL_FROM: v.optional(mailbox),
-  NOTIFY_TO: v.optional(mailboxes),
-  ACKNOWLEDGE: v.optional(onOff, variables.ACKNOWLEDGE.default),
-  WEBHOOK_URLS: v.optional(webhookUrls),
-  WEBHOOK_SECRET: v.optional(webhookSecret),
-  WEBHOOK_ALLOW_PRIVATE: v.optional(onOff, variables.WEBHOOK_ALLOW_PRIVATE.default),
-  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), variables.RATE_LIMIT_PER_MINUTE.default),
-  METRICS_PORT: v.optional(port),
-  METRICS_HOST: v.optional(host, variables.METRICS_HOST.default),
-  DESK: v.optional(onOff, variables.DESK.default),
-  DESK_PORT: v.optional(port),
-  DESK_HOST: v.optional(host, variables.DESK_HOST.default),
-  DESK_PUBLIC_URL: v.optional(httpsOrigin),
-  DIGEST_AT: v.optional(timeOfDay),
-  LOG_LEVEL: v.optional(
-    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    variables.LOG_LEVEL.default,
-  ),
-  LOG_FORMAT: v.optional(oneOf('json', 'readable')),
-  NODE_ENV: v.optional(v.string()),
-} satisfies Record<VariableName, unknown>
-
-const environment = v.object(entries)
-
-type Settings = v.InferOutput<typeof environment>
 export type Config = ReturnType<typeof arrange>
 type Outcome = { ok: true; config: Config; manifest: SiteManifest } | { ok: false; problems: string[] }
 
@@ -72,7 +25,7 @@ export function readConfig(env: Record<string, string | undefined>, { readFile, 
   ]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: firstOfEach(problems) }
 
-  const manifestFile = join(parsed.output.SITE_DIR ?? fromProject(variables.SITE_DIR.default), 'site.json')
+  const manifestFile = join(parsed.output.SITE_DIR ?? fromProject(settings.SITE_DIR.default), 'site.json')
   const { manifest, problem } = readManifest(manifestFile, readFile)
   if (!manifest) return { ok: false, problems: [`${manifestFile} ${problem}`] }
   return { ok: true, config: deepFreeze(arrange(parsed.output, manifest, isTerminal)), manifest }
@@ -83,42 +36,41 @@ function firstOfEach(problems: { name: string; text: string }[]): string[] {
   return [...Map.groupBy(problems, ({ name }) => name)].map(([name, [first]]) => `${name} ${first?.text}`)
 }
 
-function arrange(settings: Settings, { company, words, colors, replyHours }: SiteManifest, isTerminal: boolean) {
+function arrange(set: Settings, { company, words, colors, replyHours }: SiteManifest, isTerminal: boolean) {
   return {
-    port: settings.PORT,
-    host: settings.HOST,
-    publicUrl: settings.PUBLIC_URL,
-    trustProxy: settings.TRUST_PROXY ?? [],
-    allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
-    pagesOrigin: findPagesOrigin(settings),
-    siteDir: settings.SITE_DIR,
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    retentionDays: settings.RETENTION_DAYS,
-    rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: set.PUBLIC_URL,
+    trustProxy: set.TRUST_PROXY ?? [],
+    allowedOrigins: set.ALLOWED_ORIGINS ?? [],
+    pagesOrigin: findPagesOrigin(set),
+    siteDir: set.SITE_DIR,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    retentionDays: set.RETENTION_DAYS,
+    rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     company,
     words,
     colors,
     mail: {
-      smtpUrl: settings.SMTP_URL,
-      from: settings.MAIL_FROM ?? { name: company.name, address: company.email },
-      notifyTo: settings.NOTIFY_TO ?? [{ name: company.name, address: company.email }],
-      acknowledge: settings.ACKNOWLEDGE,
+      smtpUrl: set.SMTP_URL,
+      from: set.MAIL_FROM ?? { name: company.name, address: company.email },
+      notifyTo: set.NOTIFY_TO ?? [{ name: company.name, address: company.email }],
+      acknowledge: set.ACKNOWLEDGE,
     },
     webhooks: {
-      urls: settings.WEBHOOK_URLS ?? [],
-      secret: settings.WEBHOOK_SECRET,
-      allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
+      urls: set.WEBHOOK_URLS ?? [],
+      secret: set.WEBHOOK_SECRET,
+      allowPrivate: set.WEBHOOK_ALLOW_PRIVATE,
     },
-    isProduction: settings.NODE_ENV === 'production',
-    metrics:
-      settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
-    desk: settings.DESK ? arrangeDesk(settings) : undefined,
-    digestAt: settings.DIGEST_AT,
+    isProduction: set.NODE_ENV === 'production',
+    metrics: set.METRICS_PORT === undefined ? undefined : { port: set.METRICS_PORT, host: set.METRICS_HOST },
+    desk: set.DESK ? arrangeDesk(set) : undefined,
+    digestAt: set.DIGEST_AT,
     replyHours,
     log: {
-      level: settings.LOG_LEVEL,
-      format: settings.LOG_FORMAT ?? (isTerminal && settings.NODE_ENV !== 'production' ? 'readable' : 'json'),
+      level: set.LOG_LEVEL,
+      format: set.LOG_FORMAT ?? (isTerminal && set.NODE_ENV !== 'production' ? 'readable' : 'json'),
     },
   }
 }
@@ -133,8 +85,8 @@ function arrangeDesk({ SITE_DIR, PORT, METRICS_PORT, DESK_PORT, DESK_HOST, DESK_
     host: DESK_HOST,
     publicUrl: DESK_PUBLIC_URL,
     /** Where its owner opens it. The port is a guess until the server has opened it. */
-    origin: DESK_PUBLIC_URL ?? `http://${variables.DESK_HOST.default}:${chosenPort}`,
-    buildDir: SITE_DIR ?? fromProject(variables.SITE_DIR.default),
+    origin: DESK_PUBLIC_URL ?? `http://${settings.DESK_HOST.default}:${chosenPort}`,
+    buildDir: SITE_DIR ?? fromProject(settings.SITE_DIR.default),
   }
 }
 

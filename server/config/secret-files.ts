@@ -1,8 +1,8 @@
-import { type VariableName, variables } from './variables.ts'
+import { type SettingName, settings } from './settings.ts'
 
 export type ReadFile = (path: string) => string
 
-type Secrets = { values: Partial<Record<VariableName, string>>; problems: { name: VariableName; text: string }[] }
+type Secrets = { values: Partial<Record<SettingName, string>>; problems: { name: SettingName; text: string }[] }
 
 /** Container platforms hand over secrets as files: NAME_FILE holds the path of the file with the value of NAME. */
 export function readSecretFiles(env: Record<string, string | undefined>, readFile: ReadFile): Secrets {
@@ -23,6 +23,6 @@ export function readSecretFiles(env: Record<string, string | undefined>, readFil
   return secrets
 }
 
-function secretNames(): VariableName[] {
-  return (Object.keys(variables) as VariableName[]).filter((name) => 'secret' in variables[name])
+function secretNames(): SettingName[] {
+  return (Object.keys(settings) as SettingName[]).filter((name) => 'secret' in settings[name])
 }

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { variables } from '../../server/config/variables.ts'
+import { settings } from '../../server/config/settings.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findCompose, needing } from '../support/needs.ts'
 
@@ -30,7 +30,7 @@ describe('the image', () => {
 
   test('sets only variables that the server reads', () => {
     const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.match(/\w+(?==)/g) ?? [])
-    expect(set.filter((name) => !(name in variables))).toEqual([])
+    expect(set.filter((name) => !(name in settings))).toEqual([])
     expect(set).toContain('DATA_DIR')
   })
 })
