@@ -45,7 +45,9 @@ describe('a request as the desk shows it', () => {
       dueAt: later(2).toISOString(),
       answeredAt: later(3).toISOString(),
     })
-    expect(show({})).toMatchObject({ readAt: null })
+    expect(show({})).toMatchObject({ readAt: null, notes: [] })
+    const note = { id: 'n', writtenAt: noon, text: 'Called.' }
+    expect(show({ notes: [note] }).notes).toEqual([{ ...note, writtenAt: noon.toISOString() }])
     expect(show({})).not.toHaveProperty('excerpt')
   })
 
