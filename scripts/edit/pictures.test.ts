@@ -46,6 +46,24 @@ describe('a photograph', () => {
     expect(existsSync(published('/images/team.jpg'))).toBe(true)
   })
 
+  test('that a camera took sideways stands upright', async () => {
+    const half = { width: 400, height: 700, channels: 3 as const }
+    const blue = await sharp({ create: { ...half, background: '#00f' } })
+      .png()
+      .toBuffer()
+    const sideways = sharp({ create: { ...half, width: 800, background: '#f00' } })
+      .composite([{ input: blue, left: 400, top: 0 }])
+      // As cameras write it: what is left in the file belongs at the top.
+      .withMetadata({ orientation: 6 })
+    const stored = await pictures.storePhotograph(await sideways.jpeg().toBuffer())
+    const { data, info } = await sharp(pictures.read(stored.ok ? stored.address : ''))
+      .resize(3, 3, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const isRed = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128
+    expect([isRed(0, 0), isRed(2, 0), isRed(0, 2), isRed(2, 2)]).toEqual([true, true, false, false])
+  })
+
   test('is read back under its own address only', async () => {
     const address = await choose('#333')
     writeFileSync(join(root, 'data/secret.png'), 'x')
