@@ -33,7 +33,13 @@ export type ChoiceField = Common & { kind: 'choice'; value: string; options: str
 export type GroupField = Common & { kind: 'group'; fields: Field[] }
 /** A group that may be absent. */
 export type OptionalField = Common & { kind: 'optional'; fields: Field[] | null }
-export type ListField = Common & { kind: 'list'; items: Field[]; range?: { least: number; most: number } }
+type Range = { least: number; most: number }
+export type ListField = Common & {
+  kind: 'list'
+  items: Field[]
+  range?: Range /** From A to Z: the page puts entries in their place. */
+  isSorted?: true
+}
 /** Worked out by the site, or fixed: shown, never written. */
 export type ComputedField = Common & { kind: 'computed'; value?: string }
 export type Field =

@@ -81,12 +81,13 @@ test('a specialty and a feature are told when they are there twice', () => {
   ])
 })
 
-test('specialties run from A to Z, by their first letter, and the featured ones are among them', () => {
+test('specialties run from A to Z, two of the sample apart, and the featured ones are among them', () => {
   const told = (specialties: string[], featured: string[] = []) =>
     find({ [file]: { specialties, featuredSpecialties: featured.map((name) => ({ name })) } })
       .filter(({ message }) => !message.includes('room'))
       .map(({ field, message }) => `${field.path}: ${message}`)
-  expect(told(['Allergy', 'Bones', 'Birth', 'Cancer'], ['Birth'])).toEqual([])
+  expect(told(['Allergy', 'Birth', 'bones', '', 'Cancer', 'Urology', 'Urgent Care'], ['Birth'])).toEqual([])
+  expect(told(['Orthopedics', 'Ophthalmology'])).toHaveLength(1)
   expect(told(['Bones', 'Allergy', 'Cancer'])).toEqual([
     expect.stringMatching(/^specialties\[0\]: "Bones" stands before "Allergy"/),
   ])

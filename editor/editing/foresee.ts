@@ -1,10 +1,13 @@
 import type { Change, EditState, Field, ListField, Part } from '#contract/edit.ts'
 import { entryOf, withInner } from '#contract/edit-fields.ts'
 
-export type Act = 'up' | 'down' | 'out'
+/** `in`: to its place in a list from A to Z. */
+export type Act = 'up' | 'down' | 'out' | 'in'
 
 /** What a press beside an entry asks for; undefined where there is nothing to do. */
-export function arrange({ items }: ListField, act: Act, id: string): Change | undefined {
+export function arrange(list: ListField, act: Act, id: string): Change | undefined {
+  if (act === 'in') return sortIn(list, id)
+  const { items } = list
   const at = items.findIndex((item) => item.id === id)
   const to = at + (act === 'up' ? -1 : 1)
   if (at < 0) return undefined
@@ -12,6 +15,24 @@ export function arrange({ items }: ListField, act: Act, id: string): Change | un
   if (to < 0 || to >= items.length) return undefined
   const before = items.toSpliced(at, 1)[to - 1]
   return { kind: 'move', id, after: (before && entryOf(before.id)?.key) ?? null }
+}
+
+/** Where an entry belongs in a list from A to Z; undefined where it stands well, or says nothing yet. */
+function sortIn({ items }: ListField, id: string): Change | undefined {
+  const at = items.findIndex((item) => item.id === id)
+  const name = nameOf(items[at])
+  const isAfter = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) > 0
+  const [before, behind] = [items[at - 1], items[at + 1]]
+  const isWell = !(before && isAfter(nameOf(before), name)) && !(behind && isAfter(name, nameOf(behind)))
+  if (name === '' || isWell) return undefined
+  const rest = items.toSpliced(at, 1)
+  const next = rest.findIndex((item) => isAfter(nameOf(item), name))
+  const last = next < 0 ? rest.at(-1) : rest[next - 1]
+  return { kind: 'move', id, after: (last && entryOf(last.id)?.key) ?? null }
+}
+
+function nameOf(field: Field | undefined): string {
+  return field?.kind === 'words' ? (field.value ?? '') : ''
 }
 
 /** The state as it will be after a change, as far as the page can tell. The rest comes with the answer. */

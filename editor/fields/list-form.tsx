@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import type { LiHTMLAttributes, ReactNode } from 'react'
 import type { Field, ListField } from '#contract/edit.ts'
 import { isWithin } from '#contract/edit-fields.ts'
-import type { Act } from '../editing/foresee.ts'
 import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Notices } from './field-frame.tsx'
@@ -10,8 +9,8 @@ import { nameOf, useArrangement } from './use-arrangement.ts'
 /** Entries that can be moved, taken out, and added to. `draw` draws what is inside one. */
 export function ListForm({ field, draw }: { field: ListField; draw: (entry: Field) => ReactNode }) {
   const { add, pending } = useWork()
-  const { id, label, items, range, help } = field
-  const { list, said, press } = useArrangement(field)
+  const { id, label, items, range, help, isSorted } = field
+  const { list, said, press, sorting } = useArrangement(field)
   const wanted = range && (range.least === range.most ? `${range.least}` : `${range.least} to ${range.most}`)
   const noun = label.toLowerCase()
   return (
@@ -21,6 +20,7 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
         <span className="font-regular text-soft">
           {items.length}
           {wanted && `, and the page has room for ${wanted}`}
+          {isSorted && ', from A to Z by themselves'}
         </span>
       </legend>
       {help && <p className="text-label text-soft">{help}</p>}
@@ -35,19 +35,24 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
               name={name}
               isPending={pending.some((one) => isWithin(one, item.id))}
               content={draw(item)}
+              {...(isSorted && { sorting: sorting(item.id) })}
             >
-              <ActButton
-                act="up"
-                name={`Move ${name} up`}
-                disabled={at === 0}
-                onClick={() => press('up', item.id, name)}
-              />
-              <ActButton
-                act="down"
-                name={`Move ${name} down`}
-                disabled={at === items.length - 1}
-                onClick={() => press('down', item.id, name)}
-              />
+              {!isSorted && (
+                <>
+                  <ActButton
+                    act="up"
+                    name={`Move ${name} up`}
+                    disabled={at === 0}
+                    onClick={() => press('up', item.id, name)}
+                  />
+                  <ActButton
+                    act="down"
+                    name={`Move ${name} down`}
+                    disabled={at === items.length - 1}
+                    onClick={() => press('down', item.id, name)}
+                  />
+                </>
+              )}
               <ActButton act="out" name={`Take out ${name}`} onClick={() => press('out', item.id, name)} />
             </Entry>
           )
@@ -63,9 +68,9 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
   )
 }
 
-const signs = { up: '↑', down: '↓', out: '✕' }
+const signs = { up: '↑', down: '↓', out: '✕' } as const
 
-type ActProps = { act: Act; name: string; disabled?: boolean; onClick: () => void }
+type ActProps = { act: keyof typeof signs; name: string; disabled?: boolean; onClick: () => void }
 
 function ActButton({ act, name, ...rest }: ActProps) {
   return (
@@ -75,15 +80,23 @@ function ActButton({ act, name, ...rest }: ActProps) {
   )
 }
 
-type EntryProps = { item: Field; name: string; isPending: boolean; content: ReactNode; children: ReactNode }
+type EntryProps = {
+  item: Field
+  name: string
+  isPending: boolean
+  content: ReactNode
+  children: ReactNode
+  sorting?: Pick<LiHTMLAttributes<HTMLLIElement>, 'onFocus' | 'onBlur'>
+}
 
 /** At the left edge of an entry that is changed here and not yet on the server. */
 const pendingMark = '-ml-2 border-l-4 border-dotted border-transparent pl-1 aria-busy:border-primary'
 
-function Entry({ item, name, isPending, content, children }: EntryProps) {
+function Entry({ item, name, isPending, content, children, sorting }: EntryProps) {
   if (item.kind !== 'group')
     return (
       <li
+        {...sorting}
         aria-busy={isPending || undefined}
         className={`flex items-start gap-1 [&_[data-field]]:my-1 [&_label]:sr-only ${pendingMark}`}
       >

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Field, ListField } from '#contract/edit.ts'
 import { nameEntry } from '#contract/edit-fields.ts'
 import type { Act } from '../editing/foresee.ts'
 import { useWork } from '../editing/work-context.ts'
 
-type Pressed = { act: Act; id: string; name: string; at: number }
+/** `focused` has the focus, and keeps it while the list is put in order. */
+type Pressed = { act: Act; id: string; name: string; at: number; focused?: HTMLElement }
 
 /** Moves entries and takes them out, and leads the focus along. */
 export function useArrangement({ id: listId, items }: ListField) {
@@ -18,21 +19,49 @@ export function useArrangement({ id: listId, items }: ListField) {
     if (arrange(listId, act, id)) setPressed({ act, id, name, at })
   }
 
+  /** What the entry said when it was entered: one that is only looked at stays where it is. */
+  const entered = useRef({ id: '', text: '' })
+  /** Puts an entry of a list from A to Z in its place as soon as it is left. */
+  const sorting = (id: string) => ({
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (entered.current.id !== id) entered.current = { id, text: textIn(target) }
+    },
+    onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget && currentTarget.contains(relatedTarget)) return
+      const text = textIn(currentTarget.querySelector('textarea, [role=textbox]') ?? target)
+      const isOther = entered.current.id === id && entered.current.text !== text
+      entered.current = { id: '', text: '' }
+      if (!isOther || !arrange(listId, 'in', id)) return
+      setPressed({
+        act: 'in',
+        id,
+        name: text,
+        at: 0,
+        ...(relatedTarget instanceof HTMLElement && { focused: relatedTarget }),
+      })
+    },
+  })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, with the entries as they are after it
   useEffect(() => {
     if (!pressed || !list.current) return
-    const { act, id, name, at } = pressed
+    const { act, id, name, at, focused } = pressed
     const left = items.length
     const to = act === 'out' ? Math.min(at, left - 1) : items.findIndex((item) => item.id === id)
     setSaid(act === 'out' ? `${name} taken out, ${left} left` : `${name}, ${to + 1} of ${left}`)
-    focusEntry(list.current, act, to)
+    if (act !== 'in') focusEntry(list.current, act, to)
+    else if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
   }, [pressed])
 
-  return { list, said, press }
+  return { list, said, press, sorting }
 }
 
 export function nameOf(item: Field, at: number): string {
   return (item.kind === 'words' && item.value) || nameEntry(item, at)
+}
+
+function textIn(element: Element): string {
+  return element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? '')
 }
 
 /** The button that was pressed, at the entry it was pressed for; whoever has gone elsewhere since stays there. */

@@ -1,4 +1,4 @@
-import { listRanges } from '#content/checks/lists.ts'
+import { listRanges, sortedLists } from '#content/checks/lists.ts'
 import { roomFor } from '#content/checks/texts.ts'
 import type { Field, Taken } from '#contract/edit.ts'
 import type { Place } from './read-fields.ts'
@@ -106,7 +106,9 @@ export function readModel(
     }
     if (field.kind === 'list') {
       const range = rangeOf(field.id, path)
-      return { ...field, items: field.items.map((item, at) => settle(item, `${path}[${at}]`)), ...(range && { range }) }
+      const items = field.items.map((item, at) => settle(item, `${path}[${at}]`))
+      const isSorted = sortedLists.includes(field.id) && { isSorted: true as const }
+      return { ...field, items, ...(range && { range }), ...isSorted }
     }
     if (field.kind === 'computed') {
       const value = evaluate(field.id)
