@@ -110,7 +110,11 @@ export function Editor() {
   const isAllSaved = count === 0 && pending.length === 0
   const status =
     told.text ||
-    (isAllSaved ? 'Everything is saved.' : `${count === 1 ? '1 change' : `${count} changes`} not saved yet`)
+    (isAllSaved
+      ? 'Everything is saved.'
+      : count === 0
+        ? 'Not saved yet'
+        : `${count === 1 ? '1 change' : `${count} changes`} not saved yet`)
   return (
     <WorkContext value={work}>
       <div className="relative flex h-dvh flex-col overflow-hidden">
@@ -122,7 +126,7 @@ export function Editor() {
           >
             {status}
           </p>
-          {pending.length > 0 && <span className="text-on-dark-soft">{pending.length} on the way …</span>}
+          {pending.length > 0 && <span className="text-on-dark-soft max-sm:hidden">{pending.length} on the way …</span>}
           <span className="lg:hidden">
             <Button look="onDark" onClick={() => setShownOnSmall(shownOnSmall === 'form' ? 'site' : 'form')}>
               {shownOnSmall === 'form' ? 'Show the site' : 'Show the form'}

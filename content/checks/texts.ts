@@ -21,12 +21,17 @@ export function checkTexts({ modules, sources }: Content): Problem[] {
 
 function describe({ field, key, value }: Text, source = ''): string | undefined {
   if (value === '') return isWrittenEmpty(key, source) ? 'This is empty. Write a text.' : undefined
-  if (value !== value.trim() || /\s{2}/.test(value)) return `Take the stray spaces out of "${value}".`
-  if (/[‘’“”]/.test(value)) return `Write straight quotes (' and ") in "${value}".`
+  if (value !== value.trim() || /\s{2}/.test(value)) return `Take the stray spaces out of "${shorten(value)}".`
+  if (/[‘’“”]/.test(value)) return `Write straight quotes (' and ") in "${shorten(value)}".`
   const room = roomFor(field.path, key)
   if (room !== undefined && value.length > room)
-    return `"${value}" has ${value.length} letters, and there is room for ${room}. Shorten it.`
+    return `"${shorten(value)}" has ${value.length} letters, and there is room for ${room}. Shorten it.`
   return undefined
+}
+
+/** A page of text that is quoted back hides what is to be done. */
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 80).trimEnd()} …` : text
 }
 
 /** A text may also have become empty because all of it was about a claim that is no longer made. */

@@ -12,7 +12,7 @@ import { readDrafts, readLegalTexts, valueAt } from './read-drafts.ts'
 import { Refusal } from './refusal.ts'
 import { orderSections } from './sections.ts'
 import { themeFile, writeColor } from './theme/theme-fields.ts'
-import { applyEdits, type ContentChange, type Edit, planChange } from './write/apply-change.ts'
+import { applyEdits, type ContentChange, type Edit, planChange, tidyWords } from './write/apply-change.ts'
 import { planDerived } from './write/plan-derived.ts'
 
 type Options = {
@@ -93,7 +93,10 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
       await catchUp(asked.id.split('#')[0] ?? '')
       const resolved = entries.resolve(asked)
       const { change: planned } = resolved
-      if (planned) await apply(planned.id, withDerived(planChange(model, planned)), continues, resolved)
+      if (planned) {
+        const tidied = planned.kind === 'words' ? tidyWords(model, planned) : planned
+        await apply(planned.id, withDerived(planChange(model, tidied)), continues, resolved)
+      }
     }
     if (asked.kind === 'add') return `${asked.id}[${asked.key}]`
     if (asked.kind === 'fill') return asked.id

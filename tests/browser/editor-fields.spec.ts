@@ -73,6 +73,7 @@ test(
     expect(new Set(problems).size).toBe(problems.length)
     await page.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('button', { name: 'Throw away all drafts' }).click()
+    await page.getByRole('button', { name: 'Yes, throw away' }).click()
     await expect(entries).toHaveText(names)
   },
 )

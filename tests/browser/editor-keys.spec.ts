@@ -53,6 +53,7 @@ test(
     // The next file may go on with the same editor.
     await page.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('button', { name: 'Throw away all drafts' }).click()
+    await page.getByRole('button', { name: 'Yes, throw away' }).click()
     await expect(status()).toHaveText('Everything is saved.')
   },
 )
@@ -93,6 +94,7 @@ test(
     expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
     await page.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('button', { name: 'Throw away all drafts' }).click()
+    await page.getByRole('button', { name: 'Yes, throw away' }).click()
     await expect(status()).toHaveText('Everything is saved.')
   },
 )

@@ -76,7 +76,7 @@ test(
     await badge.press('End')
     await page.keyboard.type(', so far')
     await expect(site.getByText(`${homePage.hero.badge}, so far`, { exact: true })).toBeVisible()
-    await expect(status()).toHaveText('0 changes not saved yet')
+    await expect(status()).toHaveText('Not saved yet')
     letChange()
     await expect(status()).toHaveText('1 change not saved yet')
     await page.getByRole('button', { name: 'Undo' }).click()

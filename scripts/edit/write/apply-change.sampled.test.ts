@@ -7,7 +7,7 @@ import { anyCharacter } from '../../../tests/support/any-character.ts'
 import { listEditableFiles } from '../content-files.ts'
 import { readModel } from '../model/read-model.ts'
 import { createModuleReader } from '../model/read-module.ts'
-import { applyEdits, type ContentChange, type Edit, planChange } from './apply-change.ts'
+import { applyEdits, type ContentChange, type Edit, planChange, tidyWords } from './apply-change.ts'
 
 const { editRuns: runs, ways } = inject('extent')
 const files = listEditableFiles('.')
@@ -206,6 +206,16 @@ test('what may be absent comes and goes', () => {
   expect(write({ kind: 'words', id: benefit, parts: [] })).toContain('{ label: claims.fasterCredentialing.label }')
   const link = 'content/company.ts#company.socialLinks[0].href'
   expect(write({ kind: 'words', id: link, parts: ['https://x.com/y'] })).toContain("href: 'https://x.com/y' }")
+})
+
+test('what Word and mail programs make of a text is put right', () => {
+  const id = 'content/company.ts#company.blurb'
+  const tidy = (...parts: (string | { source: string })[]) => tidyWords(model, { kind: 'words', id, parts }).parts
+  expect(tidy(' We’re “the\u00a0best”,\r\nas  they say\u2028 ')).toEqual([`We're "the best", as they say`])
+  expect(tidy(' Over ', { source: 'x' }, '\u00a0 claims ')).toEqual(['Over ', { source: 'x' }, ' claims'])
+  const phrase = 'content/claim-slip.ts#phrases[1].text'
+  expect(model.find(phrase)).toBeDefined()
+  expect(tidyWords(model, { kind: 'words', id: phrase, parts: [' and '] }).parts).toEqual([' and '])
 })
 
 describe('nothing else is written', () => {

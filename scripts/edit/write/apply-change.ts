@@ -74,6 +74,27 @@ export function planChange(model: Model, change: ContentChange): Edit[] {
   throw new Refusal(notHere)
 }
 
+/** What Word and mail programs make of a text is put right: curly quotes, line ends, spaces that do not break, stray ones. */
+export function tidyWords(model: Model, change: Asked<'words'>): Asked<'words'> {
+  const field = model.find(change.id)
+  const before = field?.kind === 'words' ? field.parts.join('') : ''
+  // The phrases of the note begin and end with the spaces between them.
+  const keepsEdges = change.id.startsWith('content/claim-slip.ts#phrases[')
+  const tidy = (text: string) =>
+    text
+      .replace(/[‘’‚]/g, "'")
+      .replace(/[“”„]/g, '"')
+      .replace(before.includes('\u00a0') ? /[\p{Cc}\u2028\u2029]+/gu : /[\p{Cc}\u2028\u2029\u00a0\u202f]+/gu, ' ')
+      .replace(/ {2,}/g, ' ')
+  const parts = change.parts.map((part, at) => {
+    if (typeof part !== 'string') return part
+    const text = keepsEdges ? part : tidy(part)
+    const start = at === 0 && !keepsEdges ? text.trimStart() : text
+    return at === change.parts.length - 1 && !keepsEdges ? start.trimEnd() : start
+  })
+  return { ...change, parts }
+}
+
 function writeWords(
   model: Model,
   place: Place,
