@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { stopPlainly } from './content/stop-plainly.ts'
+import { stopPlainly } from './content/tell-problems.ts'
 
 // Loaded here, so that a slip in a file of content/ is told in the same words as everywhere else.
 await import('./build/build-site.ts').catch((error) =>

@@ -3,7 +3,7 @@ import { createServer as createProbe } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createServer, loadConfigFromFile } from 'vite'
-import { stopPlainly } from './content/stop-plainly.ts'
+import { stopPlainly } from './content/tell-problems.ts'
 import { showPlainProblems } from './dev/plain-problems.ts'
 import { renderPages } from './dev/render-pages.ts'
 

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
 import { readContent } from './content/read-content.ts'
-import { stopPlainly } from './content/stop-plainly.ts'
-import { findContentFindings } from './launch-check/finding.ts'
-import { report, summarize } from './launch-check/report.ts'
+import { stopPlainly } from './content/tell-problems.ts'
+import { findContentFindings, report, summarize } from './launch-check/report.ts'
 import { findSettingsFindings } from './launch-check/settings-findings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
-import { appIcons, drawAppIcons } from './app-icons.ts'
+import { appIcons, drawAppIcons, webManifest } from './icons.ts'
 import { themeHex } from './theme-colors.ts'
-import { webManifest } from './web-manifest.ts'
 
 let folder: string
 

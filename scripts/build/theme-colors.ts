@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { type CssNode, parse, type Raw, type Value, walk } from 'css-tree'
 import type { Problem } from '#content/checks/content.ts'
 import type { Color } from '#content/checks/contrast.ts'
-import { fromOklab, mixColors } from './oklab.ts'
 
 const file = 'site/styles/theme.css'
 const themeFile = new URL(`../../${file}`, import.meta.url)
@@ -98,4 +97,46 @@ function fromMix(parts: CssNode[], find: (token: string) => Color | undefined): 
     return { ...color, alpha: Number(share.value) / 100 }
   const other = toColor(second ?? null, find)
   return other && mixColors(color, other, Number(share.value) / 100)
+}
+
+type Oklab = { lightness: number; a: number; b: number }
+
+/** The matrices are those of CSS Color 4, between OKLab and linear sRGB. */
+function fromOklab({ lightness, a, b }: Oklab): Omit<Color, 'alpha'> {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return {
+    red: encode(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    green: encode(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    blue: encode(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  }
+}
+
+function toOklab(color: Color): Oklab {
+  const [red, green, blue] = [color.red, color.green, color.blue].map(decode) as [number, number, number]
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return {
+    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  }
+}
+
+/** As color-mix in oklab does with two solid colors. */
+function mixColors(one: Color, other: Color, share: number): Color {
+  const [first, second] = [toOklab(one), toOklab(other)]
+  const between = (name: keyof Oklab) => first[name] * share + second[name] * (1 - share)
+  return { ...fromOklab({ lightness: between('lightness'), a: between('a'), b: between('b') }), alpha: 1 }
+}
+
+function encode(linear: number): number {
+  const within = Math.min(1, Math.max(0, linear))
+  return within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055
+}
+
+function decode(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from 'vite'
 import type { Field } from '#content/checks/content.ts'
-import { constantsOf } from './constants-of.ts'
+import { constantsOf } from './read-content.ts'
 
 type Sources = Readonly<Record<string, string>>
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ESTree } from 'vite'
 import type { Content, Modules } from '#content/checks/content.ts'
 import { servicesOfInterest } from '#contract/contact-form.ts'
 
@@ -29,4 +30,26 @@ export async function readContent(
     publicFiles: globSync('**/*.*', { cwd: join(root, 'public') }).map((file) => `/${file.replaceAll('\\', '/')}`),
     interests: servicesOfInterest,
   }
+}
+
+type Constant = {
+  name: string
+  init: ESTree.Expression
+  type: ESTree.TSType | undefined
+  isExported: boolean
+  /** Where its statement begins. */
+  start: number
+}
+
+export function constantsOf({ body }: Pick<ESTree.Program, 'body'>): Constant[] {
+  return body.flatMap((node) => {
+    const isExported = node.type === 'ExportNamedDeclaration'
+    const declaration = isExported ? node.declaration : node
+    if (declaration?.type !== 'VariableDeclaration') return []
+    return declaration.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init
+        ? { name: id.name, init, type: id.typeAnnotation?.typeAnnotation, isExported, start: node.start }
+        : [],
+    )
+  })
 }

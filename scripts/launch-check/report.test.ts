@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding } from './finding.ts'
+import type { Finding } from './report.ts'
 import { report, summarize } from './report.ts'
 import { type Environment, findSettingsFindings } from './settings-findings.ts'
 

@@ -1,5 +1,5 @@
 import { isExampleAddress } from '#content/checks/find-samples.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './report.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

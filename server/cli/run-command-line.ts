@@ -7,8 +7,7 @@ import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
 import { type CommandContext, CommandError, exitCodes } from './command.ts'
 import { commands } from './commands.ts'
-import { askPerson } from './terminal/ask-person.ts'
-import { createOutput, type Screen } from './terminal/output.ts'
+import { askPerson, createOutput, type Screen } from './terminal/output.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 

@@ -1,10 +1,24 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { SiteManifest } from '#contract/site-manifest.ts'
+import { type SiteManifest, siteManifest } from '#contract/site-manifest.ts'
 import { findMissingSettings, findOpenDesk, findSharedPort } from './missing-settings.ts'
-import { readManifest } from './read-manifest.ts'
-import { type ReadFile, readSecretFiles } from './secret-files.ts'
-import { environment, fromProject, type Settings, settings } from './settings.ts'
+import { environment, fromProject, type SettingName, type Settings, settings } from './settings.ts'
+
+type ReadManifestOutcome = { manifest: SiteManifest; problem?: undefined } | { manifest?: undefined; problem: string }
+
+const schema = v.pipe(v.string(), v.parseJson(), siteManifest)
+
+/** The build writes down what it made and for whom. Without it there are neither pages nor words to send. */
+function readManifest(file: string, readFile: ReadFile): ReadManifestOutcome {
+  let text: string
+  try {
+    text = readFile(file)
+  } catch (error) {
+    return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code}): run "npm run build"` }
+  }
+  const parsed = v.safeParse(schema, text)
+  return parsed.success ? { manifest: parsed.output } : { problem: 'is damaged: run "npm run build"' }
+}
 
 export type Config = ReturnType<typeof arrange>
 type Outcome = { ok: true; config: Config; manifest: SiteManifest } | { ok: false; problems: string[] }
@@ -98,4 +112,31 @@ function findPagesOrigin({ SITE_DIR, PUBLIC_URL, ALLOWED_ORIGINS }: Settings): s
 function deepFreeze<T extends object>(value: T): Readonly<T> {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part)
   return Object.freeze(value)
+}
+
+type ReadFile = (path: string) => string
+
+type Secrets = { values: Partial<Record<SettingName, string>>; problems: { name: SettingName; text: string }[] }
+
+/** Container platforms hand over secrets as files: NAME_FILE holds the path of the file with the value of NAME. */
+function readSecretFiles(env: Record<string, string | undefined>, readFile: ReadFile): Secrets {
+  const secrets: Secrets = { values: {}, problems: [] }
+  for (const name of secretNames()) {
+    const path = env[`${name}_FILE`]
+    if (path === undefined) continue
+    if (env[name] !== undefined) {
+      secrets.problems.push({ name, text: `and ${name}_FILE are both set: keep one` })
+      continue
+    }
+    try {
+      secrets.values[name] = readFile(path).replace(/\r?\n$/, '')
+    } catch {
+      secrets.problems.push({ name, text: `cannot be read from the file that ${name}_FILE names` })
+    }
+  }
+  return secrets
+}
+
+function secretNames(): SettingName[] {
+  return (Object.keys(settings) as SettingName[]).filter((name) => 'secret' in settings[name])
 }

@@ -1,8 +1,24 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { mailbox, mailboxes, smtpUrl, webhookSecret } from './mail-settings.ts'
-import { databaseUrl, host, httpsOrigin, origin, origins, port, proxyRanges, webhookUrls } from './network-settings.ts'
-import { oneOf, onOff, singleLine, timeOfDay, wholeNumber } from './setting.ts'
+import {
+  databaseUrl,
+  host,
+  httpsOrigin,
+  mailbox,
+  mailboxes,
+  oneOf,
+  onOff,
+  origin,
+  origins,
+  port,
+  proxyRanges,
+  singleLine,
+  smtpUrl,
+  timeOfDay,
+  webhookSecret,
+  webhookUrls,
+  wholeNumber,
+} from './setting.ts'
 
 type Setting = {
   meaning: string

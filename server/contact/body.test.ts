@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRequest } from '../../tests/support/submissions.ts'
 import { chooseBodyKind, readBody } from './body.ts'
-import { fingerprintRequest, isIdempotencyKey } from './fingerprint.ts'
-import { judgeOrigin } from './origin.ts'
+import { judgeOrigin } from './guard.ts'
+import { fingerprintRequest, isIdempotencyKey } from './intake.ts'
 
 describe('a body', () => {
   it.each([

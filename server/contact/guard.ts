@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '#contract/contact-form.ts'
 import { createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { AnswerProblem } from './answer-problem.ts'
+import type { AnswerProblem } from './answers.ts'
 import { chooseBodyKind } from './body.ts'
-import { judgeOrigin, type OriginSettings } from './origin.ts'
 
 const allowedMethods = 'OPTIONS, POST'
 const preflightSeconds = 600
@@ -41,4 +40,25 @@ function answerPreflight(reply: FastifyReply, corsOrigin: string | undefined): F
     })
   }
   return reply.code(204).header('allow', allowedMethods).send()
+}
+
+export type OriginSettings = { publicUrl: string | undefined; allowedOrigins: readonly string[] }
+
+/** `corsOrigin` is set when the answer must say that another origin may read it. */
+type OriginVerdict = { isAllowed: boolean; corsOrigin?: string }
+
+type Headers = FastifyRequest['headers']
+
+/** A browser always says where a post comes from, in one header or the other. What sends neither is not a browser. */
+export function judgeOrigin(headers: Headers, host: string, settings: OriginSettings): OriginVerdict {
+  const origin = headers.origin
+  const site = headers['sec-fetch-site']
+  if (origin === undefined) return { isAllowed: site === undefined || site === 'same-origin' || site === 'none' }
+  if (settings.allowedOrigins.includes(origin)) return { isAllowed: true, corsOrigin: origin }
+  // A proxy may rewrite the host, or end TLS without saying so; the browser still knows that the origin is the same.
+  return { isAllowed: origin === settings.publicUrl || hasHost(origin, host) || site === 'same-origin' }
+}
+
+function hasHost(origin: string, host: string): boolean {
+  return URL.parse(origin)?.host === host.toLowerCase()
 }

@@ -1,9 +1,36 @@
+import { hash } from 'node:crypto'
 import type { ContactRequest } from '#contract/contact-form.ts'
+import type { RateLimiter } from '../http/rate-limit.ts'
 import type { AcceptOutcome, ContactStore, PlannedDelivery, Submission } from '../store/contact-store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
-import { fingerprintRequest, hashKey } from './fingerprint.ts'
-import type { RateLimiter } from './rate-limit.ts'
-import { promiseReply } from './reply-due.ts'
+
+const hourMs = 3_600_000
+
+/** When the reply that the pages promise is due. */
+export function promiseReply(receivedAt: Date, replyHours: number): Date {
+  return new Date(receivedAt.getTime() + replyHours * hourMs)
+}
+
+const longestKey = 255
+
+/** Visible ASCII, as the Idempotency-Key draft has it. */
+export function isIdempotencyKey(key: string): boolean {
+  return key.length <= longestKey && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(key)
+}
+
+function hashKey(key: string): string {
+  return hash('sha256', key, 'base64url')
+}
+
+/** Equal for equal requests, however they were sent: JSON or form, keys in any order. */
+export function fingerprintRequest(request: ContactRequest, isSuspicious: boolean): string {
+  const { form, name, email, phone, company, role, serviceInterest, message } = request
+  return hash(
+    'sha256',
+    JSON.stringify([form, name, email, phone, company, role, serviceInterest, message, isSuspicious]),
+    'base64url',
+  )
+}
 
 type Arrival = { request: ContactRequest; isSuspicious: boolean; key: string | undefined; address: string }
 

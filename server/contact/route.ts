@@ -4,12 +4,11 @@ import { contactPath } from '#contract/contact-form.ts'
 import { createProblem } from '#contract/problem.ts'
 import { setDataHeaders } from '../http/headers.ts'
 import { reportError, sendProblem } from '../http/problems.ts'
-import { createPostAnswer } from './answer-post.ts'
-import { createProblemAnswer } from './answer-problem.ts'
+import { createPostAnswer, createProblemAnswer } from './answers.ts'
 import { createFormPage, type FormPageSettings } from './form-page.ts'
+import type { OriginSettings } from './guard.ts'
 import { createGuard } from './guard.ts'
 import { createIntake, type IntakeDependencies } from './intake.ts'
-import type { OriginSettings } from './origin.ts'
 
 const largestBodyBytes = 64 * 1024
 

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
-import type { Mailbox } from '../config/mail-settings.ts'
+import type { Mailbox } from '../config/setting.ts'
 import { toHtmlText } from '../text/html-text.ts'
 import { composeMailPage, formatLink, formatParagraph, type MailColors } from './mail-page.ts'
 import { createMessageId } from './message-id.ts'

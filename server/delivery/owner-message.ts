@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { ServerWords } from '#contract/server-words.ts'
-import type { Mailbox } from '../config/mail-settings.ts'
+import type { Mailbox } from '../config/setting.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { toHeaderText } from '../text/header-text.ts'
 import { toHtmlText } from '../text/html-text.ts'

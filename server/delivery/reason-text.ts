@@ -1,5 +1,5 @@
 import type { Channel } from '../store/contact-store.ts'
-import { isPassingHttp, isPassingSmtp } from './passing-status.ts'
+import { isPassingHttp, isPassingSmtp } from './send-outcome.ts'
 
 type Peer = { who: string; setting: string; ports: string }
 

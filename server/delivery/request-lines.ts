@@ -2,7 +2,7 @@ import { labelForms, type ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
-import { formatLocalTime } from '../text/local-time.ts'
+import { formatLocalTime } from '../text/days.ts'
 
 /** `href` leads to the visitor: it dials or writes. */
 export type RequestLine = { label: string; value: string; href?: string }

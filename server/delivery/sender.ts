@@ -4,7 +4,7 @@ import { composeAcknowledgment } from './acknowledgment-message.ts'
 import { composeOwnerMessage } from './owner-message.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import type { Transports } from './transports.ts'
-import { composeWebhookBody } from './webhook-payload.ts'
+import { composeWebhookBody } from './webhook.ts'
 
 export type Send = (claimed: Pick<ClaimedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
 

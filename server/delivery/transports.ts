@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { createEmlMailer } from './eml-mailer.ts'
 import type { SendMail } from './mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
-import { createWebhookSender, type SendWebhook } from './webhook-sender.ts'
+import { createSmtpMailer } from './smtp.ts'
+import { createWebhookSender, type SendWebhook } from './webhook.ts'
 
 /** How long an attempt may take. */
 export type Deadlines = { mailMs: number; webhookMs: number }

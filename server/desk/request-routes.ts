@@ -11,12 +11,12 @@ import {
 } from '#contract/desk-input.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
-import { judgeSpam } from '../delivery/judge-spam.ts'
+import { judgeSpam } from '../delivery/planned-deliveries.ts'
 import { emlFolder } from '../delivery/transports.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
-import { removeOrphanedMail } from '../upkeep/orphaned-mail.ts'
+import { removeOrphanedMail } from '../upkeep/upkeep.ts'
 import { toDeskRequest } from './json.ts'
 
 type Dependencies = {

@@ -1,12 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { createDeskApp, type DeskDependencies } from './app.ts'
 import { loadDeskFiles } from './files.ts'
 import { type DeskPlaces, findPlaces } from './guard.ts'
 import { type DeskKey, openDeskKey } from './key.ts'
-import { leaveAddress } from './last-address.ts'
 import { createSessions, type Sessions } from './session.ts'
+
+const fileIn = (dataDir: string) => join(dataDir, 'desk.address')
+
+/** For the command line, which cannot see a port that was set in the server's shell or chosen by the system. */
+function leaveAddress(dataDir: string, origin: string): void {
+  try {
+    writeFileSync(fileIn(dataDir), `${origin}\n`, { mode: 0o600 })
+  } catch {
+    // With a full disk, the command line is left with the settings.
+  }
+}
+
+/** Of the server that runs, or ran last; undefined when none has opened a desk yet. */
+export function findLastAddress(dataDir: string): string | undefined {
+  try {
+    return readFileSync(fileIn(dataDir), 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}
 
 export type Desk = {
   /** Where a browser finds it: behind its proxy, or on this machine and at the end of a tunnel. */

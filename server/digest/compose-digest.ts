@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 import { createMessageId } from '../delivery/message-id.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
+import { formatLocalTime } from '../text/days.ts'
 import { toHeaderText } from '../text/header-text.ts'
-import { formatLocalTime } from '../text/local-time.ts'
 
 type Settings = Pick<Config, 'company' | 'words' | 'mail'> & { deskOrigin: string | undefined }
 type Store = Pick<ContactStore, 'list' | 'count' | 'countForDesk' | 'findFailing'>

@@ -1,8 +1,34 @@
 import type { ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
+import type { ContactStore, StoredRequest } from '../store/contact-store.ts'
+import type { Note } from '../store/desk-store.ts'
 import { formatCsvRecord, toSpreadsheetPhone } from '../text/csv.ts'
-import { formatLocalDate } from '../text/local-date.ts'
-import type { RequestWithNotes } from './with-notes.ts'
+import { formatLocalDate } from '../text/days.ts'
+
+export type RequestWithNotes = StoredRequest & { notes: Note[] }
+
+/** No more than the store gives between two turns of others. */
+const requestsAtOnce = 50
+
+/** The same requests in the same order, each with what was noted beside it. */
+export async function* withNotes(
+  store: Pick<ContactStore, 'readNotes'>,
+  requests: AsyncIterable<StoredRequest>,
+): AsyncGenerator<RequestWithNotes> {
+  let batch: StoredRequest[] = []
+  for await (const request of requests) {
+    batch.push(request)
+    if (batch.length < requestsAtOnce) continue
+    yield* await complete(batch)
+    batch = []
+  }
+  yield* await complete(batch)
+
+  async function complete(some: StoredRequest[]): Promise<RequestWithNotes[]> {
+    const notes = await store.readNotes(some.map(({ id }) => id))
+    return some.map((request) => ({ ...request, notes: notes.get(request.id) ?? [] }))
+  }
+}
 
 type Settings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'ownerMail' | 'statuses'> }
 

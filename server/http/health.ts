@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { ContactStore } from '../store/contact-store.ts'
+import { StoreUnavailableError } from '../store/store-errors.ts'
 import { setDataHeaders } from './headers.ts'
-import type { ReadinessCheck } from './readiness.ts'
 
 type Dependencies = { checkReadiness: ReadinessCheck }
 
@@ -12,4 +13,43 @@ export function registerHealthRoutes(app: FastifyInstance, { checkReadiness }: D
     const readiness = await checkReadiness()
     return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness)
   })
+}
+
+/** A queue that grows old is reported, not a reason to refuse visitors: their requests are still kept. */
+export type Readiness =
+  | { status: 'ready'; oldestPendingDeliverySeconds: number | null }
+  | { status: 'unready'; reason: string }
+
+export type ReadinessCheck = () => Promise<Readiness>
+
+type ReadinessDependencies = {
+  store: Pick<ContactStore, 'checkWritable' | 'queueStatus'>
+  now: () => Date
+  keepMs?: number
+}
+
+/** Anyone may ask, and every look costs a write: one look serves all who ask within a second. */
+export function createReadinessCheck({ store, now, keepMs = 1_000 }: ReadinessDependencies): ReadinessCheck {
+  let last: { at: number; readiness: Promise<Readiness> } | undefined
+
+  return () => {
+    const at = now().getTime()
+    if (!last || Math.abs(at - last.at) >= keepMs) last = { at, readiness: look(store, now()) }
+    return last.readiness
+  }
+}
+
+async function look(store: ReadinessDependencies['store'], now: Date): Promise<Readiness> {
+  try {
+    await store.checkWritable(now)
+    const { oldestPendingAt } = await store.queueStatus()
+    const ageMs = oldestPendingAt ? now.getTime() - oldestPendingAt.getTime() : undefined
+    return {
+      status: 'ready',
+      oldestPendingDeliverySeconds: ageMs === undefined ? null : Math.max(0, Math.round(ageMs / 1000)),
+    }
+  } catch (error) {
+    const isDiskFull = error instanceof StoreUnavailableError && error.isDiskFull
+    return { status: 'unready', reason: isDiskFull ? 'the disk is full' : 'the store cannot be written' }
+  }
 }

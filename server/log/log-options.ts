@@ -1,7 +1,41 @@
+import { styleText } from 'node:util'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { describeError } from './error-description.ts'
-import { formatReadableLine } from './readable-line.ts'
+import { toTerminalLine } from '../text/terminal-text.ts'
+
+const colors = {
+  fatal: 'red',
+  error: 'red',
+  warn: 'yellow',
+  info: 'green',
+  debug: 'blue',
+  trace: 'gray',
+} as const
+
+type Line = {
+  level: keyof typeof colors
+  time: string
+  msg: string
+  err?: ErrorDescription
+  [detail: string]: unknown
+}
+
+/** A line of the JSON log for a person at a terminal: 14:03:09 INFO  GET /about 200 in 1.2 ms */
+function formatReadableLine(json: string): string {
+  const { level, time, msg, err, requestId, method, path, status, durationMs, ...details }: Line = JSON.parse(json)
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const label = styleText(colors[level], level.toUpperCase().padEnd(5))
+  const text = path === undefined ? msg : `${method} ${path} ${status} in ${durationMs} ms`
+  const more = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
+  const lines = [`${clock} ${label} ${toTerminalLine(text + more)}`, ...(err ? describe(err) : [])]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function describe({ type, code, errcode, stack, cause }: ErrorDescription): string[] {
+  const name = [type, code, errcode].filter((part) => part !== undefined).join(' ')
+  const lines = [name, ...stack.split('\n')].map((line) => `    ${toTerminalLine(line)}`)
+  return cause ? [...lines, '    caused by', ...describe(cause)] : lines
+}
 
 type LogOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>
 type Output = { write(text: string): unknown }
@@ -37,5 +71,31 @@ function createTimestamp(): () => string {
       text = `,"time":"${new Date(now).toISOString()}"`
     }
     return text
+  }
+}
+
+type ErrorDescription = {
+  type: string
+  code?: unknown
+  errcode?: unknown
+  message: string
+  stack: string
+  cause?: ErrorDescription
+}
+
+/** Messages of databases and mail servers quote what visitors wrote, so an error is told by its kind and its place. */
+function describeError(error: Error): ErrorDescription {
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+  return {
+    type: error.name,
+    ...('code' in error ? { code: error.code } : {}),
+    // SQLite has one code for everything and tells its faults apart by this number.
+    ...('errcode' in error ? { errcode: error.errcode } : {}),
+    message: '(withheld)',
+    stack: frames.map((line) => line.trim()).join('\n'),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** Stands for whatever a visitor asked for that does not exist. */
@@ -20,4 +21,14 @@ export function registerRequestLog(app: FastifyInstance): void {
     else app.log.info(answer, 'answered')
     done()
   })
+}
+
+/** Short, unique over restarts and instances, and free: a random start and a counter. */
+export function createRequestIds(): () => string {
+  const start = randomBytes(5).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
 }

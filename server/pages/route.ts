@@ -3,7 +3,6 @@ import { createProblem } from '#contract/problem.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { sendProblem } from '../http/problems.ts'
 import { createEncodingReader } from './accept-encoding.ts'
-import { isEntityTagListed } from './entity-tag.ts'
 import type { Pages, PreparedAnswer, PreparedFile } from './load-pages.ts'
 
 /** Every file is a route of its own, answered from memory. Returns what answers an unknown address with its page. */
@@ -65,4 +64,10 @@ function redirectFromSlash(scope: FastifyInstance, address: string): void {
     const [, ...query] = request.url.split('?')
     return reply.headers(dataHeaders).redirect([address, ...query].join('?'), 308)
   })
+}
+
+/** If-None-Match compares weakly (RFC 9110, 13.1.2): a W/ that a proxy added does not matter. */
+export function isEntityTagListed(entityTag: string, header: string): boolean {
+  if (header === entityTag || header.trim() === '*') return true
+  return header.match(/"[^"]*"/g)?.includes(entityTag) ?? false
 }

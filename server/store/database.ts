@@ -1,5 +1,51 @@
 import type { BackupOutcome } from './contact-store.ts'
-import type { Fragment, Script, Statement } from './sql.ts'
+
+/** Values that both engines accept. Each decides how to store a Date or a boolean. */
+export type SqlValue = string | number | boolean | Date | null
+
+export type Row = Record<string, unknown>
+
+export type Statement = { text: string; values: SqlValue[] }
+
+/** Several statements that succeed or fail together: yields each, receives its rows, returns the outcome. */
+export type Script<T> = Generator<Statement, T, Row[]>
+
+type Part = SqlValue | Fragment
+
+export class Fragment {
+  readonly strings: readonly string[]
+  readonly parts: readonly Part[]
+
+  constructor(strings: readonly string[], parts: readonly Part[]) {
+    this.strings = strings
+    this.parts = parts
+  }
+}
+
+/** A piece of a statement, for conditions that are only sometimes there. */
+export function fragment(strings: TemplateStringsArray, ...parts: Part[]): Fragment {
+  return new Fragment(strings, parts)
+}
+
+export function join(parts: Part[], separator: string): Fragment {
+  return new Fragment(['', ...parts.slice(1).map(() => separator), ''], parts)
+}
+
+/** Every interpolated value becomes a parameter, so no value is ever part of the text. */
+export function sql(strings: TemplateStringsArray, ...parts: Part[]): Statement {
+  const statement: Statement = { text: '', values: [] }
+  append(statement, strings, parts)
+  return statement
+}
+
+function append(statement: Statement, strings: readonly string[], parts: readonly Part[]): void {
+  for (const [index, text] of strings.entries()) {
+    statement.text += text
+    const part = parts[index]
+    if (part instanceof Fragment) append(statement, part.strings, part.parts)
+    else if (part !== undefined) statement.text += `$${statement.values.push(part)}`
+  }
+}
 
 /** What the two engines do differently. Everything else is written once, in scripts. */
 export type Database = {

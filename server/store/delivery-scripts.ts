@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Channel, type ClaimedDelivery, channels, type Lease } from './contact-store.ts'
 import type { Dialect } from './database.ts'
+import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
 import type { StoredEvent } from './desk-store.ts'
 import { addEvent } from './event-script.ts'
 import { toDate, toDelivery, toRequest, toText } from './rows.ts'
-import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './sql.ts'
 
 const longestError = 500
 

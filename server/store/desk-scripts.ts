@@ -1,11 +1,11 @@
 import type { DeskCounts, Status } from '#contract/desk.ts'
 import { addDelivery } from './accept-script.ts'
 import type { Dialect } from './database.ts'
+import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
 import { makeDue } from './delivery-scripts.ts'
 import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.ts'
 import { addEvent, countSilentChange } from './event-script.ts'
 import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
-import { type Fragment, fragment, join, type Row, type Script, sql } from './sql.ts'
 import { disabledReason } from './upkeep-scripts.ts'
 
 const spamReason = 'marked as spam'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { type Statement, sql } from './database.ts'
 import type { StoredEvent } from './desk-store.ts'
-import { type Statement, sql } from './sql.ts'
 
 export function addEvent(
   requestId: string,

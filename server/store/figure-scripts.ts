@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel, StoredRequest } from './contact-store.ts'
 import type { Dialect } from './database.ts'
+import { fragment, type Script, sql } from './database.ts'
 import type { FailingTarget, TimeFigures } from './desk-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
-import { fragment, type Script, sql } from './sql.ts'
 
 type Time = { from: Date; before: Date; now: Date }
 

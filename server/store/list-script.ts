@@ -1,8 +1,8 @@
 import { statuses } from '#contract/desk.ts'
 import type { RequestFilter, RequestPage, StoredRequest } from './contact-store.ts'
 import type { Dialect } from './database.ts'
+import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
 import { toCount, toRequest } from './rows.ts'
-import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './sql.ts'
 import { splitSearch } from './words.ts'
 
 type Page = { limit: number; cursor?: string }

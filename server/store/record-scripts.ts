@@ -1,9 +1,9 @@
 import { recipientOf } from './accept-script.ts'
 import type { StoredRecord } from './contact-store.ts'
+import { type Script, sql } from './database.ts'
 import { fileOf } from './desk-scripts.ts'
 import { addEvent, countSilentChange } from './event-script.ts'
 import { toText } from './rows.ts'
-import { type Script, sql } from './sql.ts'
 import { collectWords } from './words.ts'
 
 export function* readRecords({ after = '', limit }: { after?: string; limit: number }): Script<StoredRecord[]> {

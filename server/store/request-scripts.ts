@@ -1,8 +1,8 @@
 import { releaseKeys } from './accept-script.ts'
 import type { PurgeLimits, RequestWithDeliveries } from './contact-store.ts'
+import { fragment, type Script, sql } from './database.ts'
 import { countSilentChange } from './event-script.ts'
 import { toCount, toDelivery, toRequest, toText } from './rows.ts'
-import { fragment, type Script, sql } from './sql.ts'
 
 export function* getRequest(id: string): Script<RequestWithDeliveries | undefined> {
   const [row] = yield sql`SELECT * FROM requests WHERE id = ${id}`

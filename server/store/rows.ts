@@ -1,7 +1,7 @@
 import type { Status } from '#contract/desk.ts'
 import type { Channel, Delivery, DeliveryState, StoredRequest } from './contact-store.ts'
+import type { Row } from './database.ts'
 import type { Note, StoredEvent } from './desk-store.ts'
-import type { Row } from './sql.ts'
 
 export function toRequest(row: Row): StoredRequest {
   const { read_at, reply_due_at, answered_at, judged_at } = row

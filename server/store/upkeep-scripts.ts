@@ -1,6 +1,6 @@
 import type { QueueStatus } from './contact-store.ts'
+import { type Script, sql } from './database.ts'
 import { toCount, toDate, toText } from './rows.ts'
-import { type Script, sql } from './sql.ts'
 
 export const disabledReason = 'endpoint disabled'
 

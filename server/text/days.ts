@@ -7,3 +7,38 @@ export function startOfDay(day: string | Temporal.PlainDate, timeZone: string, d
 export function dayOf(moment: Date, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }
+
+/** A moment in the company's time zone, short enough for a table: 2026-11-15 09:03. Spreadsheets take it for a date. */
+export function formatLocalDate(moment: Date, timeZone: string, smallestUnit: 'minute' | 'second' = 'minute'): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit })
+    .replace('T', ' ')
+}
+
+/** A span as a person would say it: 4 minutes, 3 days. */
+export function formatSpan(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const [size, unit] = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+  ].find(([size]) => seconds >= Number(size)) ?? [1, 'second']
+  const count = Math.floor(seconds / Number(size))
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** A moment as the company reads it: weekday, date, time and the zone's name. */
+export function formatLocalTime(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment)
+}

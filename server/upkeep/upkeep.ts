@@ -1,8 +1,22 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
 import { reasonOf } from '../delivery/send-outcome.ts'
-import type { ContactStore } from '../store/contact-store.ts'
-import { removeOrphanedMail } from './orphaned-mail.ts'
-import { createPurgeLimits } from './purge-limits.ts'
+import type { ContactStore, PurgeLimits } from '../store/contact-store.ts'
+
+const dayMs = 86_400_000
+const suspiciousDays = 30
+
+/** What is old enough to delete. Without RETENTION_DAYS, only suspicious requests ever are. */
+export function createPurgeLimits(now: Date, retentionDays: number | undefined): Omit<PurgeLimits, 'isDryRun'> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  return {
+    now,
+    suspiciousBefore: daysAgo(Math.min(suspiciousDays, retentionDays ?? suspiciousDays)),
+    ...(retentionDays !== undefined && { regularBefore: daysAgo(retentionDays) }),
+  }
+}
 
 export type Upkeep = { start(): void; stop(): Promise<void> }
 
@@ -73,5 +87,31 @@ export function createUpkeep({
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
     }
+  }
+}
+
+/** Deletes written mails whose request is gone, so that deletion and retention reach them too. Returns how many. */
+export async function removeOrphanedMail(
+  folder: string,
+  isKept: (requestId: string) => Promise<boolean>,
+): Promise<number> {
+  let removed = 0
+  for (const name of await listFolder(folder)) {
+    const requestId = requestIdOfEmlFile(name)
+    if (requestId === undefined || (await isKept(requestId))) continue
+    // Another process may have been faster.
+    await rm(join(folder, name), { force: true })
+    removed++
+  }
+  return removed
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    // No mail has ever been written here.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }

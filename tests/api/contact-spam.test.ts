@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createRateLimiter } from '../../server/contact/rate-limit.ts'
+import { createRateLimiter } from '../../server/http/rate-limit.ts'
 import { createContactApp, post, postForm } from '../support/contact-app.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 

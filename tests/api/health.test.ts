@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createReadinessCheck, type ReadinessCheck } from '../../server/http/readiness.ts'
+import { createReadinessCheck, type ReadinessCheck } from '../../server/http/health.ts'
 import { startSiteServer } from '../support/site-server.ts'
 import { useStores } from '../support/stores.ts'
 import { createSubmission, later, noon } from '../support/submissions.ts'

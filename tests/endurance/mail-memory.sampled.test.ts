@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, inject, it } from 'vitest'
-import { createSmtpMailer } from '../../server/delivery/smtp-mailer.ts'
+import { createSmtpMailer } from '../../server/delivery/smtp.ts'
 import { startRawPeer } from '../support/mail-server.ts'
 
 setFlagsFromString('--expose-gc')

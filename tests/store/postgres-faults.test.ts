@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { type Row, type Script, sql } from '../../server/store/database.ts'
 import { openPostgresDatabase } from '../../server/store/postgres/postgres-database.ts'
-import { type Row, type Script, sql } from '../../server/store/sql.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { queryPostgres, useStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createRateLimiter } from '../../server/contact/rate-limit.ts'
+import { createRateLimiter } from '../../server/http/rate-limit.ts'
 import { queryPostgres, useStores } from '../support/stores.ts'
 import { dayMs } from '../support/submissions.ts'
 

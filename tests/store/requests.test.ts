@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { formatRequestsCsv } from '../../server/export/requests-csv.ts'
-import { withNotes } from '../../server/export/with-notes.ts'
+import { formatRequestsCsv, withNotes } from '../../server/export/requests-csv.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { sampleManifest } from '../support/sample-manifest.ts'
 import { engines, useStores } from '../support/stores.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import type { DeskManifest } from '#contract/desk-manifest.ts'
-import { drawFavicon } from '../favicon.ts'
+import { drawFavicon } from '../icons.ts'
 import { describeFiles } from '../manifest/describe-files.ts'
 
 type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string } }

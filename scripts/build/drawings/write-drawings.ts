@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { drawFavicon } from '../favicon.ts'
+import { drawFavicon } from '../icons.ts'
 import { themeHex } from '../theme-colors.ts'
 import { drawBillingProcess } from './billing-process.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createContentPolicy } from './content-policy.ts'
+import { createContentPolicy, hasDataImage, readPageSources } from './content-policy.ts'
 
 const nothing = { scripts: [], styles: [] }
 const nowhere = { images: [], forms: [] }
@@ -43,4 +43,51 @@ describe('createContentPolicy', () => {
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).toContain("form-action 'self' https://api.example;")
   })
+})
+
+describe('readPageSources', () => {
+  test('finds the hosts of images, and data images only where there are any', () => {
+    const html = `<img src="/a.svg"><img src="https://images.example/a?b=1&amp;c=2">
+      <picture><source srcset="https://other.example/a.avif 1x, /b.avif 2x"></picture>`
+    expect(readPageSources(html, '/').images).toEqual(['https://images.example', 'https://other.example'])
+    expect(readPageSources('<img src="data:image/gif;base64,R0">', '/').images).toEqual(['data:'])
+  })
+
+  test('finds the other hosts that forms post to', () => {
+    const html = `<form action="/api/contact"></form><form action="https://api.example/api/contact"></form>
+      <button formaction="//forms.example/x">`
+    expect(readPageSources(html, '/').forms).toEqual(['https://api.example', 'http://forms.example'])
+  })
+
+  test('reads a page as a browser does: comments and text are no elements', () => {
+    const html = `<!-- <img src="https://a.example/"> --><textarea><img src="https://b.example/"></textarea>
+      <script>"<img src='https://c.example/'>"</script><template><img src="https://d.example/"></template>`
+    expect(readPageSources(html, '/').images).toEqual(['https://d.example'])
+  })
+
+  test('accepts a plain page', () => {
+    const html = '<link rel="stylesheet" href="/a.css"><script src="/a.js"></script><img src="data:image/png,x">'
+    expect(readPageSources(html, '/')).toEqual({ images: ['data:'], forms: [] })
+  })
+
+  test.each([
+    ['<p style="color:red">', 'the attribute style on <p>'],
+    ['<body onload=x()>', 'the attribute onload on <body>'],
+    ['<script src="https://cdn.example/x.js"></script>', 'code from https://cdn.example'],
+    ['<link rel="preload stylesheet" href="//cdn.example/x.css">', 'code from http://cdn.example'],
+    ['<img src="http://images.example/a.png">', 'an image from http://images.example, without https'],
+  ])('stops at what no strict policy allows: %s', (html, problem) => {
+    expect(() => readPageSources(html, '/about')).toThrow(
+      `The page /about has ${problem}, which its policy would block.`,
+    )
+  })
+})
+
+test.each([
+  ['i{mask:url("data:image/svg+xml,x")}', true],
+  ['i{background:url( DATA:image/png;base64,R0 )}', true],
+  ['i{background:url(/data:.png)}', false],
+  ['i::after{content:"url(data:x)"}', false],
+])('a stylesheet such as %s carries an image in itself: %s', (css, expected) => {
+  expect(hasDataImage(css)).toBe(expected)
 })

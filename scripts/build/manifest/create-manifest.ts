@@ -6,7 +6,7 @@ import { acknowledgment, digest, ownerMail, refusalMail } from '#content/mails.t
 import { notSentPage } from '#content/pages/not-sent.ts'
 import { type SiteFile, type SiteManifest, serverColors } from '#contract/site-manifest.ts'
 import { themeHex } from '../theme-colors.ts'
-import { fileHeaders, pageHeaders } from './file-headers.ts'
+import { fileHeaders, pageHeaders } from './describe-files.ts'
 
 type Found = { files: SiteFile[]; openFindings: number }
 

@@ -1,10 +1,97 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { SiteFile } from '#contract/site-manifest.ts'
-import { fileTypeOf } from './content-type.ts'
-import { cacheRuleFor } from './file-headers.ts'
+import type { HeaderList, SiteFile } from '#contract/site-manifest.ts'
+
+/** Nothing on the site uses any of these, so no script that slips in can either. */
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const everyFile: HeaderList = [
+  ['x-content-type-options', 'nosniff'],
+  ['cross-origin-resource-policy', 'same-origin'],
+]
+
+/** For pages, beside the policy that each has of its own. */
+export const pageHeaders: HeaderList = [
+  ...everyFile,
+  ['cross-origin-opener-policy', 'same-origin'],
+  // Not require-corp: the one image from another host does not say whom it is for.
+  ['cross-origin-embedder-policy', 'credentialless'],
+  // Not no-referrer: a form posted without script would then send the origin "null".
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['permissions-policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
+  ['x-frame-options', 'DENY'],
+]
+
+/** For files that a browser may show as a document but that are not pages, such as SVG: pictures do not run. */
+export const fileHeaders: HeaderList = [
+  ...everyFile,
+  ['content-security-policy', "script-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
+]
+
+/** The build names what is under /assets/ by its content. */
+export const assetCacheRule = 'public, max-age=31536000, immutable'
+
+/** Pages must show the newest version at once. */
+function cacheRuleFor(address: string, isPage: boolean): string {
+  if (address.startsWith('/assets/')) return assetCacheRule
+  return isPage ? 'no-cache' : 'public, max-age=3600'
+}
+
+type FileType = { contentType: string; isText: boolean }
+
+const text = (contentType: string): FileType => ({ contentType: `${contentType}; charset=utf-8`, isText: true })
+const binary = (contentType: string): FileType => ({ contentType, isText: false })
+
+const types: Record<string, FileType> = {
+  '.html': text('text/html'),
+  '.js': text('text/javascript'),
+  '.css': text('text/css'),
+  '.svg': text('image/svg+xml'),
+  '.json': text('application/json'),
+  '.webmanifest': text('application/manifest+json'),
+  '.xml': text('application/xml'),
+  '.txt': text('text/plain'),
+  '.data': text('text/x-script'),
+  '.woff2': binary('font/woff2'),
+  '.png': binary('image/png'),
+  '.jpg': binary('image/jpeg'),
+  '.webp': binary('image/webp'),
+  '.avif': binary('image/avif'),
+  '.ico': binary('image/x-icon'),
+  '.pdf': binary('application/pdf'),
+}
+
+/** Text is worth compressing; the other formats are compressed already. */
+function fileTypeOf(file: string): FileType {
+  return types[extname(file).toLowerCase()] ?? binary('application/octet-stream')
+}
 
 const smallestWorthwhileBytes = 512
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HeaderList, https } from '#contract/site-manifest.ts'
-import { assetCacheRule, pageHeaders } from './file-headers.ts'
+import { assetCacheRule, pageHeaders } from './describe-files.ts'
 
 /** `path` as hosts of files write it: an asterisk stands for any rest. */
 export type HeaderRule = { path: string; headers: HeaderList }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { listedPages } from '../listed-pages.ts'
+import { listedPages } from '../write-pages.ts'
 import { drawCard } from './draw-card.ts'
 
 /** Draws the picture that goes with each page when its address is shared. Returns the pictures' addresses. */

@@ -1,4 +1,4 @@
-import { judgeSpam } from '../../delivery/judge-spam.ts'
+import { judgeSpam } from '../../delivery/planned-deliveries.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 import { findRequestId } from '../requests/reference.ts'

@@ -1,7 +1,5 @@
 import { emlFolder } from '../../delivery/transports.ts'
-import { removeOrphanedMail } from '../../upkeep/orphaned-mail.ts'
-import { createPurgeLimits } from '../../upkeep/purge-limits.ts'
-import { clockDoubted } from '../../upkeep/upkeep.ts'
+import { clockDoubted, createPurgeLimits, removeOrphanedMail } from '../../upkeep/upkeep.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 

@@ -1,7 +1,7 @@
 import type { ContactStore } from '../../store/contact-store.ts'
 import type { OpenedStore } from '../../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../store/store-errors.ts'
-import { formatSpan } from '../../text/local-date.ts'
+import { formatSpan } from '../../text/days.ts'
 import type { CommandContext } from '../command.ts'
 import { codeOf, type Diagnosis } from './diagnosis.ts'
 

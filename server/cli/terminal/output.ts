@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { Writable } from 'node:stream'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 
 export type Output = {
   isTerminal: boolean
@@ -23,4 +24,13 @@ export function createOutput(stream: Screen, columns: string | undefined): Outpu
     write,
     writeLines: (lines) => write(lines.map((line) => `${line}\n`).join('')),
   }
+}
+
+/** Anything but a yes is a no, and so are Control-C and Control-D. */
+export async function askPerson(question: string, input: Readable, output: Writable): Promise<boolean> {
+  using prompt = createInterface({ input, output, prompt: `${question} [y/N] ` })
+  prompt.prompt()
+  for await (const answer of prompt) return /^y(es)?$/i.test(answer)
+  output.write('\n')
+  return false
 }

@@ -1,5 +1,5 @@
+import { fragment, join, type Script, sql } from '../database.ts'
 import { toRequest } from '../rows.ts'
-import { fragment, join, type Script, sql } from '../sql.ts'
 import { collectWords } from '../words.ts'
 
 /** The version that has a place for the words of a request; the next makes an index of them. */

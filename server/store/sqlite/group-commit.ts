@@ -1,7 +1,7 @@
-import type { Script } from '../sql.ts'
+import type { Script } from '../database.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
-import { isBusy, toStoreError } from './sqlite-errors.ts'
+import { isBusy, toStoreError } from './sqlite-connection.ts'
 
 const largestBatch = 256
 const longestQueue = 20_000

@@ -1,5 +1,43 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { Row, Script, SqlValue, Statement } from '../sql.ts'
+import type { Row, Script, SqlValue, Statement } from '../database.ts'
+import { StoreUnavailableError } from '../store-errors.ts'
+
+const busy = 5
+const locked = 6
+const full = 13
+/** There is not even room for the index of the log, which several processes share. */
+const noRoomForSharedMemory = 4874
+// The call itself was wrong, not its environment: error, constraint, type mismatch, misuse, range.
+const faultsOfOurs = new Set([1, 19, 20, 21, 25])
+
+export function isBusy(error: unknown): boolean {
+  const code = primaryCode(error)
+  return code === busy || code === locked
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return primaryCode(error) === full || lacksSharedMemory(error)
+}
+
+export function lacksSharedMemory(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === noRoomForSharedMemory
+}
+
+/** A full disk, a read-only or broken file and the like become one error; our own mistakes stay as they are. */
+export function toStoreError(error: unknown): unknown {
+  const code = primaryCode(error)
+  if (code === undefined || faultsOfOurs.has(code)) return error
+  return new StoreUnavailableError(`SQLite: ${describeSqliteError(error)}`, error, isDiskFull(error))
+}
+
+export function describeSqliteError(error: unknown): string {
+  return error instanceof Error && 'errstr' in error ? String(error.errstr) : String(error)
+}
+
+function primaryCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
+  return error.errcode & 0xff
+}
 
 export type SqliteConnection = {
   database: DatabaseSync

@@ -1,0 +1,96 @@
+import { constants } from 'node:fs'
+import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { littleSpace } from '../../data-folder.ts'
+import { explainReason } from '../../delivery/reason-text.ts'
+import { tryMailServer } from '../../delivery/smtp.ts'
+import { emlFolder } from '../../delivery/transports.ts'
+import { formatLocalDate } from '../../text/days.ts'
+import type { CommandContext } from '../command.ts'
+import { codeOf, type Diagnosis } from './diagnosis.ts'
+
+const mebibyte = 1024 * 1024
+const tooLittleSpace = 64 * mebibyte
+
+/** The folder that holds the database file and written mail: there, writable, private, and not full. */
+export async function checkData({ config }: CommandContext): Promise<Diagnosis[]> {
+  const what = 'data folder'
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    await access(config.dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    return [{ verdict: 'bad', what, detail: `${config.dataDir} cannot be written: ${codeOf(error)}` }]
+  }
+  return [
+    { verdict: 'good', what, detail: `${config.dataDir} is writable` },
+    ...(await findReadableByOthers(config.dataDir)),
+    await checkSpace(config.dataDir),
+  ]
+}
+
+async function findReadableByOthers(folder: string): Promise<Diagnosis[]> {
+  // Windows keeps no such bits.
+  if (process.platform === 'win32') return []
+  const diagnoses: Diagnosis[] = []
+  for (const path of [folder, ...(await readdir(folder)).map((name) => join(folder, name))]) {
+    const { mode } = await stat(path)
+    if ((mode & 0o077) !== 0)
+      diagnoses.push({
+        verdict: 'doubtful',
+        what: 'permissions',
+        detail: `others on this machine can reach ${path}: chmod go= it`,
+      })
+  }
+  return diagnoses
+}
+
+async function checkSpace(folder: string): Promise<Diagnosis> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const what = 'disk'
+  const room = `${Math.floor(free / mebibyte).toLocaleString('en-US')} MiB free`
+  if (free >= littleSpace) return { verdict: 'good', what, detail: room }
+  if (free >= tooLittleSpace) return { verdict: 'doubtful', what, detail: `${room}. Make room before it is full.` }
+  const advice =
+    'Without room requests are refused. Delete or move old backups, exports and logs, or get a larger disk.'
+  return { verdict: 'bad', what, detail: `${room}. ${advice}` }
+}
+
+/** They are valid, or no command would run; this tells what they leave out. */
+export async function checkSettings({ config, now }: CommandContext): Promise<Diagnosis[]> {
+  const what = 'settings'
+  const notes = [
+    config.publicUrl === undefined && 'PUBLIC_URL is not set: visitors are not told to stay on HTTPS',
+    config.mail.smtpUrl === undefined && 'SMTP_URL is not set: mail is written to files and reaches nobody',
+    config.retentionDays === undefined && 'RETENTION_DAYS is not set: requests are kept forever',
+    config.company.email.endsWith('.example') && 'the e-mail address in content/company.ts is still the sample',
+  ]
+  return [
+    { verdict: 'good', what, detail: 'valid' },
+    ...notes.filter((note) => note !== false).map((detail) => ({ verdict: 'doubtful', what, detail }) as const),
+    {
+      verdict: 'good',
+      what: 'time zone',
+      detail: `${config.company.timeZone}: it is ${formatLocalDate(now(), config.company.timeZone)} there`,
+    },
+  ]
+}
+
+export async function checkMail({ config }: CommandContext): Promise<Diagnosis[]> {
+  const what = 'mail'
+  const { smtpUrl, notifyTo } = config.mail
+  if (smtpUrl === undefined)
+    return [
+      {
+        verdict: 'doubtful',
+        what,
+        detail: `kept as files in ${emlFolder(config.dataDir)}, nobody is told. Set SMTP_URL.`,
+      },
+    ]
+
+  const { host } = new URL(smtpUrl)
+  const reason = await tryMailServer(smtpUrl)
+  if (reason !== undefined) return [{ verdict: 'bad', what, detail: `${host}: ${explainReason(reason, 'owner-mail')}` }]
+  const recipients = notifyTo.length === 1 ? '1 recipient' : `${notifyTo.length} recipients`
+  return [{ verdict: 'good', what, detail: `${host} lets us in; ${recipients}` }]
+}

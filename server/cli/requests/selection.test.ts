@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { parseMoment } from './selection.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const newYork = 'America/New_York'
+
+it.each([
+  ['2026-11-15', 'start', '2026-11-15T05:00:00.000Z'],
+  ['2026-11-15', 'end', '2026-11-16T05:00:00.000Z'],
+  ['2026-07-01', 'start', '2026-07-01T04:00:00.000Z'],
+  // The clocks go back on this day: it is 25 hours long.
+  ['2026-11-01', 'start', '2026-11-01T04:00:00.000Z'],
+  ['2026-11-01', 'end', '2026-11-02T05:00:00.000Z'],
+  ['2026-11-15T09:00-05:00', 'start', '2026-11-15T14:00:00.000Z'],
+  ['2026-11-15T09:00:00Z', 'end', '2026-11-15T09:00:00.000Z'],
+  // In New York it is seven in the morning of that day.
+  ['today', 'start', '2026-11-15T05:00:00.000Z'],
+  ['yesterday', 'start', '2026-11-14T05:00:00.000Z'],
+  ['Yesterday', 'end', '2026-11-15T05:00:00.000Z'],
+  ['11/15/2026', 'start', '2026-11-15T05:00:00.000Z'],
+  ['7/1/2026', 'end', '2026-07-02T04:00:00.000Z'],
+  ['24h', 'start', '2026-11-14T12:00:00.000Z'],
+  ['30d', 'start', '2026-10-16T12:00:00.000Z'],
+] as const)('reads %s as the %s', (text, edge, expected) => {
+  expect(parseMoment(text, edge, newYork, now)?.toISOString()).toBe(expected)
+})
+
+it.each([
+  '',
+  'tomorrow',
+  '2026-02-30',
+  '2026-13-01',
+  '15/11/2026',
+  '2/30/2026',
+  '11/15/26',
+  '2026-11-15T09:00',
+  '5w',
+  '-005000-01-01T00:00Z',
+  '+010000-01-01T00:00Z',
+])('does not read %j', (text) => {
+  expect(parseMoment(text, 'start', newYork, now)).toBeUndefined()
+})
