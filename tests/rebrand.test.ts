@@ -130,7 +130,7 @@ describe('a site with another brand', () => {
   test('keeps no trace of the first on its social cards', () => {
     const script = `
       const { drawCard } = await import('./scripts/build/social/draw-card.ts')
-      const { listedPages } = await import('./scripts/build/listed-pages.ts')
+      const { listedPages } = await import('./scripts/build/write-pages.ts')
       for (const { card } of listedPages) console.log(await drawCard(card))`
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: site.root,
