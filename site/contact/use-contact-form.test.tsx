@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { company } from '#content/company.ts'
+import { contactForm, homeForm } from '#content/contact-forms.ts'
+import { contactPath } from '#contract/contact-form.ts'
+import { ContactForm } from './contact-form.tsx'
+import { HomeForm } from './home-form.tsx'
+
+const notice = vi.hoisted(() => ({ text: '' }))
+vi.mock('#content/contact-forms.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#content/contact-forms.ts')>()),
+  get contactFormFailureNotice() {
+    return notice.text
+  },
+}))
+
+let root: Root
+let sent: { path: string; body: Record<string, string>; answer: (status: number) => Promise<void> }[] = []
+const alerts: unknown[] = []
+
+async function open(page = <ContactForm />): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(page))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  vi.stubGlobal('alert', (text: string) => alerts.push([text, button()?.disabled]))
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    sent.push({
+      path,
+      body: JSON.parse(String(body)),
+      answer: async (status) => {
+        await act(async () => resolve(new Response(null, { status })))
+        await act(() => vi.advanceTimersByTimeAsync(1000))
+      },
+    })
+    return promise
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  sent = []
+  alerts.length = 0
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const form = () => document.querySelector('form') as HTMLFormElement
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]') as HTMLButtonElement
+const field = (name: string) => form().elements.namedItem(name) as HTMLInputElement
+const type = (name: string, value: string) =>
+  act(async () => {
+    field(name).value = value
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const submit = () => act(async () => form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+
+describe('the contact form', () => {
+  test('sends its fields once, and gives way to the thanks', async () => {
+    await open()
+    await type('name', 'Ana')
+    await submit()
+    await submit()
+    expect(sent.map(({ path, body }) => [path, body.name, body.message])).toEqual([[contactPath, 'Ana', '']])
+    expect([button().disabled, form().ariaBusy ?? form().getAttribute('aria-busy')]).toEqual([true, 'true'])
+    await sent[0]?.answer(201)
+    expect(document.body.textContent).toContain(contactForm.thankYou.heading)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test.each([
+    ['no notice while the owner has written none', ''],
+    ['the notice of the owner, with links to phone and e-mail', 'It did not go through:'],
+  ])('shows after a failure %s', async (_, text) => {
+    notice.text = text
+    await open()
+    await type('name', 'Ana')
+    button().focus()
+    await submit()
+    button().blur()
+    await sent[0]?.answer(503)
+    expect([form().dataset.outcome, field('name').value, document.activeElement]).toEqual(['error', 'Ana', button()])
+    expect(console.error).toHaveBeenCalledWith(contactForm.failureLog, expect.any(Error))
+    const alert = document.querySelector('[role="alert"]')
+    expect(alert?.textContent.slice(0, text.length)).toBe(text === '' ? undefined : text)
+    expect(Array.from(alert?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href'))).toEqual(
+      text === '' ? [] : [`tel:${company.phone.tel}`, `mailto:${company.email}`],
+    )
+  })
+
+  test('keeps the draft until it is sent, and puts it into what is empty', async () => {
+    await open()
+    await type('name', 'Ana')
+    await type('email', 'ana@clinic.example')
+    await act(() => root.unmount())
+    await open()
+    expect([field('name').value, field('email').value]).toEqual(['Ana', 'ana@clinic.example'])
+  })
+})
+
+describe('the form of the home page', () => {
+  test.each([
+    [201, homeForm.successAlert, ''],
+    [503, homeForm.failureAlert, 'Ana'],
+  ])('tells the outcome of %i by an alert, once its button works again', async (status, text, left) => {
+    await open(<HomeForm />)
+    await type('name', 'Ana')
+    await submit()
+    await sent[0]?.answer(status)
+    expect([alerts, field('name').value]).toEqual([[[text, false]], left])
+  })
+
+  test('leaves the focus with whoever has moved on', async () => {
+    await open(<HomeForm />)
+    await submit()
+    field('name').focus()
+    await sent[0]?.answer(503)
+    expect(document.activeElement).toBe(field('name'))
+  })
+})

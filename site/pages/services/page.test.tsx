@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { services } from '#content/services.ts'
+import { NavigationProvider } from '../../navigation/navigation-context.ts'
+import { ServicesPage } from './page.tsx'
+
+const [first, second] = services.map(({ anchor }) => anchor) as [string, string]
+const moves: string[] = []
+let root: Root
+let top = 0
+
+const arrive = (hash: string) =>
+  act(() =>
+    root.render(
+      <NavigationProvider value={{ place: { pathname: '/services', hash }, go: () => {} }}>
+        <ServicesPage />
+      </NavigationProvider>,
+    ),
+  )
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  // jsdom lays nothing out, and so cannot scroll.
+  vi.stubGlobal('scrollBy', ({ top: by }: ScrollToOptions) => moves.push(`by ${by}`))
+  vi.stubGlobal('scrollY', 0)
+  Element.prototype.scrollIntoView = function () {
+    moves.push(this.querySelector('h1') ? 'hero' : this.id)
+  }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top }) as DOMRect)
+  document.documentElement.dataset.live = 'true'
+  moves.length = 0
+  top = 0
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const pass = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))
+const chosen = () => [...document.querySelectorAll('li[data-chosen] article')].map(({ id }) => id)
+const current = () => document.querySelector('[aria-current=true]')?.getAttribute('href')
+
+test('the hash chooses a service; none chooses the first, and one that names none leaves the choice', async () => {
+  await arrive('')
+  expect([chosen(), current()]).toEqual([[first], `#${first}`])
+  await arrive(`#${second}`)
+  expect([chosen(), current()]).toEqual([[second], `#${second}`])
+  await arrive('#main')
+  expect(chosen()).toEqual([second])
+  await arrive('')
+  expect(chosen()).toEqual([first])
+})
+
+test('without a hash the page glides to its hero after 100 ms, at every arrival', async () => {
+  await arrive('')
+  await pass(99)
+  expect(moves).toEqual([])
+  await pass(1)
+  expect(moves).toEqual(['hero'])
+  await arrive('')
+  await pass(100)
+  expect(moves).toEqual(['hero', 'hero'])
+})
+
+test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+  'a visitor who moves first (%s) is left alone',
+  async (sign) => {
+    await arrive('')
+    window.dispatchEvent(new Event(sign))
+    await pass(1000)
+    expect(moves).toEqual([])
+  },
+)
+
+test('nothing glides to the hero with a hash, after the page is left, or where the visitor reads already', async () => {
+  await arrive(`#${second}`)
+  await pass(1000)
+  document.documentElement.dataset.live = ''
+  vi.stubGlobal('scrollY', 1)
+  await arrive('')
+  await pass(1000)
+  expect(moves).toEqual([])
+  vi.stubGlobal('scrollY', 0)
+  await arrive('')
+  await pass(100)
+  expect(moves).toEqual(['hero'])
+  await arrive('')
+  await arrive(`#${second}`)
+  await pass(1000)
+  expect(moves).toEqual(['hero'])
+})
+
+test('what was pressed stays where it is while a sheet above it closes', async () => {
+  await arrive('')
+  const tab = (anchor: string) => document.querySelector<HTMLElement>(`a[href="#${anchor}"]`)
+  top = 500
+  await act(async () => tab(second)?.click())
+  top = 200
+  await arrive(`#${second}`)
+  expect(moves).toEqual(['by -300'])
+  await act(async () => tab(second)?.click())
+  await arrive(`#${first}`)
+  expect(moves).toEqual(['by -300'])
+})
