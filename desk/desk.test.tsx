@@ -229,6 +229,7 @@ describe('the figures', () => {
 
   test('are totals, a drawing with a table, and shares', async () => {
     await read()
+    expect(document.title).toMatch(/^Figures /)
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       '20',
       '90 minutes',
@@ -259,6 +260,12 @@ describe('the figures', () => {
     await hear()
     await take(deskRoutes.figures).answer(Response.json(figures({ requests: 0, weeks: [] })))
     expect(text()).toContain(figuresPage.none)
+  })
+
+  test('are left for the requests, with the focus on their heading', async () => {
+    await read()
+    await click('a', deskFrame.navigation.requests)
+    expect([document.activeElement?.tagName, text('h1')]).toEqual(['H1', inboxPage.heading])
   })
 })
 

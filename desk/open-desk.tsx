@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { DeskRequest, InboxEntry } from '#contract/desk.ts'
+import { watchListeners } from '../tests/support/listeners.ts'
 import { Desk } from './desk.tsx'
 import { goTo } from './navigation/use-place.ts'
 
@@ -16,6 +17,7 @@ type Asked = {
 let asked: Asked[] = []
 export const sources: Source[] = []
 let root: Root
+let listening: () => string[]
 
 class Source extends EventTarget {
   readyState = 0
@@ -32,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00Z') })
   vi.stubGlobal('EventSource', Source)
+  listening = watchListeners(['popstate', 'keydown'])
   // jsdom lays nothing out, and so cannot scroll.
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
@@ -50,6 +53,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   await act(() => root.unmount())
+  // Nothing of a page goes on after it is left.
+  expect([listening(), vi.getTimerCount()]).toEqual([[], 0])
+  vi.restoreAllMocks()
   document.body.replaceChildren()
   sessionStorage.clear()
   asked = []

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { deskFrame, inboxPage, requestPage, statusWords } from '#content/desk.ts'
-import { type DeskDelivery, type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, deskLimits, deskRoutes } from '#contract/desk.ts'
 import {
   click,
   close,
@@ -46,6 +46,7 @@ describe('a request', () => {
     await click('button', statusWords.won)
     const change = take(deskRoutes.changeStatus)
     expect(change.body).toEqual({ status: 'won', version: 1 })
+    expect(document.title.split(' ')[0]).toBe(requestPage.title)
     await change.answer(Response.json(request({ status: 'won', version: 2 })))
     await stale.answer(Response.json(request()))
     expect(pressed()).toBe(statusWords.won)
@@ -71,6 +72,19 @@ describe('a request', () => {
     await take(deskRoutes.addNote).answer(Response.json(request({ notes: [note] })))
     expect([field().value, sessionStorage.length]).toEqual(['', 0])
     expect(document.activeElement).toBe(field())
+  })
+
+  test('says of a note either that it is too long or that it is not saved', async () => {
+    await openRequest()
+    const field = find<HTMLTextAreaElement>('textarea')
+    await typeInto(field, 'x'.repeat(deskLimits.noteLength))
+    await click('button', requestPage.notes.add)
+    await take(deskRoutes.addNote).answer(new Response(null, { status: 502 }))
+    expect(text('form [role=alert]')).toBe(requestPage.notes.notSaved)
+    await typeInto(field, `${field.value}y`)
+    expect(text('form [role=alert]')).toBe(requestPage.notes.tooLong.replace('{excess}', '1'))
+    await click('button', requestPage.notes.add)
+    expect(countAsked(deskRoutes.addNote)).toBe(0)
   })
 
   test('leaves the session without a note that was kept when the page was left', async () => {

@@ -146,14 +146,4 @@ test.describe('without a hash', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect(hero(page)).toBeInViewport()
   })
-
-  test('a visitor who moves first is left alone', once, async ({ page }) => {
-    await page.goto('/services')
-    await arriveScrolled(page)
-    await expect.poll(() => openSheets(page)).toEqual(['credentialing'])
-    await page.keyboard.press('Shift')
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-    await page.clock.runFor(500)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
-  })
 })

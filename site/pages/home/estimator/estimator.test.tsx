@@ -53,6 +53,7 @@ afterEach(async () => {
   await leave()
   sessionStorage.clear()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -91,8 +92,11 @@ describe('what was entered before the scripts arrived', () => {
 
 describe('the figures', () => {
   test('are in the form again after a reload, behind which the focus stands', async () => {
+    const focus = vi.spyOn(HTMLTextAreaElement.prototype, 'focus')
     await arrive()
     await carry()
+    // Else the page would jump instead of gliding there.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
     expect(document.activeElement).toBe(message())
     expect(message().selectionStart).toBe(message().value.length)
     const carried = message().value

@@ -32,13 +32,13 @@ function drag(byX: number, { pointerType = 'touch', end = 'pointerup' } = {}): v
 }
 
 test('a finger to the left asks for the next, to the right for the previous', () => {
-  drag(-60)
-  drag(60)
+  drag(-40)
+  drag(40)
   expect(onSwipe.mock.calls).toEqual([[1], [-1]])
 })
 
 test('a tap that slips, a mouse that selects text and a finger that scrolls ask for nothing', () => {
-  drag(-20)
+  drag(-39)
   drag(-60, { pointerType: 'mouse' })
   drag(-60, { end: 'pointercancel' })
   document.querySelector('div')?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: 0 }))

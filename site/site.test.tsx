@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchListeners } from '../tests/support/listeners.ts'
+import { toPlace } from './navigation/navigation-context.ts'
+import { Site } from './site.tsx'
+
+const kinds = 'scroll resize popstate pageshow pagehide keydown pointerdown visibilitychange wheel touchmove'.split(' ')
+let observers = 0
+
+/** jsdom lays nothing out, and so has none. */
+class Observer {
+  observe = () => {
+    observers += 1
+  }
+  disconnect = () => {
+    observers -= 1
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('ResizeObserver', Observer)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
+  HTMLElement.prototype.hidePopover = () => {}
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const click = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)?.click())
+
+test('nothing of a page goes on after it is left: no listener, no observer, no timer', async () => {
+  history.replaceState(null, '', '/')
+  const listening = watchListeners(kinds)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<Site first={toPlace(location)} />))
+  await click('[aria-controls=services-menu]')
+  const atHome = listening().toSorted()
+  expect(new Set(kinds).difference(new Set(atHome))).toEqual(new Set(['wheel', 'touchmove']))
+  await click('header a[href="/services"]')
+  expect(listening()).toContain('wheel')
+  await click('header a[href="/"]')
+  await click('[aria-controls=services-menu]')
+  expect(listening().toSorted()).toEqual(atHome)
+  await act(() => root.unmount())
+  expect([listening(), observers, vi.getTimerCount()]).toEqual([[], 0, 0])
+})
+
+test('each page has one call to action, to which Get Started glides', async () => {
+  history.replaceState(null, '', '/')
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<Site first={toPlace(location)} />))
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  for (const path of ['/', '/services', '/about', '/contact']) {
+    await click(`header a[href="${path}"]`)
+    const targets = [...document.querySelectorAll<HTMLElement>('[data-call-to-action]')]
+    expect([path, targets.length, targets[0]?.tabIndex]).toEqual([path, 1, -1])
+    await click('[popovertargetaction=hide]')
+    expect([document.activeElement, focus.mock.lastCall]).toEqual([targets[0], [{ preventScroll: true }]])
+  }
+  await act(() => root.unmount())
+})
