@@ -1,4 +1,3 @@
-import type { InlineCode } from './manifest/content-policy.ts'
 import { stylesOfPage } from './page-styles.ts'
 
 export type PageParts = {
@@ -11,6 +10,9 @@ export type PageParts = {
   /** The JSON-LD element, or nothing. */
   structuredData: string
 }
+
+/** The code that the build wrote into a page, letter for letter. */
+export type InlineCode = { scripts: string[]; styles: string[] }
 
 export type CompletePage = InlineCode & { html: string }
 

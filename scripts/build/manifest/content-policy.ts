@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { findAll, parse as parseCss } from 'css-tree'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import type { CompletePage } from '../complete-page.ts'
+import type { CompletePage, InlineCode } from '../complete-page.ts'
 
 /** What a page refers to outside itself, as far as its policy has to allow it. */
 type PageSources = {
@@ -82,9 +82,6 @@ function codeAddress({ name, attributes }: Element): string[] {
 function unique(values: string[]): string[] {
   return [...new Set(values)]
 }
-
-/** The code that the build wrote into a page, letter for letter. */
-export type InlineCode = { scripts: string[]; styles: string[] }
 
 /** `sources` are those of all pages together: visitors change pages without a new document, so the first policy stays. */
 export function createContentPolicy({ scripts, styles }: InlineCode, sources: PageSources): string {

@@ -1,46 +1,10 @@
-import type { PoolClient } from 'pg'
 import pg from 'pg'
 import type { Database, SharedDatabase } from '../database.ts'
 import { fragment, type Script, sql } from '../database.ts'
-import { LockTimeoutError, StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
+import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { createPostgresCounters } from './postgres-counter.ts'
 import { migratePostgres, readVersion } from './postgres-migrate.ts'
-
-const lockTimeout = '55P03'
-const diskFull = '53100'
-
-// Connection lost, server stopping or starting, too many clients, serialization and deadlock, read-only after a failover.
-const transientStates = /^(?:08...|57P0[1-3]|53300|40001|40P01|25006)$/
-const transientNetworkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-// pg reports these three without a code.
-const transientMessages = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
-
-// Out of disk, memory or connections; canceled by an operator or a time limit; damaged storage.
-const unavailableStates = /^(?:53...|57...|58...|XX...)$/
-
-function isTransient(error: unknown): boolean {
-  const code = errorCode(error)
-  if (code !== undefined) return transientStates.test(code) || transientNetworkCodes.has(code)
-  return error instanceof Error && transientMessages.test(error.message)
-}
-
-function toStoreError(error: unknown): unknown {
-  const code = errorCode(error)
-  if (code === lockTimeout) return new LockTimeoutError(error)
-  if (isTransient(error) || (code !== undefined && unavailableStates.test(code))) {
-    return new StoreUnavailableError(`PostgreSQL: ${describePostgresError(error)}`, error, code === diskFull)
-  }
-  return error
-}
-
-/** Never the message: it may repeat a value of the statement. */
-function describePostgresError(error: unknown): string {
-  return errorCode(error) ?? ((error instanceof Error && transientMessages.exec(error.message)?.[0]) || 'failed')
-}
-
-function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-}
+import { describePostgresError, isTransient, run, toStoreError } from './postgres-run.ts'
 
 const defaultPatienceMs = 5_000
 const retryPauseMs = 100
@@ -145,14 +109,4 @@ async function retryTransient<T>(attempt: () => Promise<T>, patienceMs: number):
       await new Promise((resolve) => setTimeout(resolve, retryPauseMs))
     }
   }
-}
-
-export async function run<T>(client: PoolClient, script: Script<T>): Promise<T> {
-  let step = script.next()
-  while (!step.done) {
-    const { text, values } = step.value
-    const { rows } = await client.query(text, values)
-    step = script.next(rows)
-  }
-  return step.value
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { fillWords, wordsVersion } from '../migrations/fill-words.ts'
 import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import { StoreOpenError } from '../store-errors.ts'
-import { run } from './postgres-database.ts'
+import { run } from './postgres-run.ts'
 
 /** Any number that no other program uses for locks in this database. */
 const migrationLock = 7_204_951

@@ -1,0 +1,49 @@
+import type { PoolClient } from 'pg'
+import type { Script } from '../database.ts'
+import { LockTimeoutError, StoreUnavailableError } from '../store-errors.ts'
+
+export async function run<T>(client: PoolClient, script: Script<T>): Promise<T> {
+  let step = script.next()
+  while (!step.done) {
+    const { text, values } = step.value
+    const { rows } = await client.query(text, values)
+    step = script.next(rows)
+  }
+  return step.value
+}
+
+const lockTimeout = '55P03'
+const diskFull = '53100'
+
+// Connection lost, server stopping or starting, too many clients, serialization and deadlock, read-only after a failover.
+const transientStates = /^(?:08...|57P0[1-3]|53300|40001|40P01|25006)$/
+const transientNetworkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+// pg reports these three without a code.
+const transientMessages = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
+
+// Out of disk, memory or connections; canceled by an operator or a time limit; damaged storage.
+const unavailableStates = /^(?:53...|57...|58...|XX...)$/
+
+export function isTransient(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code !== undefined) return transientStates.test(code) || transientNetworkCodes.has(code)
+  return error instanceof Error && transientMessages.test(error.message)
+}
+
+export function toStoreError(error: unknown): unknown {
+  const code = errorCode(error)
+  if (code === lockTimeout) return new LockTimeoutError(error)
+  if (isTransient(error) || (code !== undefined && unavailableStates.test(code))) {
+    return new StoreUnavailableError(`PostgreSQL: ${describePostgresError(error)}`, error, code === diskFull)
+  }
+  return error
+}
+
+/** Never the message: it may repeat a value of the statement. */
+export function describePostgresError(error: unknown): string {
+  return errorCode(error) ?? ((error instanceof Error && transientMessages.exec(error.message)?.[0]) || 'failed')
+}
+
+function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
