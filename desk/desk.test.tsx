@@ -58,6 +58,8 @@ describe('the inbox', () => {
     ])
     await click('button', inboxPage.filters.clear)
     expect([location.search, document.activeElement?.tagName]).toEqual(['?tab=spam', 'SUMMARY'])
+    const days = document.querySelectorAll<HTMLInputElement>('input[type=date]')
+    expect([...days].map(({ value }) => value)).toEqual(['', ''])
     await typeInto(search(), ' ada ')
     const form = find<HTMLSelectElement>('select', 'Home page')
     await typeInto(form, 'home')
@@ -240,6 +242,8 @@ describe('the figures', () => {
       'Most in one week: 12, in the week of Oct 26, 2026. This week: 5.',
     )
     expect([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['0', '6', '12', 'Nov'])
+    const places = [...drawing.querySelectorAll('g[transform]')].map((bar) => bar.getAttribute('transform'))
+    expect(places).toEqual(['translate(2 0)', 'translate(18 0)', 'translate(34 0)'])
     const heights = [...drawing.querySelectorAll('g[transform] rect:first-of-type')].map((bar) =>
       bar.getAttribute('height'),
     )

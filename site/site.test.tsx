@@ -64,6 +64,9 @@ test('each page has one call to action, to which Get Started glides', async () =
   for (const path of ['/', '/services', '/about', '/contact']) {
     await click(`header a[href="${path}"]`)
     const targets = [...document.querySelectorAll<HTMLElement>('[data-call-to-action]')]
+    expect(
+      [...document.querySelectorAll('header nav ul > li > a[aria-current]')].map((link) => link.getAttribute('href')),
+    ).toContain(path)
     expect([path, targets.length, targets[0]?.tabIndex]).toEqual([path, 1, -1])
     await click('[popovertargetaction=hide]')
     expect([document.activeElement, focus.mock.lastCall]).toEqual([targets[0], [{ preventScroll: true }]])

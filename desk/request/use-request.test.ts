@@ -146,7 +146,11 @@ describe('a read', () => {
     expect(openAfter(read(unreachable)).state).toEqual({ kind: 'failed', failure: unreachable })
     const odd = read({ kind: 'conflict', request: won })
     expect(openAfter(odd).state).toEqual({ kind: 'failed', failure: unreachable })
-    expect(openAfter(read(unreachable), looked, shown).state).toMatchObject({ kind: 'shown', change: '' })
+    expect(openAfter(read(unreachable), looked, shown).state).toMatchObject({
+      kind: 'shown',
+      change: '',
+      isTooLate: false,
+    })
   })
 
   test('that finds nothing says so', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { company } from '#content/company.ts'
 import { contactForm, homeForm } from '#content/contact-forms.ts'
@@ -96,6 +97,17 @@ describe('the contact form', () => {
     expect(Array.from(alert?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href'))).toEqual(
       text === '' ? [] : [`tel:${company.phone.tel}`, `mailto:${company.email}`],
     )
+  })
+
+  test('keeps what was typed before the scripts arrived, too', async () => {
+    document.body.innerHTML = `<div>${renderToString(<ContactForm />)}</div>`
+    field('name').value = 'Ana'
+    await act(async () => {
+      root = hydrateRoot(document.body.firstElementChild as Element, <ContactForm />)
+    })
+    await act(() => root.unmount())
+    await open()
+    expect(field('name').value).toBe('Ana')
   })
 
   test('keeps the draft until it is sent, and puts it into what is empty', async () => {

@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { claims } from '#content/claims.ts'
 import { cellSize, drawMarks } from './marks.ts'
+import { ProcessHighlights } from './process-highlights.tsx'
 
 const countKept = (path: string) =>
   [...path.matchAll(/h(\d+)/g)].reduce((sum, [, length]) => sum + Number(length) / cellSize, 0)
@@ -15,6 +19,15 @@ test.each([
   const drawing = drawMarks({ columns: 25, rows: 20, share })
   expect(countKept(drawing.kept)).toBe(kept)
   expect(countOpen(drawing.open)).toBe(open)
+})
+
+test('the one mark that is left open stands a little past the middle', () => {
+  expect(drawMarks({ columns: 25, rows: 20, share: 0.998 }).open).toBe('M142 142l6 6m0-6l-6 6')
+})
+
+test('what takes ten parts by hand takes one with us, when the claim is 90%', () => {
+  const widths = renderToStaticMarkup(createElement(ProcessHighlights)).match(/(?<=<rect width=")\d+/g)
+  expect(widths?.map(Number)).toEqual([100, 100 - claims.fasterProcessing.number])
 })
 
 test('a week without a gap is seven lines of 24 marks', () => {

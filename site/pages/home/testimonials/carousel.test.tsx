@@ -129,4 +129,6 @@ test('arrows wrap around, and dots and names choose', async () => {
     [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(authors[1] ?? ''))?.click(),
   )
   expect(shown()).toEqual([authors[1]])
+  const names = document.querySelectorAll('fieldset:last-of-type button[aria-current]:not([aria-label])')
+  expect([...names].map((name) => name.getAttribute('aria-current'))).toEqual(authors.map((_, at) => String(at === 1)))
 })
