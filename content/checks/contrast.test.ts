@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Color, checkContrast, contrastOf, shapePairs, textPairs, tokenOf } from './contrast.ts'
+import { type Color, checkContrast, contrastOf, findFaint, shapePairs, textPairs, tokenOf } from './contrast.ts'
 
 function colorOf(hex: string): Color {
   const [red = 0, green = 0, blue = 0] = hex.match(/\w\w/g)?.map((part) => Number.parseInt(part, 16) / 255) ?? []
@@ -56,8 +56,31 @@ test('a ring and the border of a field are told from 3:1 down', () => {
   expect(findWith({ field: '#959595' })).toHaveLength(3)
 })
 
+test.each([
+  ['ink', 'loss-tint'],
+  ['soft', 'primary-wash'],
+  ['loss', 'loss-tint'],
+  ['surface', 'loss'],
+  ['on-dark', 'band-deep'],
+  ['on-dark', 'primary-hover'],
+  ['on-dark-soft', 'band'],
+  ['primary-on-dark', 'band'],
+  ['primary-tint', 'band'],
+  ['action', 'dark-deep'],
+])('%s is read on %s', (front, ground) => {
+  expect(textPairs).toContainEqual({ front, ground })
+})
+
 test('what is exactly enough is enough, and what the theme does not name is not told', () => {
   const [ink, paper] = [tokenOf('ink'), tokenOf('paper')]
+  const gray = colorOf('#777777')
+  const pair = [{ front: 'ink', ground: 'paper' }]
+  const colors = new Map([
+    [ink, gray],
+    [paper, white],
+  ])
+  expect(findFaint(colors, pair, contrastOf(gray, white))).toEqual([])
+  expect(findFaint(colors, pair, 4.5)).toHaveLength(1)
   expect(checkContrast(new Map([[ink, white]]))).toEqual([])
   expect(checkContrast(new Map([[paper, white]]))).toEqual([])
   expect(

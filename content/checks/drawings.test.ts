@@ -25,6 +25,7 @@ test.each([
   { icon: 'bell' },
   { slider: { default: 10 } },
   { slider: { default: 50 } },
+  { slider: { default: 22, min: 12 } },
   { slider: { default: 0.3, min: 0, max: 1, step: 0.1 } },
   { note: { phrases: [{ text: 'a' }], codes: [] } },
 ])('what can be drawn is not told: %j', (change) => {

@@ -63,7 +63,7 @@ test.each<[section: [Page, string], link: [Page, string]]>([
   ],
   [
     ['home', 'stats'],
-    ['home', 'mailto:a@example.com'],
+    ['home', 'mailto:office@example.com'],
   ],
   [
     ['home', 'stats'],

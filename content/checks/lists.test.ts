@@ -26,6 +26,22 @@ function tellLength({ file: place, path }: ListRange, length: number): string[] 
   return told.filter(({ field }) => field.path === path.replace('[].', '[1].')).map(({ message }) => message)
 }
 
+test('lists in every file have a range', () => {
+  expect(
+    Object.entries(Object.groupBy(listRanges, (range) => range.file)).map(([place, own]) => [place, own.length]),
+  ).toEqual([
+    ['content/services.ts', 3],
+    ['content/specialties.ts', 2],
+    ['content/testimonials.ts', 1],
+    ['content/partners.ts', 1],
+    ['content/billing-steps.ts', 1],
+    ['content/switching.ts', 2],
+    ['content/company.ts', 2],
+    ['content/pages/home.ts', 6],
+    ['content/pages/about.ts', 2],
+  ])
+})
+
 test.each(listRanges)('of $path there may be $least to $most', (range) => {
   const { what, least, most } = range
   const room = least === most ? `${least}` : `${least} to ${most}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Content } from './content.ts'
+import { type Content, findTexts, findValues } from './content.ts'
 import { metaLengths } from './page-meta.ts'
 import { checkTexts, roomFor } from './texts.ts'
 
@@ -12,7 +12,7 @@ function find(texts: object, source = JSON.stringify(texts)) {
 }
 
 test('a text that reads well is not told', () => {
-  expect(find({ shell: { skipLink: `Don't "skip" it. ${'x'.repeat(200)}` } })).toEqual([])
+  expect(find({ shell: { skipLink: `Don't "skip" it. ${'x'.repeat(223)}` } })).toEqual([])
 })
 
 test.each([
@@ -73,6 +73,26 @@ test('a text that others take over is told where it is written, alone', () => {
     'heading',
   ])
   expect(told({ [there]: 'heading: weHave(label)' })).toEqual(['label', 'heading'])
+  const apart = { [here]: { label: 'Clean  claims' }, [there]: { heading: 'Other  words' } }
+  const sources = { [here]: "label: 'Clean  claims'", [there]: 'heading: otherWords' }
+  expect(checkTexts({ modules: apart, sources } as unknown as Content)).toHaveLength(2)
+})
+
+test('every value is found with its place and its name, but for a claim that was taken out', () => {
+  const gone = { value: '\uE000', source: 'a' }
+  const said = { value: '9%', source: 'b', number: 9, more: null }
+  const modules = { [file]: { list: ['a', { deep: true }], claims: { gone, said }, plain: 'c' } } as never
+  const at = (path: string, key: string, value: unknown) => ({ field: { file, path }, key, value })
+  expect(findValues(modules)).toEqual([
+    at('list[0]', 'list', 'a'),
+    at('list[1].deep', 'deep', true),
+    at('claims.said.value', 'value', '9%'),
+    at('claims.said.source', 'source', 'b'),
+    at('claims.said.number', 'number', 9),
+    at('claims.said.more', 'more', null),
+    at('plain', 'plain', 'c'),
+  ])
+  expect(findTexts(modules).map(({ value }) => value)).toEqual(['a', '9%', 'b', 'c'])
 })
 
 test.each<[path: string, letters: number | undefined]>([
@@ -83,10 +103,14 @@ test.each<[path: string, letters: number | undefined]>([
   ['homePage.hero.heading', 64],
   ['homePage.hero.badge', 48],
   ['services[12].title', 40],
-  ['services[2].outcome', 44],
+  ['services[12].outcome', 44],
+  ['services[12].features[1]', 56],
   ['services[2].features[11]', 56],
   ['testimonials[10].text', 240],
-  ['testimonials[0].author', 44],
+  ['testimonials[10].author', 44],
+  ['claims.uptime.labels', 240],
+  ['testimonials[0].texts', 240],
+  ['company.blurbs', 240],
   ['testimonials[0].position', 44],
   ['testimonials[0].company', 44],
   ['company.name', 28],

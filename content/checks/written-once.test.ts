@@ -85,7 +85,7 @@ describe('a value is found', () => {
     expect(tell({ [file]: `export const a = '${text}'` })).toEqual([])
   })
 
-  test.each(['// 99%', '/* 99%\n 99% */', "import a from '99%'"])('in what is said, not in %j', (source) =>
+  test.each(["// '99%'", "/* '99%'\n '99%' */", "import a from '99%'"])('in what is said, not in %j', (source) =>
     expect(tell({ [file]: source })).toEqual([]),
   )
 
@@ -137,6 +137,7 @@ describe('a sentence is told from its second place on', () => {
   test.each([
     ['We count every line', 'we count every line!'],
     ['Yes. We count every line.', 'We count every line?  No.'],
+    ['Yes.  We count every line.', 'We count every line?'],
   ])('%j and %j', (one, again) => {
     expect(tell({ [file]: `\n'${one}'`, [other]: `'${again}'` })).toEqual([
       expect.stringMatching(
@@ -145,7 +146,22 @@ describe('a sentence is told from its second place on', () => {
     ])
   })
 
-  test('and three words are none', () => {
-    expect(tell({ [file]: "'We count lines'", [other]: "'We count lines'" })).toEqual([])
+  test('and three words are none, however far apart', () => {
+    for (const words of ['We count lines', 'We  count  lines'])
+      expect(tell({ [file]: `'${words}'`, [other]: `'${words}'` })).toEqual([])
+  })
+
+  test('and is told by the first place, which differs in its end at most', () => {
+    const said = "'Made for you at 3.5 each'"
+    const told = tell({
+      [file]: said,
+      [other]: said,
+      'content/shop.ts': said,
+      'content/x.ts': "'Made for you at 35 each'",
+    })
+    expect(told).toEqual([
+      expect.stringContaining('(content/shell.ts, line 1)'),
+      expect.stringContaining('(content/shell.ts, line 1)'),
+    ])
   })
 })

@@ -51,7 +51,11 @@ describe('the morning mail', () => {
 
   it('tells what is new, open, late, held as spam and failing', async () => {
     await accept({ request: createRequest({ name: 'Eve\r\nBcc: all@example.org' }) })
-    await accept({ request: createRequest({ name: 'Late' }), receivedAt: at(-2 * dayMs), replyDueAt: at(-dayMs) })
+    await accept({
+      request: createRequest({ name: 'Late', company: '' }),
+      receivedAt: at(-2 * dayMs),
+      replyDueAt: at(-dayMs),
+    })
     await accept({ isSuspicious: true, deliveries: [] })
     const answered = await acceptIn(store, { receivedAt: at(-3 * dayMs), replyDueAt: at(-2 * dayMs), deliveries: [] })
     await store.changeStatus(answered, { status: 'in-contact' }, now)
@@ -63,7 +67,7 @@ describe('the morning mail', () => {
     const text = String(mail?.message.text)
     expect(text).toMatch(/: 1\n[^\n]*: 3\n[^\n]*: 1\n[^\n]*: 1\n/)
     expect(text).toContain('- Eve Bcc: all@example.org, Example Clinic (Monday, November 16, 2026 at 7:30 AM EST)')
-    expect(text).toContain('- Late, Example Clinic')
+    expect(text).toContain('- Late (Saturday')
     expect(text).toContain('password')
     // The answered one was late, and is not anymore.
     expect(text.match(/^- /gm)).toHaveLength(3)
