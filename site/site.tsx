@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FailureBoundary } from './layout/failure-boundary.tsx'
+import { FailureBoundary } from './layout/failure-page.tsx'
 import { PageFrame } from './layout/page-frame.tsx'
 import { NavigationProvider, type Place } from './navigation/navigation-context.ts'
 import { findRoute } from './navigation/route.ts'

@@ -1,6 +1,6 @@
 import { deskFrame } from '#content/desk.ts'
 import { Link } from '../navigation/link.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { PageHeading } from './frame.tsx'
 
 const { heading, text, back } = deskFrame.notFound
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { inboxPage } from '#content/desk.ts'
 import { type DeskCounts, formatCount, type Tab, tabs } from '#contract/desk.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { PageHeading } from '../frame/frame.tsx'
 import { Link } from '../navigation/link.tsx'
 import { changeView, usePlace } from '../navigation/use-place.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +13,6 @@ import { Filters } from './filters.tsx'
 import { ListStatus } from './list-status.tsx'
 import { RequestTable } from './request-table.tsx'
 import { type News, useInbox } from './use-inbox.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import { readView, type View, writeFilters } from './view.ts'
 
 type Props = {
@@ -141,4 +140,33 @@ function useFirstAdded(news: News | undefined): void {
   useEffect(() => {
     if (id) document.getElementById(`request-${id}`)?.focus()
   }, [id])
+}
+
+type Parts = { rows: RefObject<HTMLElement | null>; search: RefObject<HTMLInputElement | null> }
+
+/** j and k walk through the rows, and / leads to the search. Enter is the focused link's own. */
+function useRowKeys({ rows, search }: Parts): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === '/') search.current?.focus()
+      else if (event.key === 'j') step(rows.current, 1)
+      else if (event.key === 'k') step(rows.current, -1)
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [rows, search])
+}
+
+function step(rows: HTMLElement | null, by: 1 | -1): void {
+  const links = [...(rows?.querySelectorAll('a') ?? [])]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))
+  links[next]?.focus()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, dialog *')
 }

@@ -1,7 +1,10 @@
-import { inboxPage } from '#content/desk.ts'
+import { inboxPage, statusWords } from '#content/desk.ts'
 import type { InboxEntry } from '#contract/desk.ts'
+import { Link } from '../navigation/link.tsx'
+import { DueClock } from '../time/due-clock.tsx'
+import { Moment } from '../time/moment.tsx'
 import { useNow } from '../time/use-now.ts'
-import { RequestRow } from './request-row.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const { columns } = inboxPage
 const headings = [
@@ -33,5 +36,62 @@ export function RequestTable({ requests }: { requests: InboxEntry[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+type Props = { request: InboxEntry; now: Date }
+
+/**
+ * One line of the ledger; on a phone, a few short ones. The whole row is its link: the transform, which turns nothing,
+ * holds the link within it, since WebKit lets a `position` of a table row hold nothing.
+ */
+function RequestRow({ request, now }: Props) {
+  const { id, isRead, name, company, serviceInterest, excerpt, receivedAt } = request
+  return (
+    <tr
+      className={`[transform:rotate(0)] border-b border-rule align-top max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:py-4 hover:bg-primary-wash ${isRead ? '' : 'bg-surface'}`}
+    >
+      <td className="lg:py-3.5 lg:pr-4 lg:pl-4">
+        <span className="flex gap-2.5">
+          <span className={`mt-2 size-2 shrink-0 rounded-full ${isRead ? '' : 'border-4 border-primary'}`} />
+          <span>
+            <Link
+              to={`/requests/${id}`}
+              id={`request-${id}`}
+              className={`after:absolute after:inset-0 ${isRead ? '' : 'font-semibold'}`}
+            >
+              {name}
+              {!isRead && <span className="sr-only"> ({inboxPage.unread})</span>}
+            </Link>
+            {company && <span className="block text-small text-soft">{company}</span>}
+          </span>
+        </span>
+      </td>
+      <td className="max-lg:col-span-2 max-lg:pl-4.5 lg:py-3.5 lg:pr-6">
+        {serviceInterest && <span className={`block ${isRead ? '' : 'font-semibold'}`}>{serviceInterest}</span>}
+        <span className="line-clamp-2 text-small text-soft lg:line-clamp-1">{excerpt || inboxPage.noMessage}</span>
+      </td>
+      <td className="text-small max-lg:col-span-2 max-lg:pl-4.5 lg:py-3.5 lg:pr-6">
+        <RowStatus request={request} now={now} />
+      </td>
+      <td className="text-right text-small text-soft max-lg:col-start-2 max-lg:row-start-1 lg:py-3.5 lg:pr-4">
+        <Moment at={receivedAt} now={now} />
+      </td>
+    </tr>
+  )
+}
+
+/** A new request shows its clock in place of the word: that is what its status means. */
+function RowStatus({ request: { status, dueAt, isSpam, isUndelivered }, now }: Props) {
+  return (
+    <>
+      {status === 'new' && dueAt && !isSpam ? <DueClock dueAt={dueAt} now={now} /> : statusWords[status]}
+      {isUndelivered && (
+        <span className="flex gap-1.5 font-semibold text-loss">
+          <Icon name="alert" />
+          {inboxPage.undelivered}
+        </span>
+      )}
+    </>
   )
 }

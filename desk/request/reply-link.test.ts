@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReplyLink } from './reply-link.ts'
+import { createReplyLink } from './ways-to-answer.tsx'
 
 const words = { subject: 'Your request', greeting: 'Dear Dana & Co,', quoteLead: 'You wrote:' }
 const partsOf = (link: string) => {

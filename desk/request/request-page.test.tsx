@@ -17,7 +17,7 @@ import {
   take,
   text,
   typeInto,
-} from '../open-desk.tsx'
+} from '../../tests/support/open-desk.tsx'
 
 const { lastResorts, deliveries } = requestPage
 const dead: DeskDelivery = {

@@ -1,21 +1,56 @@
 import { useEffect } from 'react'
-import { deskFrame, requestPage } from '#content/desk.ts'
+import { deskFrame, requestPage, statusWords } from '#content/desk.ts'
+import { type DeskEvent, type Status, statuses } from '#contract/desk.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
+import { PageHeading } from '../frame/frame.tsx'
 import { NotFound } from '../frame/not-found.tsx'
-import { PageHeading } from '../frame/page-heading.tsx'
 import { Link } from '../navigation/link.tsx'
 import { goTo, readLastList } from '../navigation/use-place.ts'
+import { Moment } from '../time/moment.tsx'
 import { useNow } from '../time/use-now.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { channelName } from './channel-name.ts'
 import { Deliveries } from './deliveries.tsx'
-import { History } from './history.tsx'
 import { LastResorts } from './last-resorts.tsx'
 import { Letter } from './letter.tsx'
 import { Notes } from './notes.tsx'
-import { StatusButtons } from './status-buttons.tsx'
+import { Part } from './part.tsx'
 import { useRequest } from './use-request.ts'
 import { WaysToAnswer } from './ways-to-answer.tsx'
+
+const words = requestPage.history
+
+function History({ events, now }: { events: DeskEvent[]; now: Date }) {
+  return (
+    <Part heading={words.heading}>
+      <ol className="grid gap-3">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.kind} ${'host' in event ? `${event.channel} ${event.host}` : ''}`}>
+            <p>{describe(event)}</p>
+            {'error' in event && event.error && <p className="text-small text-loss">{event.error}</p>}
+            <p className="text-label text-soft">
+              <Moment at={event.at} now={now} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function describe(event: DeskEvent): string {
+  switch (event.kind) {
+    case 'status-changed':
+      return words.events['status-changed'].replace('{status}', statusWords[event.status])
+    case 'sent':
+    case 'attempt-failed':
+    case 'given-up':
+      return words.events[event.kind].replace('{delivery}', () => channelName(event))
+    default:
+      return words.events[event.kind]
+  }
+}
 
 type Props = { id: string; revision: number; onNotFound: () => void }
 
@@ -92,5 +127,32 @@ export function RequestPage({ id, revision, onNotFound }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+type StatusButtonsProps = { status: Status; isBusy: boolean; onChoose: (status: Status) => void }
+
+/** Buttons and not a list to choose from: there, the arrow keys would change it at every step. */
+function StatusButtons({ status: current, isBusy, onChoose }: StatusButtonsProps) {
+  return (
+    <Part heading={requestPage.status} isPrinted>
+      <p className="hidden print:block">{statusWords[current]}</p>
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-control border-[1.5px] border-field bg-field print:hidden">
+        {statuses.map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={status === current}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && status !== current && onChoose(status)}
+            className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 bg-surface px-3 py-2 -outline-offset-3 hover:bg-primary-wash aria-pressed:bg-primary aria-pressed:font-semibold aria-pressed:text-surface"
+          >
+            {/* For eyes that do not see the color. */}
+            {status === current && <Icon name="check" />}
+            {statusWords[status]}
+          </button>
+        ))}
+      </div>
+    </Part>
   )
 }

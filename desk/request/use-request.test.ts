@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requestPage, statusWords } from '#content/desk.ts'
 import { type DeskDelivery, type DeskRequest, statuses } from '#contract/desk.ts'
 import type { Outcome } from '../api/call.ts'
-import type { Write } from './describe-outcome.ts'
+import type { Write } from './use-request.ts'
 import { changeRequest, isOnItsWay, type OpenRequest, openRequest, type RequestEvent } from './use-request.ts'
 
 const { changedElsewhere, deliveries, history, notes } = requestPage

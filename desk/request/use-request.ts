@@ -1,9 +1,41 @@
 import { useEffect, useReducer } from 'react'
-import { requestPage } from '#content/desk.ts'
+import { requestPage, statusWords } from '#content/desk.ts'
 import { type DeskDelivery, type DeskRequest, deskRoutes } from '#contract/desk.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
-import { describeChange } from './describe-change.ts'
-import { describeOutcome, type Write } from './describe-outcome.ts'
+
+export type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'delete'
+
+const { events } = requestPage.history
+
+/** What our own change came to, in the words the history has for it. A deletion is told where it leads. */
+function describeOutcome(name: Write, request: DeskRequest): string {
+  switch (name) {
+    case 'changeStatus':
+      return events['status-changed'].replace('{status}', statusWords[request.status])
+    case 'changeSpam':
+      return events[request.isSpam ? 'marked-spam' : 'marked-not-spam']
+    case 'retry':
+      return events.retried
+    case 'addNote':
+      return requestPage.notes.added
+    case 'delete':
+      return ''
+  }
+}
+
+const words = requestPage.changedElsewhere
+
+/** What somebody else did between two looks at a request; nothing when it is the same. */
+function describeChange(before: DeskRequest, after: DeskRequest): string {
+  const changes = [
+    before.status !== after.status && words.status.replace('{status}', statusWords[after.status]),
+    before.isSpam !== after.isSpam && (after.isSpam ? words.spam : words.notSpam),
+    after.notes.length > before.notes.length && words.note,
+  ]
+  const told = changes.filter((change) => change !== false).join(' ')
+  if (told) return told
+  return before.version === after.version ? '' : words.other
+}
 
 export type RequestState =
   | { kind: 'loading' }

@@ -1,12 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { company } from '#content/company.ts'
 import { contactForm, contactFormFailureNotice } from '#content/contact-forms.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
 import { contactAddress } from './contact-address.ts'
-import { FailureNotice } from './failure-notice.tsx'
 import { Fields } from './fields.tsx'
+import { ReceivedSlip } from './received-slip.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { ThankYou } from './thank-you.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 const fields = labelFields(contactForms.contact, contactForm.fields)
@@ -47,5 +48,41 @@ export function ContactForm() {
       </form>
       <SendingStatus state={state} failureText={contactForm.failureAnnouncement} />
     </div>
+  )
+}
+
+/** Shown only where the owner has written a text: a failed contact form is otherwise silent. */
+function FailureNotice({ text }: { text: string }) {
+  if (text === '') return null
+  const link = 'font-semibold text-loss underline underline-offset-4'
+  return (
+    <p role="alert" className="rounded-control border border-loss bg-loss-tint px-4 py-3">
+      {text}{' '}
+      <a href={`tel:${company.phone.tel}`} className={`${link} figures whitespace-nowrap`}>
+        {company.phone.display}
+      </a>
+      {', '}
+      <a href={`mailto:${company.email}`} className={`${link} break-words`}>
+        {company.email}
+      </a>
+    </p>
+  )
+}
+
+/** Takes the place of the form, and the focus that went with it. */
+function ThankYou() {
+  const confirmation = useRef<HTMLElement>(null)
+  useEffect(() => confirmation.current?.focus(), [])
+  return (
+    <section
+      ref={confirmation}
+      tabIndex={-1}
+      aria-labelledby="thank-you"
+      aria-describedby="thank-you-text"
+      data-call-to-action=""
+      className="grid h-full content-center justify-items-start px-[clamp(1.5rem,3.5vw,3.125rem)] py-10 xl:p-18"
+    >
+      <ReceivedSlip id="thank-you" level="h2" />
+    </section>
   )
 }

@@ -1,8 +1,37 @@
-import type { FormName, LabeledField } from '#contract/contact-form.ts'
-import { Honeypot } from './honeypot.tsx'
-import { MessageField } from './message-field.tsx'
-import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
+import type { ReactNode } from 'react'
+import { formWords } from '#content/contact-forms.ts'
+import { type FormName, honeypotField, type LabeledField } from '#contract/contact-form.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type FieldProps = {
+  id: string
+  label: string
+  isRequired: boolean
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** The look of every input, select and textarea of both forms. */
+const controlClasses =
+  'col-span-2 block w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-soft focus-visible:outline-offset-1'
+
+/** A visible label with its mark, above the control that `children` is. */
+function Field({ id, label, isRequired, isWide = false, children }: FieldProps) {
+  return (
+    <div
+      className={`grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 gap-y-1.5 ${isWide ? 'sm:col-span-2' : ''}`}
+    >
+      <label htmlFor={id} className="text-base leading-snug font-semibold first-letter:uppercase">
+        {label}
+      </label>
+      {/* Screen readers hear it from the control itself. */}
+      <span aria-hidden="true" className="text-label text-soft">
+        {isRequired ? formWords.required : formWords.optional}
+      </span>
+      {children}
+    </div>
+  )
+}
 
 type Props = {
   /** Begins the ids of the fields, which differ: a route change shows one form while the other leaves. */
@@ -34,5 +63,91 @@ export function Fields({ form, fields, wide = [] }: Props) {
       })}
       <Honeypot idPrefix={form} />
     </>
+  )
+}
+
+/** A trap for programs that fill in every field: out of sight, out of the tab order, out of the accessibility tree. */
+function Honeypot({ idPrefix }: { idPrefix: string }) {
+  const id = `${idPrefix}-${honeypotField}`
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label htmlFor={id}>{formWords.trapLabel}</label>
+      <input id={id} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+type MessageFieldProps = { id: string; field: Extract<LabeledField, { type: 'textarea' }> }
+
+function MessageField({ id, field }: MessageFieldProps) {
+  const { name, label, rows, isRequired } = field
+  const noteId = `${id}-note`
+  return (
+    <Field id={id} label={label} isRequired={isRequired} isWide>
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        required={isRequired}
+        aria-describedby={noteId}
+        className={`${controlClasses} resize-y`}
+      />
+      <p id={noteId} className="col-span-2 mt-1 flex gap-2 text-small leading-snug text-balance text-soft">
+        <Icon name="lock" size="small" className="mt-0.5 text-primary" />
+        {formWords.patientInformation}
+      </p>
+    </Field>
+  )
+}
+
+type TextFieldProps = {
+  id: string
+  field: Extract<LabeledField, { type: 'text' | 'email' | 'tel' }>
+  enterKeyHint: 'next' | 'send'
+  isWide: boolean
+}
+
+function TextField({ id, field, enterKeyHint, isWide }: TextFieldProps) {
+  const { name, label, type, autocomplete, isRequired } = field
+  return (
+    <Field id={id} label={label} isRequired={isRequired} isWide={isWide}>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autocomplete}
+        inputMode={type}
+        required={isRequired}
+        enterKeyHint={enterKeyHint}
+        className={`${controlClasses} min-h-12 sm:min-h-13`}
+      />
+    </Field>
+  )
+}
+
+type SelectFieldProps = { id: string; field: Extract<LabeledField, { type: 'select' }> }
+
+function SelectField({ id, field }: SelectFieldProps) {
+  const { name, label, placeholder, options, autocomplete, isRequired } = field
+  return (
+    <Field id={id} label={label} isRequired={isRequired}>
+      <div className="relative col-span-2">
+        <select
+          id={id}
+          name={name}
+          autoComplete={autocomplete}
+          required={isRequired}
+          className={`${controlClasses} min-h-13 appearance-none pr-11`}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink" />
+      </div>
+    </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createContactSubmitter, createSubmissionKey } from './submit-contact.ts'
+import { createContactSubmitter, createSubmissionKey } from './use-contact-form.ts'
 
 type Received = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
 

@@ -1,9 +1,25 @@
+import { Component, type ReactNode } from 'react'
 import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import { shell } from '#content/shell.ts'
 import { buttonClasses } from '../ui/button-look.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
+
+type Props = { children: ReactNode }
+
+/** Only a class can catch what its children throw. */
+export class FailureBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailurePage /> : this.props.children
+  }
+}
 
 const copy = shell.failure
 

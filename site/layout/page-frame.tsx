@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shell } from '#content/shell.ts'
-import { SiteFooter } from './footer/site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** What surrounds every page. */

@@ -1,7 +1,27 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { applySiteStyles } from './apply-site-styles.ts'
 import { type Navigation, type Place, toPlace } from './navigation-context.ts'
 import { findRoute, type Route } from './route.ts'
+
+const patienceMs = 2000
+
+/**
+ * The page that was loaded carries only its own styles: those of the other pages are fetched with the scripts and kept aside
+ * until a route change needs them. Proceeds also when they are late or never come: a plain page is better than none.
+ */
+function applySiteStyles(proceed: () => void): void {
+  const link = document.querySelector<HTMLLinkElement>('#site-styles')
+  if (link) link.media = 'all'
+  if (!link || link.dataset.settled !== undefined) {
+    proceed()
+    return
+  }
+  const settled = new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+    setTimeout(resolve, patienceMs)
+  })
+  settled.then(proceed)
+}
 
 /** Follows links without loading a page, and the back and forward buttons. */
 export function useNavigation(routes: readonly Route[], first: Place): Navigation {

@@ -1,10 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
+import { headerAction, headerLinks } from '#content/navigation.ts'
+import { shell } from '#content/shell.ts'
 import { Link } from '../../navigation/link.tsx'
+import { NavLink } from '../../navigation/nav-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
+import { ServicesMenu } from './services-menu.tsx'
 
 const solidBeyondPx = 20
 
@@ -24,5 +27,45 @@ export function SiteHeader() {
         <MobileMenu />
       </div>
     </header>
+  )
+}
+
+/** False in the prerendered page; right at once when the scripts arrive in the middle of it. */
+function useScrolledPast(thresholdPx: number): boolean {
+  return useSyncExternalStore(
+    listenToScroll,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  )
+}
+
+function listenToScroll(onScroll: () => void): () => void {
+  window.addEventListener('scroll', onScroll, { passive: true })
+  return () => window.removeEventListener('scroll', onScroll)
+}
+
+function DesktopNavigation() {
+  return (
+    <nav aria-label={shell.mainNavigationLabel} className="relative hidden items-center gap-1 lg:flex print:hidden">
+      <ul className="flex items-center">
+        {headerLinks.map(({ label, href }) =>
+          href === '/services' ? (
+            <ServicesMenu key={href} label={label} href={href} />
+          ) : (
+            <li key={href} className="px-4">
+              <NavLink to={href} className="bar-rule flex min-h-11 items-center font-medium">
+                {label}
+              </NavLink>
+            </li>
+          ),
+        )}
+      </ul>
+      <Link
+        to={headerAction.href}
+        className="ml-3 flex min-h-11.5 items-center rounded-control border-[1.5px] border-transparent bg-action px-5.5 font-semibold text-ink transition-colors hover:bg-action-hover"
+      >
+        {headerAction.label}
+      </Link>
+    </nav>
   )
 }

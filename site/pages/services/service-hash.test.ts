@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAnchor } from './service-hash.ts'
+import { findAnchor } from './use-chosen-service.ts'
 
 test('finds the service whose anchor the hash names', () => {
   expect(findAnchor('#eligibility')).toBe('eligibility')

@@ -1,6 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
+import { services } from '#content/services.ts'
 import { usePlace } from '../../navigation/navigation-context.ts'
-import { findAnchor, firstAnchor } from './service-hash.ts'
+
+const firstAnchor = services[0]?.anchor ?? ''
+
+/** The anchor a hash names. Compared as it stands, so that no hash, however malformed, can do harm. */
+export function findAnchor(hash: string): string | undefined {
+  return services.find(({ anchor }) => hash === `#${anchor}`)?.anchor
+}
 
 /**
  * The address is the choice: each service has its own, so links from elsewhere, back and forward need nothing of their

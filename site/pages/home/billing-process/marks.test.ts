@@ -2,8 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { claims } from '#content/claims.ts'
-import { cellSize, drawMarks } from './marks.ts'
-import { ProcessHighlights } from './process-highlights.tsx'
+import { cellSize, drawMarks, ProcessHighlights } from './billing-process.tsx'
 
 const countKept = (path: string) =>
   [...path.matchAll(/h(\d+)/g)].reduce((sum, [, length]) => sum + Number(length) / cellSize, 0)

@@ -1,8 +1,107 @@
 import type { ReactNode } from 'react'
 import { estimator } from '#content/estimator.ts'
-import { calculateEstimate, type Figures, overYear } from './calculate-estimate.ts'
-import { EstimateLine } from './estimate-line.tsx'
-import { OutcomeBar } from './outcome-bar.tsx'
+import { calculateEstimate, type Figures, overYear, splitByOutcome } from './calculate-estimate.ts'
+import { formatDollars, formatPercent } from './format-figure.ts'
+
+const { bar } = estimator
+
+/** What becomes of the money sent to payers, as lengths; the key says the same in figures. */
+function OutcomeBar({ figures }: { figures: Figures }) {
+  const { paidFirst, recovered, lost } = splitByOutcome(figures)
+  const parts = [
+    { label: bar.paidFirst, share: paidFirst, from: 0, fill: 'fill-primary', swatch: 'before:border-primary' },
+    { label: bar.recovered, share: recovered, from: paidFirst, fill: 'fill-action', swatch: 'before:border-action' },
+    { label: bar.lost, share: lost, from: paidFirst + recovered, fill: 'fill-loss', swatch: 'before:border-loss' },
+  ].map((part) => ({ ...part, text: `${part.label} ${formatPercent(part.share)}` }))
+
+  return (
+    <div className="mt-2.5 sm:mt-4">
+      <svg
+        role="img"
+        aria-label={`${bar.label}: ${parts.map(({ text }) => text).join(', ')}`}
+        className="block h-4 w-full overflow-hidden rounded-slip"
+      >
+        {/* Each part reaches to the end, under those that follow; its outline keeps it apart from the one before. */}
+        {parts.map(({ label, from, fill }) => (
+          <rect
+            key={label}
+            x={`${from}%`}
+            y="-50%"
+            width="100%"
+            height="200%"
+            strokeWidth="4"
+            paintOrder="stroke"
+            className={`stroke-paper ${fill}`}
+          />
+        ))}
+      </svg>
+      <ul
+        aria-hidden="true"
+        className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 sm:mt-2.5 sm:gap-x-5 text-label font-medium"
+      >
+        {parts.map(({ label, text, swatch }) => (
+          <li
+            key={label}
+            // The border alone: grounds are not printed.
+            className={`figures flex items-center gap-2 before:rounded-[2px] before:border-6 before:forced-color-adjust-none ${swatch}`}
+          >
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type EstimateLineProps = {
+  copy: { label: string; formula: string }
+  /** In dollars. */
+  month: number
+  year: number
+  kind?: keyof typeof looks
+}
+
+const looks = {
+  addend: { row: 'border-b border-rule', month: 'text-[1.375rem] sm:text-[1.5rem]', sign: '' },
+  deduction: { row: 'border-b border-rule', month: 'text-[1.375rem] sm:text-[1.5rem] text-primary', sign: '−' },
+  apart: { row: '', month: 'text-[1.375rem] sm:text-[1.5rem]', sign: '' },
+  total: { row: 'pt-3 sm:pt-8', month: 'double-rule text-loss', sign: '' },
+} as const
+
+/** A total of a million or more still leaves room for its label. */
+const totalSizes = {
+  usual: 'text-[2.75rem] sm:text-[min(4rem,22cqi)]',
+  long: 'text-[1.75rem] sm:text-[2.25rem]',
+} as const
+
+/** One line of the sum. Screen readers get the words of the column heads with each figure. */
+function EstimateLine({ copy, month, year, kind = 'addend' }: EstimateLineProps) {
+  const look = looks[kind]
+  const figure = (value: number) => (value === 0 ? '' : look.sign) + formatDollars(value)
+
+  return (
+    <div
+      className={`grid min-h-12 grid-cols-[auto_1fr] items-center gap-x-4 py-0.5 sm:py-1.5 @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
+    >
+      <dt
+        className={`col-span-2 @[16rem]:col-span-1 @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1 ${kind === 'total' ? 'text-title font-semibold' : ''}`}
+      >
+        {copy.label}
+        <span className="block text-label font-regular text-soft">{copy.formula}</span>
+      </dt>
+      <dd
+        className={`figures font-display @max-[16rem]:mt-1.5 @[16rem]:self-end @[16rem]:justify-self-end leading-none @[29rem]:self-center tracking-title ${look.month} ${kind === 'total' ? totalSizes[month < 1_000_000 ? 'usual' : 'long'] : ''}`}
+      >
+        <output aria-live="off">{figure(month)}</output>
+        <span className="sr-only"> {estimator.columns.perMonth}</span>
+      </dd>
+      <dd className="figures justify-self-end @[16rem]:mt-1 @[16rem]:self-start text-label text-soft @[29rem]:mt-0 @[29rem]:self-center @[29rem]:text-base">
+        <output aria-live="off">{figure(year)}</output>
+        <span className="@[29rem]:sr-only"> {estimator.columns.perYear}</span>
+      </dd>
+    </div>
+  )
+}
 
 type Props = { figures: Figures; children: ReactNode }
 

@@ -1,15 +1,69 @@
-import { type MouseEvent, useEffect, useReducer, useRef } from 'react'
-import { estimator } from '#content/estimator.ts'
+import { type MouseEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { estimator, estimatorInputs } from '#content/estimator.ts'
 import { buttonClasses } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SectionTitle } from '../../../ui/titled-section.tsx'
-import type { Figures } from './calculate-estimate.ts'
+import { calculateEstimate, type Figures, overYear } from './calculate-estimate.ts'
 import { EstimateSheet } from './estimate-sheet.tsx'
-import { changeEstimator, defaultState, type EstimatorAction, estimatorFields } from './estimator-state.ts'
+import {
+  changeEstimator,
+  defaultState,
+  type EstimatorAction,
+  type EstimatorState,
+  estimatorFields,
+} from './estimator-state.ts'
 import { FigureInput } from './figure-input.tsx'
-import { mergeMessage, writeMessage } from './figures-message.ts'
-import { SpokenSummary } from './spoken-summary.tsx'
+import { formatDollars, formatFigure } from './format-figure.ts'
+
+type ResultName = keyof typeof estimator.results
+
+const { columns, messageOpening, results } = estimator
+
+/** 'Likely lost: $4,673 per month, $56,076 per year' */
+export function describeResult(figures: Figures, name: ResultName): string {
+  const month = calculateEstimate(figures)
+  const perMonth = `${formatDollars(month[name])} ${columns.perMonth}`
+  return `${results[name].label}: ${perMonth}, ${formatDollars(overYear(month)[name])} ${columns.perYear}`
+}
+
+export function writeMessage(figures: Figures): string {
+  return [
+    messageOpening,
+    ...estimatorFields.map((field) => `${estimatorInputs[field].label}: ${formatFigure(field, figures[field])}`),
+    describeResult(figures, 'denied'),
+    describeResult(figures, 'lost'),
+    describeResult(figures, 'reworkCost'),
+  ].join('\n')
+}
+
+/** Keeps the visitor's own words; figures carried over before make room for the new ones. */
+export function mergeMessage(present: string, earlier: string, figures: string): string {
+  if (earlier !== '' && present.includes(earlier)) return present.replace(earlier, () => figures)
+  return present.trim() === '' ? figures : `${present.trimEnd()}\n\n${figures}`
+}
+
+const pauseMs = 1000
+
+/** What screen readers are told of a change: one sentence, once the visitor has paused, not one at each key. */
+function SpokenSummary({ state }: { state: EstimatorState }) {
+  const [spoken, setSpoken] = useState(() => summarize(state))
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(summarize(state)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  return (
+    <p role="status" className="sr-only">
+      {spoken}
+    </p>
+  )
+}
+
+function summarize({ figures }: EstimatorState): string {
+  return `${describeResult(figures, 'lost')}. ${describeResult(figures, 'reworkCost')}.`
+}
 
 export function Estimator() {
   const [state, dispatch] = useReducer(changeEstimator, defaultState)

@@ -1,7 +1,6 @@
 import { type EstimatorField, estimator, estimatorInputs, sampleFigureNote } from '#content/estimator.ts'
 import { type EstimatorAction, type EstimatorState, isOutsideLimits, shownText } from './estimator-state.ts'
 import { formatFigure } from './format-figure.ts'
-import { SliderTrack } from './slider-track.tsx'
 
 type Props = { field: EstimatorField; state: EstimatorState; dispatch: (action: EstimatorAction) => void }
 
@@ -82,5 +81,22 @@ function Limits({ field, figure }: { field: EstimatorField; figure: number }) {
     <strong className="font-semibold text-loss">
       {estimator.countedAs} {taken} ({from} {estimator.limitsJoin} {to})
     </strong>
+  )
+}
+
+type SliderTrackProps = {
+  /** Share of the track that is filled, 0 to 1. Its end always lies under the thumb. */
+  filled: number
+}
+
+/** Drawn behind the slider: the filled part has its width in the page itself, before any script. */
+function SliderTrack({ filled }: SliderTrackProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="col-start-1 row-start-2 h-1.5 w-full self-center rounded-full bg-rule sm:col-[1/-1] sm:row-start-3 sm:mt-1.5 forced-colors:border"
+    >
+      <rect width={`${filled * 100}%`} height="100%" rx="3" className="fill-primary" />
+    </svg>
   )
 }

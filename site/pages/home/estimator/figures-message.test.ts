@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimator, estimatorInputs } from '#content/estimator.ts'
 import type { Figures } from './calculate-estimate.ts'
-import { describeResult, mergeMessage, writeMessage } from './figures-message.ts'
+import { describeResult, mergeMessage, writeMessage } from './estimator.tsx'
 
 const { columns, results } = estimator
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLetters } from './index-letters.ts'
+import { addLetters } from './specialties.tsx'
 
 test('shows a letter where it begins, and again where a column breaks it', () => {
   const entries = addLetters(['Allergy', 'Anesthesia', 'Cardiology', 'Chiropractor', 'Dermatology'], 3)

@@ -1,7 +1,40 @@
 import { homePage } from '#content/pages/home.ts'
 import type { testimonials } from '#content/testimonials.ts'
-import { Initials } from './initials.tsx'
-import { Stars } from './stars.tsx'
+
+const looks = {
+  strong: 'size-13 bg-band text-on-dark',
+  quiet: 'size-11 bg-paper-deep text-ink group-aria-[current=true]:bg-band group-aria-[current=true]:text-on-dark',
+} as const
+
+/** In place of a photograph; the name stands beside it. */
+export function Initials({ look, children }: { look: keyof typeof looks; children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`row-span-2 grid shrink-0 self-center place-items-center rounded-full border border-transparent font-display text-base leading-none font-medium transition-colors ${looks[look]}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+const stars = [1, 2, 3, 4, 5]
+
+/** One path for the stars that were given and one for those that were not. */
+function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <svg role="img" aria-label={label} viewBox="0 0 128 24" className="h-5.5 w-auto self-start stroke-note">
+      <path d={drawStars(stars.filter((star) => star <= rating))} className="fill-action" />
+      {rating < stars.length && <path d={drawStars(stars.filter((star) => star > rating))} className="fill-none" />}
+    </svg>
+  )
+}
+
+function drawStars(places: number[]): string {
+  return places
+    .map((place) => `M${26 * place - 14} 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z`)
+    .join('')
+}
 
 type Props = {
   testimonial: (typeof testimonials)[number]

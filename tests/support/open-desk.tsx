@@ -2,9 +2,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { DeskRequest, InboxEntry } from '#contract/desk.ts'
-import { watchListeners } from '../tests/support/listeners.ts'
-import { Desk } from './desk.tsx'
-import { goTo } from './navigation/use-place.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { goTo } from '../../desk/navigation/use-place.ts'
+import { watchListeners } from './listeners.ts'
 
 type Asked = {
   path: string

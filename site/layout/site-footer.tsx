@@ -1,0 +1,151 @@
+import { useSyncExternalStore } from 'react'
+import { brand } from '#content/brand.ts'
+import { company } from '#content/company.ts'
+import type { Link as LinkCopy } from '#content/link.ts'
+import { quickLinks, serviceLinks } from '#content/navigation.ts'
+import { shell } from '#content/shell.ts'
+import { Link } from '../navigation/link.tsx'
+import { legalLinks } from '../pages/legal/legal-routes.ts'
+import { Logo } from '../ui/logo.tsx'
+import { EmailButton } from './email-button.tsx'
+import { OutsideLink } from './footer/outside-link.tsx'
+
+/** Drawn by hand; a network without a drawing shows its first letter. */
+const drawings: Record<string, string> = {
+  LinkedIn:
+    'M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6ZM2 9h4v12H2ZM4 2a2 2 0 1 1 0 4 2 2 0 0 1 0-4',
+  Facebook: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3Z',
+  X: 'M4 4l16 16M20 4 4 20',
+  YouTube: 'M3 7a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3ZM10 9l5 3-5 3Z',
+}
+
+export function SocialLinks() {
+  return (
+    <ul aria-label={shell.footer.socialLabel} className="mt-3 flex sm:mt-6 gap-2.5">
+      {company.socialLinks.map((link) => (
+        <li key={link.name}>
+          <OutsideLink link={link} look="round" label={link.name}>
+            <NetworkMark name={link.name} />
+          </OutsideLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NetworkMark({ name }: { name: string }) {
+  const drawing = drawings[name]
+  if (!drawing) return <span aria-hidden="true">{name.charAt(0)}</span>
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-5"
+    >
+      <path d={drawing} />
+    </svg>
+  )
+}
+
+const linkLook = 'inline-block py-1.25 wrap-anywhere underline-offset-4 hover:text-on-dark hover:underline'
+
+function FooterContact() {
+  return (
+    <div className="min-[22.5rem]:max-sm:col-span-2">
+      <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">
+        {shell.footer.contactHeading}
+      </h2>
+      <address className="grid justify-items-start gap-x-6 text-on-dark-soft max-sm:grid-cols-[auto_1fr]">
+        <a href={`mailto:${company.email}`} className={`max-sm:col-span-2 ${linkLook}`}>
+          {company.email}
+        </a>
+        <a href={`tel:${company.phone.tel}`} className={`figures ${linkLook}`}>
+          {company.phone.display}
+        </a>
+        <p className="py-1.25">{company.hours.text}</p>
+        <p className="py-1.25 text-wrap whitespace-pre-line max-sm:col-span-2">{company.address.lines.join('\n')}</p>
+      </address>
+    </div>
+  )
+}
+
+const copy = shell.footer
+
+export function SiteFooter() {
+  return (
+    <footer className="page-width on-dark bg-dark-deep pt-6 pb-20 text-small text-on-dark sm:text-body lg:pt-22 lg:pb-8">
+      <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,3.4fr)_minmax(0,2fr)_minmax(0,3.2fr)]">
+        <div className="min-[22.5rem]:max-sm:col-span-2">
+          <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
+            <Logo name={company.name} mark={brand.mark} tone="light" />
+          </Link>
+          <p className="mt-2.5 max-w-[26em] sm:mt-4 text-on-dark-soft">{company.blurb}</p>
+          <SocialLinks />
+        </div>
+        <LinkList heading={copy.servicesHeading} links={serviceLinks} />
+        <LinkList heading={copy.quickLinksHeading} links={quickLinks} />
+        <FooterContact />
+      </div>
+      <LegalLine />
+      <EmailButton />
+    </footer>
+  )
+}
+
+function LinkList({ heading, links }: { heading: string; links: LinkCopy[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">{heading}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              className="inline-block py-1.25 text-on-dark-soft underline-offset-4 hover:text-on-dark hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function LegalLine() {
+  return (
+    <div className="mt-5 flex sm:mt-14 flex-wrap items-center justify-between gap-x-8 gap-y-1.5 border-t-5 sm:gap-y-3 border-double border-primary-on-dark/30 pt-3 text-small sm:pt-6 text-on-dark-soft">
+      <p>
+        © <CurrentYear /> {company.name.replace(/\.$/, '')}. {shell.footer.rights}
+      </p>
+      <ul aria-label={shell.footer.legalLabel} className="flex flex-wrap gap-x-4 sm:gap-x-7">
+        {legalLinks.map((link) => (
+          <li key={link.name}>
+            <OutsideLink link={link} look="text">
+              {link.name}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The page is built with one year and may be read in a later one. */
+function CurrentYear() {
+  const year = useSyncExternalStore(
+    neverChanges,
+    () => new Date().getFullYear(),
+    (): number => import.meta.env.BUILD_YEAR,
+  )
+  return <span className="figures">{year}</span>
+}
+
+function neverChanges(): () => void {
+  return () => {}
+}
