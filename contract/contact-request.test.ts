@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { contactForms, honeypotField, roles, serviceInterests } from './contact-form.ts'
+import { describe, expect, it, test } from 'vitest'
+import { contactForms, honeypotField, roles, serviceInterests, servicesOfInterest } from './contact-form.ts'
 import { parseContactRequest } from './contact-request.ts'
+import { labelForms, type ServerWords } from './server-words.ts'
+import { toTelephoneAddress } from './telephone-address.ts'
 
 const home = { name: 'Ada', email: 'ada@example.org', phone: '', company: '', message: '' }
 const contact = { ...home, phone: '555', role: '', serviceInterest: '' }
@@ -94,4 +96,65 @@ describe('a contact request', () => {
     }
     expect(Object.keys(filled)).toHaveLength(contactForms[form].length)
   })
+
+  it.each([null, undefined, 'x', 5, [], [{ name: 'Ada' }]])('is no %j', (body) => {
+    expect(parseContactRequest(body)).toEqual({
+      ok: false,
+      issues: [{ pointer: '#', detail: 'The body must be an object.' }],
+    })
+  })
+
+  it.each([
+    [{ ...home, zip: '1' }, 'The body has a field this form does not know.'],
+    [{ email: 'ada@example.org' }, 'This field is required.'],
+    [{ ...home, name: ' ' }, 'This field is required.'],
+    [{ ...contact, phone: '' }, 'This field is required.'],
+    [{ ...home, name: 5 }, 'This field must be text.'],
+    [{ ...home, name: 'a\r' }, 'This field must be one line without control characters.'],
+    // One thing at a time.
+    [{ ...home, company: '\ud800\n' }, 'This field must be one line without control characters.'],
+    [{ ...home, message: '\ud800\0' }, 'This text is not well-formed Unicode.'],
+    [{ ...home, message: '\0' }, 'This text must not contain the NUL character.'],
+    [{ ...home, email: 'ada' }, 'This is not a valid e-mail address.'],
+    [{ ...contact, role: 'x' }, 'This is not one of the options.'],
+  ])('as %j is told what is wrong', (body, detail) => {
+    const parsed = parseContactRequest(body)
+    expect(parsed.ok ? [] : parsed.issues.map((issue) => issue.detail)).toEqual([detail])
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    ['(617) 555-0100', 'tel:6175550100'],
+    [' +1 617.555.0100', 'tel:+16175550100'],
+    ['617 555 0100 x12', 'tel:6175550100;ext=12'],
+    ['617 555 0100,ext 12345678 ', 'tel:6175550100;ext=12345678'],
+    ['617 555 0100 ; Extension 7', 'tel:6175550100;ext=7'],
+    ['617 555 0100ext.7', 'tel:6175550100;ext=7'],
+    ['1234567', 'tel:1234567'],
+    ['123456', undefined],
+    ['617 555 0100 x123456789', undefined],
+    ['617 555 0100 ask Jane', undefined],
+    ['Jane 617 555 0100', undefined],
+    ['617 555 0100 x12 y', undefined],
+    [`${'1'.repeat(60)}`, `tel:${'1'.repeat(60)}`],
+    [`${'1'.repeat(61)}`, undefined],
+  ])('%j is dialed as %s', (phone, address) => {
+    expect(toTelephoneAddress(phone)).toBe(address)
+  })
+})
+
+test('both forms carry the words of their fields', () => {
+  const words = (name: string) => ({ label: `${name}!`, placeholder: `${name}?` })
+  const copyOf = (fields: readonly { name: string }[]) =>
+    Object.fromEntries(fields.map(({ name }) => [name, words(name)]))
+  const forms = { home: copyOf(contactForms.home), contact: copyOf(contactForms.contact) } as ServerWords['forms']
+  const labeled = labelForms({ forms })
+  for (const form of ['home', 'contact'] as const)
+    expect(labeled[form]).toEqual(contactForms[form].map((field) => ({ ...field, ...words(field.name) })))
+})
+
+test('every option stands for services, but for the two that mean no single one', () => {
+  const counts = serviceInterests.map((option) => servicesOfInterest[option].length)
+  expect(counts).toEqual([2, 2, 0, 1, 1, 1, 0])
 })

@@ -1,6 +1,83 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { formatCount } from './desk.ts'
+import {
+  parseDeletion,
+  parseInboxQuery,
+  parseNewNote,
+  parseNothing,
+  parseSpamChange,
+  parseStatusChange,
+} from './desk-input.ts'
+import { codeOf, createInvalidRequest, createProblem } from './problem.ts'
 
 test('a count that has reached the limit says that there may be more', () => {
   expect([0, 999, 1000, 1500].map(formatCount)).toEqual(['0', '999', '1,000+', '1,000+'])
+})
+
+const pointersOf = (parsed: ReturnType<typeof parseNothing>) =>
+  parsed.ok ? [] : parsed.issues.map(({ pointer, detail }) => `${pointer} ${detail}`)
+
+describe('what is asked of the inbox', () => {
+  it.each([
+    {},
+    { tab: 'spam', status: 'won', form: 'home', service: 'Analytics & Reporting', search: 'a'.repeat(200) },
+    { from: '2026-02-28', to: '2024-02-29', cursor: 'a-Z_9'.repeat(20) },
+  ])('may be %j', (query) => expect(parseInboxQuery(query)).toEqual({ ok: true, value: query }))
+
+  it.each([
+    [{ tab: 'none' }, '#/tab There is no such tab.'],
+    [{ status: 'lost' }, '#/status There is no such status.'],
+    [{ form: 'other' }, '#/form There is no such form.'],
+    [{ service: 'other' }, '#/service There is no such service.'],
+    [{ search: 'a'.repeat(201) }, '#/search This is more than is searched for.'],
+    [{ from: '2026-02-31' }, '#/from This is not a day like 2026-11-16.'],
+    [{ to: '2026-13-01' }, '#/to This is not a day like 2026-11-16.'],
+    [{ to: '2026-11-16T00:00' }, '#/to This is not a day like 2026-11-16.'],
+    [{ to: '12026-11-16' }, '#/to This is not a day like 2026-11-16.'],
+    [{ to: '' }, '#/to This is not a day like 2026-11-16.'],
+    [{ cursor: 'a b' }, '#/cursor This is not a cursor.'],
+    [{ cursor: ' a' }, '#/cursor This is not a cursor.'],
+    [{ cursor: 'a\n' }, '#/cursor This is not a cursor.'],
+    [{ '<b>': 1 }, '# There is something here that is not known.'],
+  ])('is refused as %j, with what is wrong', (query, told) => {
+    expect(pointersOf(parseInboxQuery(query))).toEqual([told])
+  })
+
+  it('is refused when it is too long a cursor, or no object', () => {
+    expect(pointersOf(parseInboxQuery({ cursor: 'a'.repeat(101) }))).toEqual([expect.stringMatching(/^#\/cursor /)])
+    expect(pointersOf(parseInboxQuery('x'))).toEqual(['# There is something here that is not known.'])
+  })
+})
+
+describe('a change', () => {
+  it.each([0, 1.5, -1, '1', 2 ** 31, null])('is not made on the version %j', (version) => {
+    for (const parse of [parseStatusChange, parseSpamChange, parseDeletion])
+      expect(pointersOf(parse({ status: 'won', isSpam: true, version }))).toContainEqual(
+        expect.stringMatching(/^#\/version /),
+      )
+  })
+
+  it('is made on a version there can be', () => {
+    expect(parseStatusChange({ status: 'won', version: 2 ** 31 - 1 }).ok).toBe(true)
+    expect(parseSpamChange({ isSpam: false, version: 1 }).ok).toBe(true)
+    expect(parseDeletion({ version: 1 }).ok).toBe(true)
+    expect(parseNothing({}).ok).toBe(true)
+  })
+
+  it('is told one thing at a time', () => {
+    expect(pointersOf(parseNewNote({ text: '\0\ud800' }))).toEqual(['#/text This text is not well-formed Unicode.'])
+    expect(pointersOf(parseNewNote({ text: ' ' }))).toEqual(['#/text A note needs words.'])
+  })
+})
+
+test('a problem has a code, and a detail only where there is one', () => {
+  expect(createProblem('not-found')).toEqual({
+    type: 'urn:problem-type:not-found',
+    status: 404,
+    title: 'There is nothing at this address.',
+  })
+  expect(createProblem('not-found', 'Why')).toMatchObject({ detail: 'Why' })
+  expect(codeOf(createProblem('key-reused'))).toBe('key-reused')
+  const errors = [{ pointer: '#', detail: 'x' }]
+  expect(createInvalidRequest(errors)).toMatchObject({ status: 422, errors })
 })
