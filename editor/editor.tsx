@@ -38,8 +38,8 @@ export function Editor() {
     setWanted(id)
     setShownOnSmall('form')
   }, [])
-  const { work: now, state, latest, revision, complain, ask, change, endStep } = useEditing(whenReady, open)
-  const { known, calls, epoch, told } = now
+  const { work: now, drawn, state, latest, revision, complain, ask, change, endStep } = useEditing(whenReady, open)
+  const { known, calls, epoch } = drawn
 
   useEffect(() => {
     // What is new may not be drawn yet.
@@ -104,12 +104,15 @@ export function Editor() {
       takeTheirs: (file) => ask('discard', { body: { files: [file] } }),
     }
   }, [state, known, pending, epoch, change, latest, open, ask, complain])
-  if (!work || !state || !known) return <p className="p-6">{told.text || 'Reading the content …'}</p>
+  if (!work || !state || !known) return <p className="p-6">{now.told.text || 'Reading the content …'}</p>
 
   const count = state.sayings.length
-  const isAllSaved = count === 0 && pending.length === 0
+  const onTheWay = pendingOf(now.calls).length
+  // The form may still show what was known before.
+  const isBehind = onTheWay > 0 || now.known !== known
+  const isAllSaved = count === 0 && !isBehind
   const status =
-    told.text ||
+    now.told.text ||
     (isAllSaved
       ? 'Everything is saved.'
       : count === 0
@@ -122,11 +125,11 @@ export function Editor() {
           <strong className="font-display text-title font-medium">Edit the site</strong>
           <p
             role="status"
-            className={`min-w-40 flex-1 ${told.tone !== 'quiet' ? 'text-loss-on-dark' : 'text-on-dark-soft'}`}
+            className={`min-w-40 flex-1 ${now.told.tone !== 'quiet' ? 'text-loss-on-dark' : 'text-on-dark-soft'}`}
           >
             {status}
           </p>
-          {pending.length > 0 && <span className="text-on-dark-soft max-sm:hidden">{pending.length} on the way …</span>}
+          {onTheWay > 0 && <span className="text-on-dark-soft max-sm:hidden">{onTheWay} on the way …</span>}
           <span className="lg:hidden">
             <Button look="onDark" onClick={() => setShownOnSmall(shownOnSmall === 'form' ? 'site' : 'form')}>
               {shownOnSmall === 'form' ? 'Show the site' : 'Show the form'}
@@ -157,6 +160,7 @@ export function Editor() {
       </div>
       <ReviewDialog
         isOpen={isReviewing}
+        isBehind={isBehind}
         onClose={() => setIsReviewing(false)}
         onDiscard={() => {
           setIsReviewing(false)

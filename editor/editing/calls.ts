@@ -99,13 +99,17 @@ function ask(work: Work, { name, change, continues, body, step }: Call): Work {
 
 /** Letters that are typed while a call waits go along with it. One that is under way has left without them. */
 function askChange(work: Work, change: Change): Work {
-  const isTyping = change.kind === 'words' || change.kind === 'legal' || change.kind === 'color'
-  const continues = isTyping && work.field === change.id
+  const continues = isTyped(change) && work.field === change.id
   const last = waitingOf(work).at(-1)
   const next = { ...work, field: change.id }
   if (continues && last?.change?.kind === change.kind && last.change.id === change.id)
     return { ...next, calls: [...work.calls.slice(0, -1), { ...last, change }] }
   return ask(next, { name: 'change', change, continues, step: work.step })
+}
+
+/** Whoever types sees it in the field. */
+export function isTyped({ kind }: Change): boolean {
+  return kind === 'words' || kind === 'legal' || kind === 'color'
 }
 
 function waitingOf({ calls, isUnderWay }: Work): readonly Call[] {

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Change, EditCall } from '#contract/edit.ts'
 import { callServer, Refused } from './call-server.ts'
-import { advance, atRest, lookAhead, type WorkEvent } from './calls.ts'
+import { advance, atRest, isTyped, lookAhead, type WorkEvent } from './calls.ts'
 
 const tryAgainMs = 3000
 
@@ -11,7 +11,9 @@ const tryAgainMs = 3000
  */
 export function useEditing(whenReady: () => Promise<void>, onTouched: (id: string) => void) {
   const [work, setWork] = useState(atRest)
-  /** Ahead of what is drawn: presses count on each other before the form is. */
+  /** What the form shows. It is long: it is drawn anew only for what it does not show already, as typed letters are. */
+  const [drawn, setDrawn] = useState(atRest)
+  /** Ahead of both: presses count on each other before anything is drawn. */
   const now = useRef(atRest)
   /** Grows with every change of the drafts, and does not wait for the form to be drawn. */
   const revision = useRef(0)
@@ -21,11 +23,12 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
     (event: WorkEvent, touched?: string) => {
       now.current = advance(now.current, event)
       const next = now.current
-      // The form is long: it is drawn again after what the owner waits for.
+      setWork(next)
+      if (event.kind !== 'answered' && event.kind !== 'refused') return
       startTransition(() => {
         // Queued together with the state, and before whatever the owner chooses until it is drawn.
         if (touched) onTouched(touched)
-        setWork(next)
+        setDrawn(next)
       })
     },
     [onTouched],
@@ -73,8 +76,7 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
   const change = useCallback(
     (asked: Change) => {
       ask('change', { change: asked })
-      // Whoever types sees it in the field anyway.
-      if (asked.kind !== 'words' && asked.kind !== 'legal' && asked.kind !== 'color') setWork(now.current)
+      if (!isTyped(asked)) setDrawn(now.current)
     },
     [ask],
   )
@@ -92,9 +94,9 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
     }
   }, [ask])
 
-  const state = useMemo(() => lookAhead(work), [work])
+  const state = useMemo(() => lookAhead(drawn), [drawn])
   const latest = useCallback(() => lookAhead(now.current), [])
   const complain = useCallback((text: string) => happen({ kind: 'told', text }), [happen])
   const endStep = useCallback(() => happen({ kind: 'left' }), [happen])
-  return { work, state, latest, revision, complain, ask, change, endStep }
+  return { work, drawn, state, latest, revision, complain, ask, change, endStep }
 }

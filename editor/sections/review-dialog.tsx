@@ -4,11 +4,18 @@ import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void; onSave: () => void; onDiscard: () => void }
+type Props = {
+  isOpen: boolean
+  /** Changes are on the way that are not told here yet. */
+  isBehind: boolean
+  onClose: () => void
+  onSave: () => void
+  onDiscard: () => void
+}
 
 /** What saving would change, in words, before anything is written. */
-export function ReviewDialog({ isOpen, onClose, onSave, onDiscard }: Props) {
-  const { state, pending, open } = useWork()
+export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: Props) {
+  const { state, open } = useWork()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isLosing, setIsLosing] = useState(false)
   const lead = (id: string) => {
@@ -80,7 +87,7 @@ export function ReviewDialog({ isOpen, onClose, onSave, onDiscard }: Props) {
               <Button
                 look="primary"
                 onClick={onSave}
-                disabled={problems.length + pending.length > 0 || sayings.length === 0}
+                disabled={isBehind || problems.length > 0 || sayings.length === 0}
               >
                 Save
               </Button>
