@@ -99,8 +99,8 @@ console.log(process.env.SEEN_BY, ...process.argv.slice(2))`)
 test('npm start reads .env, and a signal to npm reaches the server behind the shell', async () => {
   const site = writeSite()
   const folder = copyBootstrap('')
-  rmSync(join(folder, 'node_modules'), { recursive: true })
-  for (const name of ['node_modules', 'server', 'contract']) symlinkSync(resolve(name), join(folder, name))
+  for (const name of ['node_modules', 'runtime']) rmSync(join(folder, name), { recursive: true })
+  for (const name of ['node_modules', 'runtime', 'server', 'contract']) symlinkSync(resolve(name), join(folder, name))
   mkdirSync(join(folder, 'kept'))
   writeFileSync(join(folder, '.env'), `PORT=0\nSITE_DIR=${site.folder}\nDATA_DIR=${join(folder, 'kept')}\n`)
   // As after the first build.
