@@ -38,7 +38,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    // The one that runs this: another one may be on the path.
+    command: `"${process.execPath}" server/main.ts`,
     url: `${baseURL}/healthz`,
     env: {
       PORT: process.env.BROWSER_TEST_PORT,

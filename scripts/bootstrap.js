@@ -31,6 +31,7 @@ const flags = []
 while (args[0]?.startsWith('--')) flags.push(args.shift())
 const [program, ...programArgs] = args
 
+if (process.env.npm_lifecycle_event !== undefined) stopWithParent()
 // Earlier versions had their Node there, and the installation is about to replace it. If npm runs on it, there is no other.
 const { npm_node_execpath: nodeOfNpm = process.execPath } = process.env
 if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== process.execPath) {
@@ -58,7 +59,6 @@ if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== proces
 }
 
 async function runHere() {
-  if (process.env.npm_lifecycle_event !== undefined) stopWithParent()
   process.argv = [process.execPath, resolve(program), ...programArgs]
   await import(pathToFileURL(resolve(program)).href)
 }
