@@ -82,7 +82,7 @@ test('a change of status is kept and told in the history, and the clock stops', 
 
 test(
   'the second of two people is told what the first did, and overwrites nothing',
-  once,
+  oneCase(false, once),
   async ({ page, desk, complaints }) => {
     const id = await desk.keep()
     const other = await page.context().newPage()

@@ -111,7 +111,7 @@ test.describe('without scripts', () => {
 
   test(
     'the illustration stands in for an image that cannot load, and no broken mark lies over it',
-    once,
+    oneCase(false, once),
     async ({ page, complaints }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const failed = page.waitForEvent('requestfailed')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type EstimatorField, estimator, estimatorInputs } from '#content/estimator.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, oneCase, test, waitUntilLive } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
 
 const read = reading('/')
@@ -54,7 +54,7 @@ use(
   },
 )
 
-use('every number input and its slider show the same figure', once, async ({ page }) => {
+use('every number input and its slider show the same figure', oneCase(false, once), async ({ page }) => {
   for (const field of Object.keys(estimatorInputs) as EstimatorField[]) {
     const { max, step, default: start } = estimatorInputs[field]
     await expect(findSlider(page, field)).toHaveValue(String(start))

@@ -101,7 +101,7 @@ inStoppedTime('the previous and next arrows wrap around at both ends', once, asy
 
 inStoppedTime(
   'each of the five dots jumps to its slide and is marked as current',
-  { tag: [once.tag, stated.tag] },
+  oneCase(false, once, stated),
   async ({ page }) => {
     for (const [index, { author }] of [...testimonials.entries()].reverse()) {
       await findDot(page, index + 1).click()

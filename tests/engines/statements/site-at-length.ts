@@ -2,13 +2,14 @@ import { routes } from '../../browser/support/routes.ts'
 import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
 import { stateDesk } from './desk.ts'
-import { stateDrawnPattern, stateForcedColors } from './drawing.ts'
+import { stateDrawnPattern, stateForcedColors, stateThumb } from './drawing.ts'
 import { stateEditor } from './editor.ts'
 import { stateFormsWithoutScripts, stateReadingWithoutScripts, stateRefusedForms } from './forms.ts'
-import { stateSwipe } from './home.ts'
+import { stateHome, stateSwipe } from './home.ts'
 import { stateLayout } from './layout.ts'
 import { stateMedia } from './media.ts'
 import { statePages } from './pages.ts'
+import { statePaper } from './paper.ts'
 import { stateReload } from './reload.ts'
 import { stateShellAtLength } from './shell.ts'
 
@@ -26,6 +27,9 @@ export function stateSiteAtLength(open: OpenEngine, name: 'firefox' | 'webkit'):
   stateReload(site, '/services#reporting')
   if (isFirefox) stateDrawnPattern(site)
   stateRefusedForms(site)
+  stateHome(site)
+  if (isFirefox) stateThumb(site)
+  if (isFirefox) statePaper(site)
   if (isFirefox) stateSwipe(site)
   stateDesk(site)
   stateEditor(site)

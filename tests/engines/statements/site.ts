@@ -1,11 +1,9 @@
 import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
-import { statePatterns, stateThumb } from './drawing.ts'
+import { statePatterns } from './drawing.ts'
 import { stateContactForm, stateFormsWithoutScripts, stateHomeForm } from './forms.ts'
-import { stateHome } from './home.ts'
 import { stateLayout } from './layout.ts'
 import { statePages } from './pages.ts'
-import { statePaper } from './paper.ts'
 import { stateServices } from './services.ts'
 import { stateShell } from './shell.ts'
 
@@ -20,12 +18,9 @@ export function stateSite(open: OpenEngine, name: 'firefox' | 'webkit'): void {
   statePages(site, { paths: ['/services', '/'], widths: [320] })
   stateShell(site)
   stateServices(site)
-  if (isFirefox) statePaper(site)
   if (isFirefox) statePatterns()
   stateContactForm(site)
-  stateHome(site)
   stateHomeForm(site)
-  if (isFirefox) stateThumb(site)
   // These change the whole browser: nothing that needs the usual one comes after them.
   stateLayout(site, [{ path: '/', width: 390 }])
   stateFormsWithoutScripts(site, ['Contact'])
