@@ -42,9 +42,12 @@ function die(): never {
   for (;;);
 }
 
-/** From here on the file may not grow by a single page over this connection. */
+/** From here on the file may not grow by a single page over this connection, and has no free one. */
 function fill(database: DatabaseSync): void {
-  const pages = Number(prepare.call(database, 'PRAGMA page_count').get()?.page_count)
+  const read = (name: string) => Number(prepare.call(database, `PRAGMA ${name}`).get()?.[name])
+  exec.call(database, 'CREATE TABLE IF NOT EXISTS filler (bytes BLOB)')
+  prepare.call(database, 'INSERT INTO filler VALUES (zeroblob(?))').run(read('freelist_count') * read('page_size'))
+  const pages = read('page_count')
   exec.call(database, `PRAGMA max_page_count = ${pages}`)
 }
 
