@@ -22,7 +22,7 @@ writeFileSync(pidFile, String(process.pid))
 process.on('exit', () => rmSync(pidFile, { force: true }))
 
 // Only now: it takes longer to load than to say that an editor runs.
-const { startEditServer } = await import('./edit/server/edit-server.ts')
+const { startEditServer } = await import('../editor/server/edit-server.ts')
 const options = {
   root,
   dataFolder,

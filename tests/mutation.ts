@@ -19,7 +19,7 @@ const areas: Record<string, string> = {
   'command line': 'server/{cli,export}/**',
   contract: 'contract/**',
   'digest and upkeep': 'server/{digest,upkeep}/**',
-  editor: '{editor,scripts/edit}/**',
+  editor: 'editor/**',
   delivery: 'server/delivery/**',
   site: 'site/**',
   'content checks': 'content/checks/**',

@@ -10,7 +10,7 @@ import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import { notFoundPage } from '#content/pages/not-found.ts'
 import { type Change, type EditCall, type EditState, editProof, pictureLimit } from '#contract/edit.ts'
-import { startEditServer } from '../../scripts/edit/server/edit-server.ts'
+import { startEditServer } from '../../editor/server/edit-server.ts'
 import { copyForEditing } from '../support/edited-copy.ts'
 
 const copy = copyForEditing()

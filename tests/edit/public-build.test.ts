@@ -37,7 +37,7 @@ test("no style that only the editor uses is in the visitors' or the desk's style
       .join('\n')
   const sheets = read('build/**/*.css') + read('build/client/**/*.html')
   const elsewhere = read('{site,desk}/**/*.{ts,tsx,css}')
-  const words = new Set(read('editor/**/*.tsx').match(/(?<=["'\s])[a-z][\w:./[\]-]*-[\w:./[\]-]+(?=["'\s])/g))
+  const words = new Set(read('editor/page/**/*.tsx').match(/(?<=["'\s])[a-z][\w:./[\]-]*-[\w:./[\]-]+(?=["'\s])/g))
   const own = [...words].filter((word) => !elsewhere.includes(word))
   expect(own.length).toBeGreaterThan(20)
   expect(own.filter((word) => sheets.includes(`.${word.replace(/[^\w-]/g, '\\$&')}`))).toEqual([])

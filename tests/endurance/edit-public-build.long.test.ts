@@ -21,7 +21,7 @@ function readBuild(folder: string): Map<string, string> {
 }
 
 test('the build for visitors is the same, byte for byte, where there is no editor', () => {
-  for (const part of ['editor', 'scripts/edit', 'scripts/edit.ts', 'contract/edit.ts'])
+  for (const part of ['editor', 'scripts/edit.ts', 'contract/edit.ts'])
     rmSync(join(copy.root, part), { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: copy.root,

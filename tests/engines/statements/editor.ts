@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homePage } from '#content/pages/home.ts'
-import { startEditServer } from '../../../scripts/edit/server/edit-server.ts'
+import { startEditServer } from '../../../editor/server/edit-server.ts'
 import { copyForEditing } from '../../support/edited-copy.ts'
 import type { Site } from '../support/open-site.ts'
 

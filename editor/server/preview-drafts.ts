@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
-import { type LegalPage, readLegalPages } from '../../build/legal/legal-pages.ts'
-import { parseLegalText } from '../../build/legal/legal-text.ts'
+import { type LegalPage, readLegalPages } from '../../scripts/build/legal/legal-pages.ts'
+import { parseLegalText } from '../../scripts/build/legal/legal-text.ts'
 
 type Options = {
   root: string

@@ -1,4 +1,4 @@
-import { listContentFiles } from '../content/read-content.ts'
+import { listContentFiles } from '../../scripts/content/read-content.ts'
 
 /** These hold no texts: the icons there are, and types. */
 const withoutTexts = ['content/icon-name.ts', 'content/link.ts', 'content/page-copy.ts']

@@ -8,7 +8,7 @@ import {
   tokenOf,
 } from '#content/checks/contrast.ts'
 import type { Contrast, Notice, ThemeColor } from '#contract/edit.ts'
-import { readTheme, toHex } from '../../build/theme-colors.ts'
+import { readTheme, toHex } from '../../../scripts/build/theme-colors.ts'
 import { spell } from '../labels.ts'
 import { Refusal } from '../refusal.ts'
 

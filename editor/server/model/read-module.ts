@@ -1,5 +1,5 @@
 import type { Field } from '#contract/edit.ts'
-import { constantsOf } from '../../content/read-content.ts'
+import { constantsOf } from '../../../scripts/content/read-content.ts'
 import { createContentTypes } from './content-types.ts'
 import { type Place, readField } from './read-fields.ts'
 import { commentBefore, parseModule, type SourceModule } from './source-module.ts'

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { constantsOf } from '../../content/read-content.ts'
+import { constantsOf } from '../../../scripts/content/read-content.ts'
 import { commentBefore, joinPath, type SourceModule } from './source-module.ts'
 
 /** A type with the module whose names it uses. */

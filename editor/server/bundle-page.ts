@@ -24,7 +24,7 @@ export async function bundlePage(root: string): Promise<Map<string, PageFile>> {
       minify: false,
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: 'editor/main.tsx', checks: { pluginTimings: false } },
+      rolldownOptions: { input: 'editor/page/main.tsx', checks: { pluginTimings: false } },
     },
   })) as Rolldown.RolldownOutput
   const files = new Map<string, PageFile>()

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import sharp from 'sharp'
-import { cardSize } from '../build/social/draw-card.ts'
+import { cardSize } from '../../scripts/build/social/draw-card.ts'
 
 type Stored = { ok: true; address: string; width: number; height: number } | { ok: false; reason: string }
 type Mark = { ok: true; frame: string; shape: string; accent: string } | { ok: false; reason: string }

@@ -12,9 +12,9 @@ import {
   pictureSchema,
   requestSchema,
 } from '#contract/edit.ts'
-import type { Editing } from '../editing.ts'
-import { type createPictures, readMark } from '../pictures.ts'
-import { Refusal } from '../refusal.ts'
+import type { Editing } from './editing.ts'
+import { type createPictures, readMark } from './pictures.ts'
+import { Refusal } from './refusal.ts'
 
 type Answer = { status: number; body: EditState | { reason: string } }
 type Options = { editing: Editing; pictures: ReturnType<typeof createPictures> }

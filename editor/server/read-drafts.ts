@@ -3,8 +3,8 @@ import type { Content } from '#content/checks/content.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import type { LegalText, Notice, Sample } from '#contract/edit.ts'
-import { checkLegalTexts } from '../build/legal/legal-pages.ts'
-import { listContentFiles, readContent } from '../content/read-content.ts'
+import { checkLegalTexts } from '../../scripts/build/legal/legal-pages.ts'
+import { listContentFiles, readContent } from '../../scripts/content/read-content.ts'
 import type { Model } from './model/read-model.ts'
 
 type Reading = {
