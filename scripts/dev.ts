@@ -16,7 +16,6 @@ const port = Number(process.env.PORT ?? 3000)
 await probe(port, host).catch((error: Error) => refuse(describeListenError(error)))
 const apiPort = await probe(0, '127.0.0.1')
 const api = `http://127.0.0.1:${apiPort}`
-const deskPort = process.env.DESK_PORT ?? (await findDeskPort())
 
 // It reads legal texts and colors. Vite itself would say of a slip in them only that this file is broken.
 await loadConfigFromFile({ command: 'serve', mode: 'development' }, undefined, root, 'silent').catch((error) =>
@@ -47,10 +46,11 @@ function startServer() {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       LOG_FORMAT: 'readable',
+      // The one after PORT, as without Vite.
+      DESK_PORT: String(Number(process.env.METRICS_PORT) === port + 1 ? 0 : port + 1),
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(apiPort),
-      DESK_PORT: String(deskPort),
       // The pages are Vite's; those of the last build would only be mistaken for them.
       SITE_DIR: 'off',
       ALLOWED_ORIGINS: [`http://${host}:${port}`, `http://localhost:${port}`].join(','),
@@ -71,13 +71,6 @@ function describeListenError({ message }: Error): string {
 function refuse(reason: string): never {
   process.stderr.write(`Claimwright cannot start: ${reason}\n`)
   process.exit(1)
-}
-
-/** The one after PORT, as without Vite, or any other: the server does not start on a port that it is told and that is taken. */
-function findDeskPort(): Promise<number> {
-  const isForMetrics = Number(process.env.METRICS_PORT) === port + 1
-  const address = process.env.DESK_HOST ?? '127.0.0.1'
-  return probe(isForMetrics ? 0 : port + 1, address).catch(() => probe(0, address))
 }
 
 /** Resolves with the port if it is free; with any free one for 0. */

@@ -87,9 +87,9 @@ function tryToOpenKey(dataDir: string, log: FastifyBaseLogger): DeskKey | undefi
 type Entrance = { key: DeskKey; sessions: Sessions; log: FastifyBaseLogger }
 
 /**
- * A port that nobody asked for must not keep the site from starting. But whoever took the usual one may have been sent
- * cookies by pages that were still open, or a key: they are worth nothing from here on. If somebody was signed in there,
- * the desk does not quietly open elsewhere.
+ * A port must not keep the site from starting. But whoever took the desk's may have been sent cookies by pages that were
+ * still open, or a key: they are worth nothing from here on. If somebody was signed in there, or asked for that very
+ * port, the desk does not quietly open elsewhere.
  */
 async function listen(
   create: () => FastifyInstance,
@@ -106,10 +106,9 @@ async function listen(
     key.renew()
     const hadSessions = sessions.endAll()
     const found = `Another program has port ${port}, where the owner’s desk should be`
-    if (hadSessions) log.error(`${found}. All its sessions are ended, and its key is a new one`)
-    if (isPortChosen) throw error
-    if (hadSessions) {
-      log.error('The desk stays closed: stop that program, or set DESK_PORT, and start the server again')
+    if (hadSessions || isPortChosen) {
+      const ended = hadSessions ? 'All its sessions are ended, and its key is a new one. ' : ''
+      log.error(`${found}. ${ended}It stays closed: stop that program, or set DESK_PORT, and start the server again`)
       return undefined
     }
     log.warn(`${found}, so it is elsewhere this time`)

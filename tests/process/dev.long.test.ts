@@ -1,5 +1,6 @@
+import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { company } from '#content/company.ts'
 import { startDev } from '../support/dev-process.ts'
 import { findFreePort } from '../support/free-port.ts'
@@ -21,4 +22,16 @@ test('npm run dev tells one address, and refuses the next that wants it with one
     `Claimwright cannot start: port ${port} on 127.0.0.1 is already in use: stop the other program, or write another PORT into the file .env\n`,
   )
   expect(second.kept()).toEqual([])
+})
+
+test('npm run dev without a desk, where another program has its port, still has pages and API', async () => {
+  const port = await findFreePort()
+  const other = createServer()
+  await new Promise<void>((listening) => other.listen(port + 1, '127.0.0.1', listening))
+  onTestFinished(() => void other.close())
+  const dev = startDev(port, resolve('.'))
+  await expect.poll(dev.output, { timeout: 50_000 }).toContain('Mail is written to')
+  expect(dev.output()).toContain(`Another program has port ${port + 1}, where the owner’s desk should be. It stays closed`)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200)
 })
