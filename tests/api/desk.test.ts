@@ -278,4 +278,25 @@ describe('an open page', () => {
     writeFileSync(join(desk.dataDir, 'desk.sessions'), '')
     await listening
   })
+
+  it('hears that it is still connected, whichever way the clock was set', async () => {
+    let clock = now.getTime()
+    const desk = await startTestDesk({ now: () => new Date(clock) })
+    const { signed } = await desk.open()
+    const { cookie, [sessionProof]: proof } = signed
+    const answer = await fetch(`${desk.own}${deskRoutes.events.path}?${sessionProof}=${proof}`, { headers: { cookie } })
+    let heard = ''
+    const listening = (async () => {
+      for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += piece
+    })()
+    const signs = () => heard.split('\n').filter((line) => line === ':').length
+    await eventually(() => expect(heard).toContain('event: inbox'))
+    for (const jumpMs of [30_000, -60_000, 30_000]) {
+      const before = signs()
+      clock += jumpMs
+      await eventually(() => expect(signs()).toBe(before + 1))
+    }
+    await desk.desk.close()
+    await listening
+  })
 })
