@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeSample } from '../tests/endurance/soak/samples.ts'
-import { contactBody } from './contact-body.ts'
-import { runLoad } from './load.ts'
+import { contactBody, runLoad } from './load.ts'
 import { startSite } from './site-server.ts'
 import { formatTable } from './table.ts'
 

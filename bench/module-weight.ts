@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { root } from './paths.ts'
 import { formatTable } from './table.ts'
 
 /** Which package the JavaScript of the browser comes from, before minification: shares, not sizes on the wire. */
 export async function measureModuleWeight(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'claimwright-weight-'))
   const { output } = (await build({
-    root,
     build: { outDir, rolldownOptions: { input: 'site/entry.client.tsx' } },
   })) as Rolldown.RolldownOutput
   rmSync(outDir, { recursive: true })
@@ -35,6 +33,6 @@ function ownerOf(id: string): string {
     return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/')
   }
   // The bundler's own modules are marked with a zero byte, which would make the results a binary file.
-  const path = id.replace(root, '').replaceAll('\0', '')
+  const path = id.replace(`${process.cwd()}/`, '').replaceAll('\0', '')
   return path.split('/', path.startsWith('site/pages/') ? 3 : path.startsWith('site/') ? 2 : 1).join('/')
 }

@@ -1,25 +1,50 @@
-import { type LighthouseRun, type Preset, runLighthouse } from './lighthouse.ts'
-import { routes } from './paths.ts'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { browserFlags, findChromium } from '../tests/support/browsers.ts'
 import { takeQuietTurns } from './quiet-turns.ts'
-import { describeRange, median } from './statistics.ts'
-import { formatTable } from './table.ts'
+import { routes } from './site-server.ts'
+import { describeRange, formatTable, median } from './table.ts'
 
-type Addresses = { siteUrl: string; limitUrl: string }
+/** A tool of the bench's own installation. */
+export const lighthouse = 'bench/node_modules/.bin/lighthouse'
+
+type Preset = 'mobile' | 'desktop'
+
+type LighthouseRun = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  totalKb: number
+  scriptKb: number
+}
+
+type Report = {
+  categories: Record<string, { score: number }>
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items?: { transferSize?: number; resourceType?: string }[] } }
+  >
+}
 
 /** Lighthouse on all routes beside the limit page. */
-export async function measurePageSpeed(
-  { siteUrl, limitUrl }: Addresses,
-  preset: Preset,
-  rounds: number,
-): Promise<string> {
+export async function measurePageSpeed(siteUrl: string, preset: Preset, rounds: number): Promise<string> {
+  const limit = await serveLimitPage()
   const targets = [
-    { name: 'the limit: Home without script, font, image', url: limitUrl },
+    { name: 'the limit: Home without script, font, image', url: limit.url },
     ...routes.map((route) => ({ name: route, url: siteUrl + route })),
   ]
   const { results: runs, note } = await takeQuietTurns(
     targets.map(({ name, url }) => ({ name, measure: () => runLighthouse(url, preset) })),
     rounds,
   )
+  await limit.stop()
   const limitLcp = median((runs.get(targets[0]?.name ?? '') ?? []).map(({ lcpMs }) => lcpMs))
   const rows = [...runs].map(([name, list]) => {
     const all = (read: (run: LighthouseRun) => number) => list.map(read)
@@ -47,4 +72,65 @@ export async function measurePageSpeed(
     'Script kB',
   ]
   return `### Lighthouse, ${preset}, ${rounds} interleaved runs\n\n${formatTable(header, rows)}\n\n${note}`
+}
+
+/** Our own Home with the same words and styles, but no script, no font and no image: as fast as this page could ever be. */
+async function serveLimitPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  const html = readFileSync('build/client/index.html', 'utf8')
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link [^>]*rel="(?:preload|modulepreload|icon|manifest|apple-touch-icon)"[^>]*>/g, '')
+    .replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
+    .replaceAll(/<img\b[^>]*>/g, '')
+  const body = brotliCompressSync(html)
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return response.writeHead(204).end()
+    return response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'content-length': body.length,
+      })
+      .end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** One run of Lighthouse in a browser of its own; this process meanwhile serves the limit page. */
+async function runLighthouse(url: string, preset: Preset): Promise<LighthouseRun> {
+  const { stdout } = await promisify(execFile)(
+    lighthouse,
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
+      ...(preset === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, CHROME_PATH: findChromium() ?? '' } },
+  )
+  return readReport(JSON.parse(stdout) as Report)
+}
+
+function readReport({ categories, audits }: Report): LighthouseRun {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const metric = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details?.items ?? []
+  const kilobytes = (kept: typeof requests) => kept.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: metric('largest-contentful-paint'),
+    tbtMs: metric('total-blocking-time'),
+    cls: metric('cumulative-layout-shift'),
+    totalKb: kilobytes(requests),
+    scriptKb: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
+  }
 }

@@ -1,12 +1,10 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags, findChromium } from '../tests/support/browsers.ts'
 import { countStyled, startTrace, type TraceEvent } from './page-trace.ts'
-import { routes } from './paths.ts'
+import { routes } from './site-server.ts'
 import { formatTable } from './table.ts'
 
 type PageWork = {
-  elements: number
-  heightPx: number
   largeStylings: number
   styled: number
   styleMs: number
@@ -20,6 +18,7 @@ type PageWork = {
 const watchedMs = 5000
 /** A styling of fewer is the answer to a change somewhere in the page; one of more is the page itself. */
 const largeStyling = 500
+
 /**
  * What the browser does for a page on a phone, from its first byte. Times are those of the processor, and the least of
  * the loads is the one that nothing else disturbed.
@@ -38,8 +37,6 @@ export async function measurePageWork(siteUrl: string, loads: number): Promise<s
 }
 
 const columns: [string, keyof PageWork][] = [
-  ['Elements', 'elements'],
-  ['Height px', 'heightPx'],
   [`Stylings of > ${largeStyling}`, 'largeStylings'],
   ['Elements styled', 'styled'],
   ['Style ms', 'styleMs'],
@@ -59,15 +56,11 @@ async function watchLoad(browser: Browser, url: string): Promise<PageWork> {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForTimeout(watchedMs)
   const events = await stopTrace()
-  const counts = await page.evaluate(() => ({
-    elements: document.querySelectorAll('*').length,
-    heightPx: document.documentElement.scrollHeight,
-  }))
   await context.close()
-  return { ...counts, ...readTrace(events) }
+  return readTrace(events)
 }
 
-function readTrace(events: TraceEvent[]): Omit<PageWork, 'elements' | 'heightPx'> {
+function readTrace(events: TraceEvent[]): PageWork {
   const named = (...names: string[]) => events.filter(({ name }) => names.includes(name))
   const stylings = named('UpdateLayoutTree')
   return {

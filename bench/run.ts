@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureDeskGrowth } from './desk-growth.ts'
 import { measureFirstTap } from './first-tap.ts'
 import { measureGrowth } from './growth.ts'
-import { serveLimitPage } from './limit-page.ts'
 import { measureMemory } from './memory.ts'
 import { measureModuleWeight } from './module-weight.ts'
-import { measurePageSpeed } from './page-speed.ts'
-import { measurePageWeight } from './page-weight.ts'
+import { lighthouse, measurePageSpeed } from './page-speed.ts'
 import { measurePageWork } from './page-work.ts'
-import { benchTool, root } from './paths.ts'
 import { measureRouteChange } from './route-change.ts'
 import { measureServerSpeed } from './server-speed.ts'
 import { startSite } from './site-server.ts'
@@ -23,8 +21,9 @@ prints. Compare figures only within one run.`
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const isQuick = values.quick
-process.chdir(root)
-installBenchTools()
+process.chdir(join(import.meta.dirname, '..'))
+requireWrk()
+installLighthouse()
 
 const parts: string[] = []
 const add = (part: string) => {
@@ -34,17 +33,13 @@ const add = (part: string) => {
 
 add(describeMachine())
 add(await measureModuleWeight())
-add(measurePageWeight())
 
 const site = await startSite()
-const limit = await serveLimitPage()
-const addresses = { siteUrl: site.url, limitUrl: limit.url }
 add(await measurePageWork(site.url, isQuick ? 2 : 12))
 add(await measureFirstTap(site.url))
 add(await measureRouteChange(site.url))
-add(await measurePageSpeed(addresses, 'mobile', isQuick ? 1 : 5))
-if (!isQuick) add(await measurePageSpeed(addresses, 'desktop', 5))
-await limit.stop()
+add(await measurePageSpeed(site.url, 'mobile', isQuick ? 1 : 5))
+if (!isQuick) add(await measurePageSpeed(site.url, 'desktop', 5))
 await site.stop()
 
 add(await (isQuick ? measureServerSpeed(2, 2) : measureServerSpeed(5, 5)))
@@ -54,10 +49,17 @@ add(await measureDeskGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000]))
 
 if (!isQuick) writeFileSync('bench/results.md', `${[introduction, ...parts].join('\n\n')}\n`)
 
-/** The measuring tools have a lock file of their own and are installed on first use. */
-function installBenchTools(): void {
-  if (existsSync(benchTool('lighthouse'))) return
-  console.error('> installing the measuring tools')
+/** What npm offers tops out at about 1,500 large pages a second, long before the server does. */
+function requireWrk(): void {
+  if (!spawnSync('wrk', ['-v']).error) return
+  console.error('The measurements need wrk: install it with apt-get install wrk, or brew install wrk.')
+  process.exit(1)
+}
+
+/** Has a lock file of its own and is installed on first use, as nothing but the measurements needs it. */
+function installLighthouse(): void {
+  if (existsSync(lighthouse)) return
+  console.error('> installing Lighthouse')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: 'bench',
     stdio: 'inherit',

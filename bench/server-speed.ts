@@ -1,13 +1,23 @@
-import { contactBody } from './contact-body.ts'
-import { loadToolName, runLoad } from './load.ts'
-import { connections, type Load, type LoadResult } from './load-tool.ts'
-import { isNginxInstalled, withNginx, withPeer } from './peer.ts'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  connections,
+  contactBody,
+  type Latency,
+  type Load,
+  type LoadResult,
+  loadToolName,
+  measureStandingLatency,
+  runLoad,
+} from './load.ts'
 import { takeQuietTurns } from './quiet-turns.ts'
 import { withSite } from './site-server.ts'
-import { type Latency, measureStandingLatency } from './standing-latency.ts'
-import { median } from './statistics.ts'
-import { formatTable } from './table.ts'
+import { formatTable, median } from './table.ts'
 
+const quiet = { stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnOptions
 type Run = <Result>(measure: (url: string) => Promise<Result>) => Promise<Result>
 type Server = { name: string; run: Run; peer: string; isPost?: boolean }
 
@@ -61,4 +71,68 @@ function measureWarm({ run, isPost }: Server, seconds: number): Promise<LoadResu
     await runLoad({ ...load, seconds: 1 })
     return { ...(await runLoad(load)), ...(await measureStandingLatency(load)) }
   })
+}
+
+/** Runs a peer in a process of its own for as long as `measure` takes. */
+async function withPeer<Result>(name: string, measure: (url: string) => Promise<Result>): Promise<Result> {
+  const port = choosePort()
+  return runWith(spawn(process.execPath, [`bench/peers/${name}.ts`, String(port)], quiet), port, measure)
+}
+
+function isNginxInstalled(): boolean {
+  return spawnSync('nginx', ['-v']).status === 0
+}
+
+/** The same for nginx: Home as a compressed file, one worker as we have one thread. */
+async function withNginx<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'claimwright-nginx-'))
+  const port = choosePort()
+  const settings = `worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr error;
+events { worker_connections 512; }
+http {
+  access_log off;
+  server {
+    listen 127.0.0.1:${port};
+    location = / {
+      root ${process.cwd()}/build/client;
+      try_files /index.html.br =404;
+      default_type "text/html; charset=utf-8";
+      types { }
+      add_header content-encoding br;
+    }
+  }
+}`
+  writeFileSync(join(folder, 'nginx.conf'), settings)
+  try {
+    return await runWith(spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], quiet), port, measure)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function runWith<Result>(
+  child: ChildProcess,
+  port: number,
+  measure: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const url = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && !(await answers(url))) await new Promise((resolve) => setTimeout(resolve, 50))
+  try {
+    return await measure(url)
+  } finally {
+    const exited = once(child, 'exit')
+    child.kill()
+    await exited
+  }
+}
+
+function choosePort(): number {
+  return 20_000 + Math.floor(Math.random() * 20_000)
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  )
 }

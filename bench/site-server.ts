@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './paths.ts'
+
+export const routes = ['/', '/services', '/about', '/contact'] as const
 
 export type RunningSite = {
   url: string
@@ -22,7 +23,6 @@ export async function startSite({ env = {}, dataFolder }: Options = {}): Promise
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
--- What bench/load-by-wrk.ts has wrk do: with two arguments, the body before and after its number, each request is a POST.
+-- What bench/load.ts has wrk do: with two arguments, the body before and after its number, each request is a POST.
 local threads = 0
 
 function setup(thread)
