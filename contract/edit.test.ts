@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { changeSchema, type Field, pictureKindOf, pictureSchema, requestSchema } from './edit.ts'
+import {
+  askedSchema,
+  changeSchema,
+  type Field,
+  mostChanges,
+  pictureKindOf,
+  pictureSchema,
+  requestSchema,
+} from './edit.ts'
 import { nameEntry, withInner } from './edit-fields.ts'
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)
@@ -65,7 +73,7 @@ describe('a change', () => {
 })
 
 describe('a call', () => {
-  it.each([{ since: -1 }, { since: 3, change: { kind: 'fill', id }, continues: true, files: [id] }])(
+  it.each([{ since: -1 }, { since: 3, files: [id] }, { since: 3, changes: Array(mostChanges).fill({}) }])(
     'may be %j',
     (call) => expect(takes(requestSchema, call)).toBe(true),
   )
@@ -74,11 +82,18 @@ describe('a call', () => {
     {},
     { since: -2 },
     { since: 0.5 },
-    { since: 0, change: { kind: 'code', id } },
-    { since: 0, continues: 1 },
+    { since: 0, changes: {} },
+    { since: 0, changes: Array(mostChanges + 1).fill({}) },
     { since: 0, files: ['x'.repeat(301)] },
     { since: 0, more: 1 },
   ])('may not be %j', (call) => expect(takes(requestSchema, call)).toBe(false))
+
+  it('names each change and says what it continues', () => {
+    const asked = { key: 'c1', change: { kind: 'fill', id } }
+    expect([asked, { ...asked, continues: true }].map((one) => takes(askedSchema, one))).toEqual([true, true])
+    for (const change of [{ key: '' }, { change: { kind: 'code', id } }, { continues: 1 }, { more: 1 }])
+      expect(takes(askedSchema, { ...asked, ...change }), JSON.stringify(change)).toBe(false)
+  })
 
   it('brings a picture with its field and nothing else', () => {
     const picture = { since: -1, id, data: 'aGk=' }

@@ -79,12 +79,23 @@ export const changeSchema = v.variant('kind', [
 ])
 export type Change = v.InferOutput<typeof changeSchema>
 
+/** One that is asked for again, because its answer was lost, keeps its key and is made once. */
+export const askedSchema = v.strictObject({
+  key,
+  change: changeSchema,
+  /** The same field is still being typed into: one step of undo. */
+  continues: v.optional(v.boolean()),
+})
+export type Asked = v.InferOutput<typeof askedSchema>
+
+/** Of one call. */
+export const mostChanges = 100
+
 export const requestSchema = v.strictObject({
   /** The version of the state that the page knows. */
   since: v.pipe(v.number(), v.integer(), v.minValue(-1)),
-  change: v.optional(changeSchema),
-  /** The same field is still being typed into: one step of undo. */
-  continues: v.optional(v.boolean()),
+  /** In the order of asking. Each is read by itself: one that is not understood keeps none of the others. */
+  changes: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(mostChanges))),
   /** Files to give up the drafts of; all without it. */
   files: v.optional(v.array(id)),
 })
@@ -168,4 +179,6 @@ export type EditState = {
   legalTexts: LegalText[]
   /** The field to be opened: undo or redo has just changed it, or it is new. */
   touched?: string
+  /** Why changes of this call were not made; the others were. */
+  refusals?: string[]
 }

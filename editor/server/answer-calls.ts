@@ -13,6 +13,7 @@ import {
   requestSchema,
 } from '#contract/edit.ts'
 import type { Editing } from './editing.ts'
+import { notUnderstood } from './make-changes.ts'
 import { type createPictures, readMark } from './pictures.ts'
 import { Refusal } from './refusal.ts'
 
@@ -32,10 +33,13 @@ export function createCalls({ editing, pictures }: Options) {
       await choosePicture(asked)
       return editing.state(asked.since)
     }
-    const { since, change, continues, files } = v.parse(requestSchema, body)
+    const { since, changes = [], files } = v.parse(requestSchema, body)
+    if (call === 'change') {
+      const { refusals, touched } = await editing.change(changes)
+      return { ...editing.state(since, touched), ...(refusals.length > 0 && { refusals }) }
+    }
     let touched: string | undefined
     if (call === 'state') await editing.refresh()
-    if (call === 'change' && change) touched = await editing.change(change, continues)
     if (call === 'undo' || call === 'redo') touched = await editing.move(call)
     if (call === 'discard') await editing.discard(files)
     if (call === 'save') await editing.save(since)
@@ -83,7 +87,7 @@ export function createCalls({ editing, pictures }: Options) {
       } catch (error) {
         if (error instanceof Refusal) return { status: 409, body: { reason: error.message } }
         if (error instanceof v.ValiError || error instanceof SyntaxError)
-          return { status: 400, body: { reason: 'The page asked for something that does not exist. Load it again.' } }
+          return { status: 400, body: { reason: notUnderstood } }
         throw error
       }
     })

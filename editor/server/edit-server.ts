@@ -11,6 +11,7 @@ import { bundlePage, writePage } from './bundle-page.ts'
 import { createWorkspace } from './drafts/workspace.ts'
 import { createEditing } from './editing.ts'
 import { createGuard, type Guard, setSafeHeaders } from './guard.ts'
+import { failed } from './make-changes.ts'
 import { createPictures } from './pictures.ts'
 import { announceChange, previewDrafts, readDraftPages } from './preview-drafts.ts'
 import { createQuiet } from './quiet.ts'
@@ -123,7 +124,7 @@ async function answerCall(
 ): Promise<void> {
   const { status, body } = await calls(request).catch((error: unknown) => {
     console.error(error)
-    return { status: 500, body: { reason: 'The editor failed at this. Your drafts are kept: start it again.' } }
+    return { status: 500, body: { reason: failed } }
   })
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -1,10 +1,11 @@
 import type { Content } from '#content/checks/content.ts'
-import type { Change, EditState } from '#contract/edit.ts'
+import type { Asked, EditState } from '#contract/edit.ts'
 import { listEditableFiles } from './content-files.ts'
 import type { Workspace } from './drafts/workspace.ts'
 import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
 import { createEntries, type Resolved } from './entries.ts'
 import { formatChanged } from './format-source.ts'
+import { createMaker } from './make-changes.ts'
 import { type Model, readModel } from './model/read-model.ts'
 import { createModuleReader } from './model/read-module.ts'
 import type { createPictures } from './pictures.ts'
@@ -48,10 +49,10 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
   }
 
   /** Reads everything anew: the owner's drafts, and what other programs have written meanwhile. */
-  async function refresh(written?: ReadonlyMap<string, string>, resolved?: Resolved): Promise<void> {
+  async function refresh(written?: ReadonlyMap<string, string>): Promise<void> {
     content = await read()
     model = readNow()
-    entries.follow(model, written, resolved)
+    entries.follow(model, written)
   }
 
   /** Another program may have written since: what is planned must fit the file as it is. */
@@ -79,35 +80,56 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return new Map([[id, lines === '' ? '' : `${lines}\n`]])
   }
 
-  async function apply(id: string, texts: Map<string, string>, continues = false, resolved?: Resolved): Promise<void> {
+  /** Changed, but not yet shown: the preview and the checks follow once, after all changes of a call. */
+  const unseen = new Set<string>()
+
+  function put(id: string, texts: Map<string, string>, continues = false, resolved?: Resolved): void {
     workspace.change(id, texts, continues)
-    await onChange([...texts.keys()])
-    await refresh(texts, resolved)
+    for (const file of texts.keys()) unseen.add(file)
+    model = readNow()
+    entries.follow(model, texts, resolved)
+  }
+
+  async function show(): Promise<void> {
+    const files = [...unseen]
+    unseen.clear()
+    await onChange(files)
+    await refresh()
   }
 
   /** Returns what is new and waits to be filled in. */
-  async function change(asked: Change, continues = false): Promise<string | undefined> {
-    if (asked.kind === 'color') await apply(asked.id, planColor(asked.id, asked.value), continues)
-    else if (asked.kind === 'legal') await apply(asked.id, planLegal(asked.id, asked.text), continues)
-    else {
-      await catchUp(asked.id.split('#')[0] ?? '')
-      const resolved = entries.resolve(asked)
+  async function make({ change, continues }: Asked): Promise<string | undefined> {
+    if (change.kind === 'color') put(change.id, planColor(change.id, change.value), continues)
+    else if (change.kind === 'legal') {
+      // Which texts there are, the running content tells.
+      if (unseen.size > 0) await show()
+      put(change.id, planLegal(change.id, change.text), continues)
+    } else {
+      await catchUp(change.id.split('#')[0] ?? '')
+      const resolved = entries.resolve(change)
       const { change: planned } = resolved
       if (planned) {
         const tidied = planned.kind === 'words' ? tidyWords(model, planned) : planned
-        await apply(planned.id, withDerived(planChange(model, tidied)), continues, resolved)
+        put(planned.id, withDerived(planChange(model, tidied)), continues, resolved)
       }
     }
-    if (asked.kind === 'add') return `${asked.id}[${asked.key}]`
-    if (asked.kind === 'fill') return asked.id
-    const figures = asked.kind === 'figure' && model.find(asked.id)
+    if (change.kind === 'fill') return change.id
+    const figures = change.kind === 'figure' && model.find(change.id)
     return figures && figures.kind === 'group' ? figures.fields.at(-1)?.id : undefined
+  }
+  const makeAll = createMaker(make)
+
+  async function change(asked: readonly unknown[]) {
+    const made = await makeAll(asked)
+    await show()
+    return made
   }
 
   /** Several values of one file as one step. */
   async function setTogether(id: string, changes: ContentChange[]): Promise<void> {
     await catchUp(id.split('#')[0] ?? '')
-    await apply(id, withDerived(changes.flatMap((one) => planChange(model, one))))
+    put(id, withDerived(changes.flatMap((one) => planChange(model, one))))
+    await show()
   }
 
   async function move(direction: 'undo' | 'redo'): Promise<string | undefined> {

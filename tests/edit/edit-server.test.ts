@@ -47,7 +47,11 @@ async function call(name: EditCall, body: object = {}, headers: Record<string, s
   version = told.version ?? version
   return { status: response.status, ...told }
 }
-const write = (change: Change) => call('change', { change })
+/** A key for every change. */
+let asked = 0
+const writeAll = (...changes: object[]) =>
+  call('change', { changes: changes.map((change) => ({ key: `k${++asked}`, change })) })
+const write = (change: Change) => writeAll(change)
 const words = (id: string, text: string) => write({ kind: 'words', id, parts: [text] })
 const phone = 'content/company.ts#company.phone.display'
 const photograph = 'content/external-image.ts#consultantImage'
@@ -100,7 +104,8 @@ describe('nobody else gets in', () => {
     ['no session', { cookie: '' }, 403],
     ['whoever has only the cookie', { [editProof]: '' }, 403],
   ])('a change from %s is refused', async (_who, headers, status) => {
-    const body = JSON.stringify({ since: -1, change: { kind: 'words', id: phone, parts: ['x'] } })
+    const change = { kind: 'words', id: phone, parts: ['x'] }
+    const body = JSON.stringify({ since: -1, changes: [{ key: 'x', change }] })
     const sent = request(`${origin}/edit/api/change`, { method: 'POST', headers: { ...signed, ...headers } })
     sent.end(body)
     const [response] = await once(sent, 'response')
@@ -138,8 +143,9 @@ describe('nobody else gets in', () => {
       { kind: 'words', id: phone, parts: [{ code: '1' }] },
       { kind: 'color', id: 'x', value: 'red' },
     ])
-      expect(await call('change', { change })).toMatchObject({ status: 400 })
-    expect(await words('server/main.ts#app', 'x')).toMatchObject({ status: 409, reason: 'There is no such text.' })
+      expect((await writeAll(change)).refusals).toEqual([expect.stringContaining('something that does not exist')])
+    expect(await call('change', { change: {} })).toMatchObject({ status: 400 })
+    expect(await words('server/main.ts#app', 'x')).toMatchObject({ refusals: ['There is no such text.'], sayings: [] })
     expect((await call('picture', { id: phone, data: '' })).reason).toBe('There is no such picture.')
     expect((await fetch(`${origin}/edit/api/state`, { headers: { cookie } })).status).toBe(404)
   })
@@ -173,6 +179,24 @@ describe('a change', () => {
     await call('save')
     expect(copy.diffOf('content/company.ts')).toEqual({ removed: [], added: [] })
   }, 120_000)
+
+  test('comes with others in one call: each is a step of its own, one that is refused keeps none of them', async () => {
+    const text = (id: string, words: string) => ({ kind: 'words', id, parts: [words] })
+    const menu = 'content/shell.ts#shell.menuLabel'
+    const changes = [text(phone, '(617) 555-0111'), text('content/none.ts#x', 'x'), text(menu, 'All'), { kind: 'run' }]
+    const told = await writeAll(...changes, text(phone, '(617) 555-0122'))
+    expect(told).toMatchObject({ status: 200, refusals: ['There is no such text.', expect.any(String)] })
+    expect(told.sayings.map(({ after }) => after)).toEqual(['All', '(617) 555-0122'])
+    expect((await call('undo')).sayings.map(({ after }) => after)).toEqual(['All', '(617) 555-0111'])
+    // Asked for again: the answer was lost.
+    const figure = { key: 'again', change: { kind: 'figure', id: 'content/claims.ts#claims', label: 'Claims a day' } }
+    const first = await call('change', { changes: [figure] })
+    expect(await call('change', { changes: [figure] })).toMatchObject({
+      touched: first.touched,
+      sayings: first.sayings,
+    })
+    await call('discard')
+  })
 
   test('that does not fit is told at its field, and nothing is saved', async () => {
     const email = 'content/company.ts#company.email'
@@ -256,7 +280,7 @@ describe('what is not a text', () => {
     const { legalTexts, problems } = await words(pageId, page)
     expect(JSON.stringify(legalTexts)).not.toContain('utside')
     expect(problems.map(({ id }) => id)).toContain(pageId)
-    expect((await write({ kind: 'legal', id: `content/legal${page}.md`, text: '# Mine' })).status).toBe(409)
+    expect((await write({ kind: 'legal', id: `content/legal${page}.md`, text: '# Mine' })).refusals).toHaveLength(1)
     expect((await call('save')).status).toBe(409)
     expect(readFileSync(outside, 'utf8')).toBe('# Outside')
     rmSync(outside)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Change, EditState } from '#contract/edit.ts'
-import { advance, atRest, lookAhead, pendingOf, type Work, type WorkEvent } from './calls.ts'
+import { type Change, type EditState, mostChanges } from '#contract/edit.ts'
+import { advance, atRest, lookAhead, pendingOf, sentOf, type Work, type WorkEvent } from './calls.ts'
 
 const field = {
   kind: 'words',
@@ -24,11 +24,8 @@ const state = (version: number, file = 'a.ts'): EditState => ({
   colors: [],
   legalTexts: [],
 })
-const words = (text: string, id: string = field.id): WorkEvent => ({
-  kind: 'asked',
-  name: 'change',
-  change: { kind: 'words', id, parts: [text] },
-})
+const asked = (change: Change, key = `k${change.id}`): WorkEvent => ({ kind: 'asked', name: 'change', change, key })
+const words = (text: string, id: string = field.id, key?: string) => asked({ kind: 'words', id, parts: [text] }, key)
 const answered: WorkEvent = { kind: 'answered', state: state(1) }
 const after = (...events: WorkEvent[]): Work => events.reduce(advance, atRest)
 const known = [{ kind: 'asked', name: 'state' }, { kind: 'sent' }, answered] as const
@@ -51,29 +48,59 @@ test('letters typed into another field, or after going elsewhere, are a step of 
   expect(work.calls[1]).not.toHaveProperty('continues')
 })
 
-test('a refused change is shown as it was, what waits behind it goes on, and the page looks for news', () => {
+test('changes that wait leave together, as many as one call may bring; any other call goes alone', () => {
+  const save: WorkEvent = { kind: 'asked', name: 'save' }
+  const work = after(...known, words('a'), words('b', 'a.ts#b'), save, words('c'), { kind: 'sent' })
+  expect(sentOf(work).map(({ change }) => change?.id)).toEqual([field.id, 'a.ts#b'])
+  const saving = [answered, { kind: 'sent' } as const].reduce(advance, work)
+  expect(sentOf(saving).map(({ name }) => name)).toEqual(['save'])
+  expect(textsOf(advance(saving, answered))).toEqual(['c'])
+  const many = Array.from({ length: mostChanges + 1 }, (_, at) => words('x', `a.ts#x${at}`))
+  expect(sentOf(after(...known, ...many, { kind: 'sent' }))).toHaveLength(mostChanges)
+})
+
+test('of changes that left together, each refusal is told, and everything else is as the answer says', () => {
+  const sent = after(...known, words('a'), words('b', 'a.ts#b'), { kind: 'sent' }, words('c', 'a.ts#c'))
+  const work = advance(sent, { kind: 'answered', state: { ...state(1), refusals: ['No.', 'Never.', 'No.'] } })
+  expect(work.told).toEqual({ tone: 'wrong', text: 'No. Never.' })
+  expect(textsOf(work)).toEqual(['c'])
+  expect(shownBy(work)).toMatchObject({ value: 'old' })
+  expect(work.epoch).toBe(after(...known).epoch + 1)
+})
+
+test('a refused call is shown as it was, what waits behind it goes on, and the page looks for news', () => {
   const work = after(...known, words('a'), { kind: 'sent' }, words('b', 'a.ts#b'), { kind: 'refused', reason: 'No.' })
   expect(work.calls.map(({ name }) => name)).toEqual(['change', 'state'])
   expect(work.told).toEqual({ tone: 'wrong', text: 'No.' })
   expect(shownBy(work)).toMatchObject({ value: 'old' })
   expect(work.epoch).toBe(after(...known).epoch + 1)
   // The reason stays until the owner goes on.
-  const [later, looked] = [advance(work, answered), advance(advance(work, answered), answered)]
+  const [later, looked] = [1, 2].map((times) =>
+    Array(times)
+      .fill([{ kind: 'sent' }, answered])
+      .flat()
+      .reduce(advance, work),
+  ) as [Work, Work]
   expect([later.told.text, looked.told.text, looked.calls]).toEqual(['No.', 'No.', []])
   expect(advance(looked, words('b')).told.text).toBe('')
 })
 
-test('a change without an answer stays, and is asked for again; undo is not', () => {
+test('changes without an answer stay, and are asked for again by the same keys; undo is not', () => {
   const cut = { kind: 'unanswered', reason: 'Nobody there.' } as const
-  const work = after(...known, words('a'), { kind: 'sent' }, cut)
-  expect(textsOf(work)).toEqual(['a'])
+  const sent = after(...known, words('a'), asked({ kind: 'figure', id: 'a.ts#a', label: 'x' }), { kind: 'sent' })
+  const work = advance(sent, cut)
+  expect(work.calls).toEqual(sent.calls)
   expect(shownBy(work)).toMatchObject({ value: 'a' })
-  expect(work).toMatchObject({ isUnderWay: false, told: { tone: 'cut', text: 'Nobody there.' } })
+  expect(work).toMatchObject({ underWay: 0, told: { tone: 'cut', text: 'Nobody there.' } })
   expect(advance(advance(work, { kind: 'sent' }), answered)).toMatchObject({ calls: [], told: { text: '' } })
   const undone = after(...known, { kind: 'asked', name: 'undo' }, { kind: 'sent' }, cut)
   expect(undone.calls.map(({ name }) => name)).toEqual(['state'])
-  const figure = { kind: 'asked', name: 'change', change: { kind: 'figure', id: 'a.ts#a', label: 'x' } } as const
-  expect(after(...known, figure, { kind: 'sent' }, cut).calls.map(({ name }) => name)).toEqual(['state'])
+})
+
+test('letters typed after an answer was lost are another change: the first may have been made', () => {
+  const cut = { kind: 'unanswered', reason: '' } as const
+  const work = after(...known, words('a', field.id, 'k1'), { kind: 'sent' }, cut, words('ab', field.id, 'k2'))
+  expect(work.calls).toMatchObject([{ key: 'k2', change: { parts: ['ab'] } }])
 })
 
 test('a section that did not travel is as it was', () => {
@@ -98,7 +125,7 @@ test('texts are shown anew after undo, and left alone after a change and after s
 })
 
 test('what is new or on its way is pending under its own id, and a look at the news is asked for once', () => {
-  const add = { kind: 'asked', name: 'change', change: { kind: 'add', id: 'a.ts#a', key: 'n1' } } as const
+  const add = asked({ kind: 'add', id: 'a.ts#a', key: 'n1' })
   const look = { kind: 'asked', name: 'state' } as const
   const work = after(add, words('a'), look, look)
   expect(pendingOf(work.calls)).toEqual(['a.ts#a[n1]', field.id])

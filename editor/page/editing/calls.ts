@@ -1,4 +1,4 @@
-import type { Change, EditCall, EditState } from '#contract/edit.ts'
+import { type Asked, type Change, type EditCall, type EditState, mostChanges } from '#contract/edit.ts'
 import { foresee } from './foresee.ts'
 
 /** `cut`: there was no answer at all. */
@@ -7,6 +7,8 @@ type Told = { tone: 'quiet' | 'wrong' | 'cut'; text: string }
 export type Call = {
   name: EditCall
   change?: Change
+  /** Of a change: by it the server knows one that is asked for again. */
+  key?: string
   /** One step of undo with the call before. */
   continues?: boolean
   /** What else the server is told. */
@@ -19,9 +21,10 @@ export type Call = {
 export type Work = {
   /** As the server has told it. */
   known: EditState | undefined
-  /** In the order of asking. The first may be under way; the others wait for its answer. */
+  /** In the order of asking. */
   calls: readonly Call[]
-  isUnderWay: boolean
+  /** How many of them have left; the others wait for the answer. */
+  underWay: number
   /** Grows when the owner goes elsewhere. */
   step: number
   /** The field of the last change. */
@@ -32,7 +35,8 @@ export type Work = {
 }
 
 export type WorkEvent =
-  | { kind: 'asked'; name: EditCall; change?: Change; body?: object }
+  | { kind: 'asked'; name: Exclude<EditCall, 'change'>; body?: object }
+  | { kind: 'asked'; name: 'change'; change: Change; key: string }
   | { kind: 'left' }
   | { kind: 'told'; text: string }
   | { kind: 'sent' }
@@ -51,7 +55,7 @@ const saved: Told = {
 export const atRest: Work = {
   known: undefined,
   calls: [],
-  isUnderWay: false,
+  underWay: 0,
   step: 0,
   field: '',
   epoch: 0,
@@ -67,7 +71,7 @@ export function advance(work: Work, event: WorkEvent): Work {
     case 'told':
       return { ...work, told: { tone: 'wrong', text: event.text } }
     case 'sent':
-      return { ...work, isUnderWay: true }
+      return { ...work, underWay: countTogether(work.calls) }
     case 'answered':
       return answered(work, event.state)
     case 'refused':
@@ -78,7 +82,7 @@ export function advance(work: Work, event: WorkEvent): Work {
 }
 
 function askAnything(work: Work, event: WorkEvent & { kind: 'asked' }): Work {
-  return event.change ? askChange(work, event.change) : ask(work, { ...event, step: work.step })
+  return event.name === 'change' ? askChange(work, event) : ask(work, { ...event, step: work.step })
 }
 
 /** The state as it will be when everything that was asked for is done. */
@@ -91,20 +95,32 @@ export function pendingOf(calls: readonly Call[]): string[] {
   return calls.flatMap(({ change }) => (change?.kind === 'add' ? `${change.id}[${change.key}]` : (change?.id ?? [])))
 }
 
-function ask(work: Work, { name, change, continues, body, step }: Call): Work {
+/** What has left and not been answered. */
+export function sentOf({ calls, underWay }: Work): readonly Call[] {
+  return calls.slice(0, underWay)
+}
+
+/** Changes that wait one behind the other travel together; any other call goes alone. */
+function countTogether(calls: readonly Call[]): number {
+  const next = calls.findIndex(({ name }) => name !== 'change')
+  return Math.min(Math.max(next < 0 ? calls.length : next, 1), mostChanges)
+}
+
+function ask(work: Work, { name, body, step }: Call): Work {
   const isAsked = name === 'state' && waitingOf(work).some((call) => call.name === 'state')
-  const call = { name, step, ...(change && { change }), ...(continues && { continues }), ...(body && { body }) }
-  return isAsked ? work : { ...work, calls: [...work.calls, call] }
+  return isAsked ? work : { ...work, calls: [...work.calls, { name, step, ...(body && { body }) }] }
 }
 
 /** Letters that are typed while a call waits go along with it. One that is under way has left without them. */
-function askChange(work: Work, change: Change): Work {
+function askChange(work: Work, { change, key }: Pick<Asked, 'change' | 'key'>): Work {
   const continues = isTyped(change) && work.field === change.id
   const last = waitingOf(work).at(-1)
   const next = { ...work, field: change.id }
+  // With a key of its own: of one that waits to be asked for again, the server may have made the first letters.
   if (continues && last?.change?.kind === change.kind && last.change.id === change.id)
-    return { ...next, calls: [...work.calls.slice(0, -1), { ...last, change }] }
-  return ask(next, { name: 'change', change, continues, step: work.step })
+    return { ...next, calls: [...work.calls.slice(0, -1), { ...last, change, key }] }
+  const call: Call = { name: 'change', change, key, step: work.step, ...(continues && { continues }) }
+  return { ...next, calls: [...work.calls, call] }
 }
 
 /** Whoever types sees it in the field. */
@@ -112,32 +128,38 @@ export function isTyped({ kind }: Change): boolean {
   return kind === 'words' || kind === 'legal' || kind === 'color'
 }
 
-function waitingOf({ calls, isUnderWay }: Work): readonly Call[] {
-  return isUnderWay ? calls.slice(1) : calls
+function waitingOf({ calls, underWay }: Work): readonly Call[] {
+  return calls.slice(underWay)
 }
 
 function answered(work: Work, state: EditState): Work {
-  const [call, ...calls] = work.calls
+  const [call] = work.calls
+  const { refusals = [] } = state
   const isByItself = call?.name !== 'change' && call?.name !== 'save'
-  // A reason is there to be read until the owner goes on.
-  const told = work.told.tone === 'cut' ? quiet : work.told
   return {
     ...work,
-    calls,
-    isUnderWay: false,
+    calls: waitingOf(work),
+    underWay: 0,
     known: merge(work.known, state),
-    epoch: work.epoch + Number(isByItself),
-    told: call?.name === 'save' ? saved : told,
+    // What was refused is shown as it was; whatever else there is names its own fields and goes on.
+    epoch: work.epoch + Number(isByItself || refusals.length > 0),
+    told: call?.name === 'save' ? saved : toldAfter(work, refusals),
   }
 }
 
-/** What was asked for is shown as it was; what waits behind it names its own fields and goes on. */
+/** A reason is there to be read until the owner goes on. */
+function toldAfter({ told }: Work, refusals: readonly string[]): Told {
+  if (refusals.length > 0) return { tone: 'wrong', text: [...new Set(refusals)].join(' ') }
+  return told.tone === 'cut' ? quiet : told
+}
+
+/** All that has left was in vain: it is shown as it was, and what waits behind it goes on. */
 function refused(work: Work, reason: string): Work {
-  const [call, ...calls] = work.calls
+  const [call] = work.calls
   const next: Work = {
     ...work,
-    calls,
-    isUnderWay: false,
+    calls: waitingOf(work),
+    underWay: 0,
     epoch: work.epoch + Number(call?.name === 'change'),
     told: { tone: 'wrong', text: reason },
   }
@@ -145,12 +167,12 @@ function refused(work: Work, reason: string): Work {
   return call?.name === 'state' ? next : ask(next, { name: 'state', step: work.step })
 }
 
-/** A change can be asked for again: done twice, it is as if done once. Of anything else the page learns what came of it. */
+/** Changes can be asked for again: the server knows them by their keys. Of anything else the page learns what came of it. */
 function unanswered(work: Work, reason: string): Work {
-  const [call, ...calls] = work.calls
-  const isRepeated = call?.change ? !['figure', 'fill'].includes(call.change.kind) : call?.name === 'state'
-  const next: Work = { ...work, isUnderWay: false, told: { tone: 'cut', text: reason } }
-  return isRepeated ? next : ask({ ...next, calls }, { name: 'state', step: work.step })
+  const [call] = work.calls
+  const isRepeated = call?.name === 'change' || call?.name === 'state'
+  const next: Work = { ...work, underWay: 0, told: { tone: 'cut', text: reason } }
+  return isRepeated ? next : ask({ ...next, calls: waitingOf(work) }, { name: 'state', step: work.step })
 }
 
 /** Sections that did not travel are as they were. */

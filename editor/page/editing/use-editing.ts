@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Change, EditCall } from '#contract/edit.ts'
 import { callServer, Refused } from './call-server.ts'
-import { advance, atRest, isTyped, lookAhead, type WorkEvent } from './calls.ts'
+import { advance, atRest, isTyped, lookAhead, sentOf, type WorkEvent } from './calls.ts'
 
 const tryAgainMs = 3000
 
@@ -39,15 +39,16 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
     isCalling.current = true
     let [call] = now.current.calls
     while (call) {
-      const { name, step, change } = call
+      const { name } = call
       let outcome: WorkEvent
       try {
         const state = await callServer(name, async () => {
           if (name !== 'state') await whenReady()
           now.current = advance(now.current, { kind: 'sent' })
-          // Letters may have been typed while the preview came alive.
-          const [{ change: asked, continues, body } = {}] = now.current.calls
-          return { since: now.current.known?.version ?? -1, change: asked, continues, ...body }
+          // More may have been asked for while the preview came alive.
+          const changes = sentOf(now.current).map(({ key, change, continues }) => ({ key, change, continues }))
+          const since = now.current.known?.version ?? -1
+          return { since, ...(name === 'change' ? { changes } : now.current.calls[0]?.body) }
         })
         // At once: whatever waits between two calls looks at it.
         if (name !== 'state') revision.current += 1
@@ -56,8 +57,8 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
         const { message } = error as Error
         outcome = { kind: error instanceof Refused ? 'refused' : 'unanswered', reason: message }
       }
-      // A new entry was opened when it was asked for.
-      const isElsewhere = step !== now.current.step || change?.kind === 'add'
+      const leading = sentOf(now.current).findLast(({ change }) => !change || ['fill', 'figure'].includes(change.kind))
+      const isElsewhere = leading?.step !== now.current.step
       happen(outcome, outcome.kind === 'answered' && !isElsewhere ? outcome.state.touched : undefined)
       if (outcome.kind === 'unanswered') await new Promise((resolve) => setTimeout(resolve, tryAgainMs))
       call = now.current.calls[0]
@@ -66,8 +67,8 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
   }, [happen, whenReady])
 
   const ask = useCallback(
-    (name: EditCall, { change, body }: { change?: Change; body?: object } = {}) => {
-      happen({ kind: 'asked', name, ...(change && { change }), ...(body && { body }) })
+    (name: Exclude<EditCall, 'change'>, { body }: { body?: object } = {}) => {
+      happen({ kind: 'asked', name, ...(body && { body }) })
       callAll()
     },
     [happen, callAll],
@@ -75,10 +76,11 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
 
   const change = useCallback(
     (asked: Change) => {
-      ask('change', { change: asked })
+      happen({ kind: 'asked', name: 'change', change: asked, key: `c${crypto.randomUUID()}` })
+      callAll()
       if (!isTyped(asked)) setDrawn(now.current)
     },
-    [ask],
+    [happen, callAll],
   )
 
   useEffect(() => {
