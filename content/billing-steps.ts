@@ -2,7 +2,6 @@ import { claimSlip } from './claim-slip.ts'
 import type { IconName } from './icon-name.ts'
 
 type BillingStep = {
-  number: number
   title: string
   description: string
   icon: IconName
@@ -15,7 +14,6 @@ export const billingStepRows = { comesIn: 'Comes in', weCheck: 'We check', goesO
 
 export const billingSteps: BillingStep[] = [
   {
-    number: 1,
     title: 'Verification',
     description: 'Verify patient with the payer',
     icon: 'search-check',
@@ -24,7 +22,6 @@ export const billingSteps: BillingStep[] = [
     goesOut: 'A verified patient',
   },
   {
-    number: 2,
     title: 'Transcription',
     description: "Transcribe doctor's comments",
     icon: 'file-text',
@@ -33,7 +30,6 @@ export const billingSteps: BillingStep[] = [
     goesOut: 'A structured visit note',
   },
   {
-    number: 3,
     title: 'Coding',
     description: 'Code the procedure',
     icon: 'scan-text',
@@ -42,7 +38,6 @@ export const billingSteps: BillingStep[] = [
     goesOut: 'A coded procedure',
   },
   {
-    number: 4,
     title: 'Submission',
     description: 'Submit the medical claim',
     icon: 'send',
@@ -51,7 +46,6 @@ export const billingSteps: BillingStep[] = [
     goesOut: 'An accepted claim',
   },
   {
-    number: 5,
     title: 'Payment',
     description: 'The provider gets paid',
     icon: 'wallet',
@@ -62,8 +56,8 @@ export const billingSteps: BillingStep[] = [
 ]
 
 const toldInWords = billingSteps.map(
-  ({ number, title, description, comesIn, weCheck, goesOut }) =>
-    `${number}. ${title}: ${description}. ${billingStepRows.comesIn}: ${comesIn}. ${billingStepRows.weCheck}: ${weCheck}. ${billingStepRows.goesOut}: ${goesOut}.`,
+  ({ title, description, comesIn, weCheck, goesOut }, at) =>
+    `${at + 1}. ${title}: ${description}. ${billingStepRows.comesIn}: ${comesIn}. ${billingStepRows.weCheck}: ${weCheck}. ${billingStepRows.goesOut}: ${goesOut}.`,
 )
 
 /** What the diagram shows, for people who cannot see it. */

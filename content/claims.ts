@@ -3,8 +3,6 @@ import { takeOutEmpty } from './unsaid.ts'
 type Claim = {
   /** The figure as visitors read it. Leave it empty to take the claim out: whatever says it disappears. */
   value: string
-  /** The same figure for drawings and sums. Keep it in step with `value`. */
-  number: number
   /** The words beside it where a page has none of its own. */
   label?: string
   /** Where the figure comes from. Empty until the owner can prove it. */
@@ -12,28 +10,28 @@ type Claim = {
 }
 
 export const claims = {
-  clients: { value: '500+', number: 500, label: 'Clients', source: '' },
-  accuracy: { value: '99.8%', number: 99.8, label: 'Accuracy', source: '' },
-  revenueIncrease: { value: '40%', number: 40, label: 'Revenue Increase', source: '' },
-  revenueIncreasePeriod: { value: '90 days', number: 90, source: '' },
-  availability: { value: '24/7', number: 24, label: 'Processing', source: '' },
-  experience: { value: '15+', number: 15, label: 'Years Experience', source: '' },
-  revenueProcessed: { value: '$50M+', number: 50_000_000, label: 'Revenue Processed', source: '' },
-  fasterProcessing: { value: '90%', number: 90, label: 'faster processing', source: '' },
-  ehrIntegrations: { value: '50+', number: 50, label: 'EHR Integrations', source: '' },
-  uptime: { value: '99.9%', number: 99.9, label: 'Uptime', source: '' },
-  averageRating: { value: '5.0', number: 5, label: 'Average Rating', source: '' },
-  starRating: { value: '5-Star', number: 5, label: 'Rated', source: '' },
-  specialties: { value: '30+', number: 30, label: 'medical specialties', source: '' },
-  replyTime: { value: '24 hours', number: 24, label: 'Response Time', source: '' },
-  compliance: { value: '100%', number: 100, label: 'compliance rate', source: '' },
-  fasterCredentialing: { value: '90%', number: 90, label: 'faster credentialing', source: '' },
-  codingAccuracy: { value: '99.5%', number: 99.5, label: 'coding accuracy', source: '' },
-  denialReduction: { value: '50%', number: 50, label: 'reduction in denials', source: '' },
-  verificationAccuracy: { value: '95%', number: 95, label: 'verification accuracy', source: '' },
-  collectionsImprovement: { value: '40%', number: 40, label: 'improvement in collections', source: '' },
-  postingAccuracy: { value: '99%', number: 99, label: 'posting accuracy', source: '' },
-  businessVisibility: { value: '360°', number: 360, label: 'business visibility', source: '' },
+  clients: { value: '500+', label: 'Clients', source: '' },
+  accuracy: { value: '99.8%', label: 'Accuracy', source: '' },
+  revenueIncrease: { value: '40%', label: 'Revenue Increase', source: '' },
+  revenueIncreasePeriod: { value: '90 days', source: '' },
+  availability: { value: '24/7', label: 'Processing', source: '' },
+  experience: { value: '15+', label: 'Years Experience', source: '' },
+  revenueProcessed: { value: '$50M+', label: 'Revenue Processed', source: '' },
+  fasterProcessing: { value: '90%', label: 'faster processing', source: '' },
+  ehrIntegrations: { value: '50+', label: 'EHR Integrations', source: '' },
+  uptime: { value: '99.9%', label: 'Uptime', source: '' },
+  averageRating: { value: '5.0', label: 'Average Rating', source: '' },
+  starRating: { value: '5-Star', label: 'Rated', source: '' },
+  specialties: { value: '30+', label: 'medical specialties', source: '' },
+  replyTime: { value: '24 hours', label: 'Response Time', source: '' },
+  compliance: { value: '100%', label: 'compliance rate', source: '' },
+  fasterCredentialing: { value: '90%', label: 'faster credentialing', source: '' },
+  codingAccuracy: { value: '99.5%', label: 'coding accuracy', source: '' },
+  denialReduction: { value: '50%', label: 'reduction in denials', source: '' },
+  verificationAccuracy: { value: '95%', label: 'verification accuracy', source: '' },
+  collectionsImprovement: { value: '40%', label: 'improvement in collections', source: '' },
+  postingAccuracy: { value: '99%', label: 'posting accuracy', source: '' },
+  businessVisibility: { value: '360°', label: 'business visibility', source: '' },
 } satisfies Record<string, Claim>
 
 /** The one claim without a figure. An empty label takes it out. */

@@ -6,8 +6,8 @@ type Company = {
   sample: boolean
   name: string
   blurb: string
-  /** `display` as people read it, `tel` as telephones dial it: + and digits only. */
-  phone: { display: string; tel: string }
+  /** As people read it. Outside the United States it begins with + and the country code. */
+  phone: string
   email: string
   address: {
     lines: string[]
@@ -40,7 +40,7 @@ export const company: Company = {
   name: 'Claimwright',
   blurb:
     'Medical billing and revenue-cycle work for providers, clinics and practices. AI reads every claim, people answer for it, and no line is closed until it is paid.',
-  phone: { display: '(508) 555-0142', tel: '+15085550142' },
+  phone: '(508) 555-0142',
   email: 'hello@claimwright.example',
   address: {
     lines: [street, `${city}, ${region} ${postalCode}`],

@@ -1,4 +1,5 @@
 import { company } from './company.ts'
+import { dialedNumber } from './derived/values.ts'
 import type { IconName } from './icon-name.ts'
 
 type ContactCard = { icon: IconName; title: string; lines: string[]; href: string | null; notes: string[] }
@@ -8,8 +9,8 @@ export const contactCards: ContactCard[] = [
   {
     icon: 'phone',
     title: 'Call Us',
-    lines: [company.phone.display],
-    href: `tel:${company.phone.tel}`,
+    lines: [company.phone],
+    href: `tel:${dialedNumber(company.phone)}`,
     notes: [company.hours.text],
   },
   {

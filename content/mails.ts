@@ -21,10 +21,10 @@ export const acknowledgment = {
   subject: `Thank you for contacting ${company.name}`,
   paragraphs: [
     `We have your message, and one of us will reply within ${claims.replyTime.value}.`,
-    `If it is urgent, call ${company.phone.display} or reply to this e-mail. Please keep patient information out of e-mail.`,
+    `If it is urgent, call ${company.phone} or reply to this e-mail. Please keep patient information out of e-mail.`,
     'If you did not write to us, someone may have entered your address by mistake. You can ignore this message.',
   ],
-  signature: [company.name, `${company.phone.display}, ${company.email}`],
+  signature: [company.name, `${company.phone}, ${company.email}`],
 }
 
 /** The mail that tells the owner that requests cannot be saved: at the first one, and once an hour while it lasts. */

@@ -7,8 +7,6 @@ type Testimonial = {
   company: string
   /** Number of stars, 1 to 5. */
   rating: number
-  /** Initials drawn in place of a photograph. */
-  avatar: string
 }
 
 export const testimonials: Testimonial[] = [
@@ -19,7 +17,6 @@ export const testimonials: Testimonial[] = [
     position: 'Cardiologist',
     company: 'Example Harbor Cardiology',
     rating: 5,
-    avatar: 'AS',
   },
   {
     sample: true,
@@ -28,7 +25,6 @@ export const testimonials: Testimonial[] = [
     position: 'Practice Manager',
     company: 'Example Street Family Medicine',
     rating: 5,
-    avatar: 'TP',
   },
   {
     sample: true,
@@ -37,7 +33,6 @@ export const testimonials: Testimonial[] = [
     position: 'Administrator',
     company: 'Example Field Orthopedics',
     rating: 5,
-    avatar: 'PS',
   },
   {
     sample: true,
@@ -46,7 +41,6 @@ export const testimonials: Testimonial[] = [
     position: 'Pediatrician',
     company: 'Example Quay Pediatrics',
     rating: 5,
-    avatar: 'JF',
   },
   {
     sample: true,
@@ -55,6 +49,5 @@ export const testimonials: Testimonial[] = [
     position: 'CFO',
     company: 'Example Lake Eye Group',
     rating: 5,
-    avatar: 'HM',
   },
 ]

@@ -12,8 +12,6 @@ type Common = {
   id: string
   label: string
   help?: string
-  /** Filled in by the editor whenever its source changes. */
-  isDerived?: true
 }
 
 export type WordsField = Common & {

@@ -8,6 +8,7 @@ import { claimSlip } from '#content/claim-slip.ts'
 import { claims, hipaaClaim } from '#content/claims.ts'
 import { company } from '#content/company.ts'
 import { contactForm } from '#content/contact-forms.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { consultantImage } from '#content/external-image.ts'
 import { notSentPage } from '#content/pages/not-sent.ts'
 import { testimonials } from '#content/testimonials.ts'
@@ -28,8 +29,8 @@ const other = secondBrand.company
 const traces = [
   company.name,
   company.blurb,
-  company.phone.display,
-  company.phone.tel,
+  company.phone,
+  dialedNumber(company.phone),
   company.email,
   company.email.split('@')[1] ?? '',
   company.address.street,
@@ -91,13 +92,13 @@ describe('a site with another brand', () => {
     for (const path of ['index.html', 'services.html', 'about.html', 'contact.html', '404.html']) {
       const html = fromHtml(read(path))
       expect(html).toContain(other.name)
-      expect(html).toContain(other.phone.display)
+      expect(html).toContain(other.phone)
       expect(html).toContain(`mailto:${other.email}`)
       expect(html).toContain(secondBrand.brand.mark.shape)
     }
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read('index.html')) ?? []
     expect(JSON.parse(data)['@graph']).toContainEqual(
-      expect.objectContaining({ name: other.name, telephone: other.phone.tel, email: other.email }),
+      expect.objectContaining({ name: other.name, telephone: '+15037742200', email: other.email }),
     )
     expect(read('.well-known/security.txt')).toContain(`Contact: mailto:${other.email}`)
     expect(JSON.parse(read('site.webmanifest'))).toMatchObject({
@@ -147,7 +148,7 @@ describe('a site with another brand', () => {
     const owner = composeOwnerMessage('delivery-1', sampleRequest, config)
     const answer = composeAcknowledgment('delivery-2', sampleRequest.email, config)
     expect(answer.subject).toContain(other.name)
-    expect(answer.text).toContain(`${other.phone.display}, ${other.email}`)
+    expect(answer.text).toContain(`${other.phone}, ${other.email}`)
     expect(answer.text).toContain(`within ${secondBrand.replyTime}`)
     expect(owner.subject).toContain(`${secondBrand.ownerSubject} ${sampleRequest.name}`)
     expect(owner.text).toContain('PST')

@@ -4,18 +4,12 @@ import { checkDrawings } from './drawings.ts'
 
 const slider = { label: 'Claims', default: 30, min: 10, max: 50, step: 5 }
 const note = { phrases: [{ text: 'a' }, { text: 'b', code: 'J45' }], codes: [{ code: 'J45' }] }
-const steps = [
-  { number: 1, title: 'Send' },
-  { number: 2, title: 'Post' },
-]
-
-function find(change: { icon?: string; slider?: object; note?: object; steps?: object[] }) {
+function find(change: { icon?: string; slider?: object; note?: object }) {
   const modules = {
     'content/icon-name.ts': { iconNames: ['bell', 'clock'] },
     'content/shell.ts': { shell: { icon: change.icon ?? 'clock', title: 'no icon' } },
     'content/estimator.ts': { estimatorInputs: { claims: { ...slider, ...change.slider } } },
     'content/claim-slip.ts': { claimSlip: { visitNote: { ...note, ...change.note } } },
-    'content/billing-steps.ts': { billingSteps: change.steps ?? steps },
   } as unknown as Content['modules']
   return checkDrawings({ modules } as Content).map(({ field, message }) => `${field.file} ${field.path}: ${message}`)
 }
@@ -44,10 +38,6 @@ test.each([
   [
     { note: { phrases: [...note.phrases, { text: 'c', code: 'E11' }] } },
     'content/claim-slip.ts claimSlip.visitNote.phrases[2].code: The code E11 is not in the list',
-  ],
-  [
-    { steps: [steps[0] as object, { number: 3, title: 'Post' }] },
-    'content/billing-steps.ts billingSteps[1].number: "Post" is step 2, not 3. Write 2.',
   ],
 ])('what cannot be drawn is told: %j', (change, message) => {
   expect(find(change)).toEqual([expect.stringContaining(message)])

@@ -1,6 +1,6 @@
 import { type Content, findTexts, type Problem } from './content.ts'
 
-/** What is drawn: icons, the logo mark, the estimator's sliders, the example claim, the numbered steps. */
+/** What is drawn: icons, the logo mark, the estimator's sliders, the example claim. */
 export function checkDrawings(content: Content): Problem[] {
   return [checkIcons, checkSliders, checkExampleClaim].flatMap((check) => check(content))
 }
@@ -29,7 +29,6 @@ function checkSliders({ modules }: Content): Problem[] {
 
 function checkExampleClaim({ modules }: Content): Problem[] {
   const { visitNote } = modules['content/claim-slip.ts'].claimSlip
-  const { billingSteps } = modules['content/billing-steps.ts']
   const marked = visitNote.phrases.flatMap(({ code }) => code ?? [])
   const unmarked = visitNote.codes.flatMap(({ code }, at) => {
     if (marked.includes(code)) return []
@@ -45,12 +44,5 @@ function checkExampleClaim({ modules }: Content): Problem[] {
       message: `The code ${code} is not in the list of codes below the note. Add it there, or take it out here.`,
     }
   })
-  const misnumbered = billingSteps.flatMap(({ number, title }, at) => {
-    if (number === at + 1) return []
-    return {
-      field: { file: 'content/billing-steps.ts', path: `billingSteps[${at}].number` },
-      message: `"${title}" is step ${at + 1}, not ${number}. Write ${at + 1}.`,
-    }
-  })
-  return [...unmarked, ...unlisted, ...misnumbered]
+  return [...unmarked, ...unlisted]
 }

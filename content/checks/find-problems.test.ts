@@ -49,7 +49,12 @@ test.each<[file: keyof Modules, change: (module: Anything) => void, path: string
     'homePage.hero.primaryAction.href',
     '/#contact',
   ],
-  ['content/billing-steps.ts', (m) => (m.billingSteps[1].number = 3), 'billingSteps[1].number', 'Write 2'],
+  [
+    'content/estimator.ts',
+    (m) => (m.estimatorInputs.denialRate.default = 60),
+    'estimatorInputs.denialRate.default',
+    'slider',
+  ],
   ['content/brand.ts', (m) => (m.brand.mark.frame = '32x32'), 'brand.mark.frame', 'viewBox'],
   [
     'content/switching.ts',

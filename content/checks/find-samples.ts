@@ -1,3 +1,4 @@
+import { dialedNumber } from '../derived/values.ts'
 import { isSaid } from '../unsaid.ts'
 import type { Content, Problem } from './content.ts'
 import { findUnfitInterests } from './interests.ts'
@@ -13,7 +14,7 @@ const neededLegalLink = /privacy/i
 const legalFix = 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.'
 const interestFix =
   'In contract/contact-form.ts, change the options under serviceInterests if they no longer suit, then write the titles of the services beside their option under servicesOfInterest.'
-const exampleNumber = /555-?01\d\d$/
+const exampleNumber = /55501\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
 
 export function isExampleAddress(address: string): boolean {
@@ -37,8 +38,8 @@ function findSampleCompany({ modules }: Content): Sample[] {
   })
   const samples: Sample[] = []
   if (sample) samples.push(found('sample', `${name} and its address are the sample company.`))
-  if (exampleNumber.test(phone.display) || exampleNumber.test(phone.tel))
-    samples.push(found('phone.display', `${phone.display} is a number reserved for examples.`))
+  if (exampleNumber.test(dialedNumber(phone)))
+    samples.push(found('phone', `${phone} is a number reserved for examples.`))
   if (isExampleAddress(email)) samples.push(found('email', `${email} receives no mail.`))
   return samples
 }

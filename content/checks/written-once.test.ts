@@ -30,7 +30,7 @@ function findWith(skipLink: string, changes: object = {}) {
 describe('what stands in the files twice is told with field and line:', () => {
   test.each([
     ['a figure', `Since ${figure.value} years`, `"${figure.value}" is typed here by hand`],
-    ['the phone number', `Call ${company.phone.display}`, 'one change under Company changes it everywhere'],
+    ['the phone number', `Call ${company.phone}`, 'one change under Company changes it everywhere'],
     ['a sentence', repeated, 'is already said elsewhere (content/pages/home.ts, line'],
   ])('%s', (_what, skipLink, message) => {
     expect(findWith(skipLink)).toEqual([
@@ -45,7 +45,7 @@ describe('what may well stand twice is not told:', () => {
   })
 
   test('bare digits, which may count anything', () => {
-    const few = { ...claims, clients: { ...claims.clients, value: '12', number: 12 } }
+    const few = { ...claims, clients: { ...claims.clients, value: '12' } }
     const modules = { 'content/claims.ts': { ...sample.modules['content/claims.ts'], claims: few } }
     expect(findWith('Call us 12 times', modules)).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('what may well stand twice is not told:', () => {
 function tell(sources: Record<string, string>, changes: { claims?: object; hipaaClaim?: object } = {}) {
   const claims = changes.claims ?? { uptime: { value: '99%' }, clients: { value: '50+' } }
   const details = {
-    phone: { display: 'none', tel: 'none' },
+    phone: 'none',
     address: { street: '', postalCode: ' ' },
     hours: { text: '' },
   }

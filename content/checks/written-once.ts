@@ -34,7 +34,7 @@ function checkFigures({ modules }: Content, texts: Written[]): Repeat[] {
 function checkDetails({ modules }: Content, texts: Written[]): Repeat[] {
   const { name, phone, email, address, hours } = modules['content/company.ts'].company
   // Not the city: many companies are named after theirs.
-  const details = [name, phone.display, phone.tel, email, address.street, address.postalCode, hours.text]
+  const details = [name, phone, email, address.street, address.postalCode, hours.text]
   return details.filter(isWritten).flatMap((detail) => {
     const places = find(texts, detail)
     const [, ...again] = places.filter(({ file }) => file === 'content/company.ts')

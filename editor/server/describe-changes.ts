@@ -18,7 +18,6 @@ export function describeChanges(before: readonly Field[], after: readonly Field[
 }
 
 function compare(old: Field, now: Field, place: string): Saying[] {
-  if (now.isDerived) return []
   if (old.kind === 'group' && now.kind === 'group') return describeChanges(old.fields, now.fields, place)
   if (old.kind === 'optional' && now.kind === 'optional' && old.fields && now.fields)
     return describeChanges(old.fields, now.fields, place)
@@ -69,7 +68,7 @@ function tell(field: Field): string {
     case 'yes-no':
       return field.value ? 'yes' : 'no'
     case 'number':
-      return field.isDerived ? '' : String(field.value)
+      return String(field.value)
     case 'choice':
       return field.value
     case 'computed':

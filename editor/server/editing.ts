@@ -14,7 +14,6 @@ import { Refusal } from './refusal.ts'
 import { orderSections } from './sections.ts'
 import { themeFile, writeColor } from './theme/theme-fields.ts'
 import { applyEdits, type ContentChange, type Edit, planChange, tidyWords } from './write/apply-change.ts'
-import { planDerived } from './write/plan-derived.ts'
 
 type Options = {
   root: string
@@ -40,9 +39,9 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return readDrafts({ root, load, read: workspace.read, pictures: pictures.addresses() })
   }
 
-  function readNow(files = orderSections(listEditableFiles(root)), typed?: ReadonlyMap<string, string>): Model {
-    return readModel(files, {
-      read: (file) => typed?.get(file) ?? (workspace.read(file) || undefined),
+  function readNow(): Model {
+    return readModel(orderSections(listEditableFiles(root)), {
+      read: (file) => workspace.read(file) || undefined,
       evaluate: (id) => valueAt(content, id),
       reader,
     })
@@ -61,13 +60,10 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     if (known && known.source !== workspace.read(file)) await refresh()
   }
 
-  function withDerived(edits: readonly Edit[]): Map<string, string> {
+  /** All of one file. */
+  function withEdits(edits: readonly Edit[]): Map<string, string> {
     const [first] = edits
-    if (!first) return new Map()
-    const text = applyEdits(workspace.read(first.file), edits)
-    // What follows from a text stands in the same file: the preview need not wait for the others.
-    const after = readNow([first.file], new Map([[first.file, text]]))
-    return new Map([[first.file, applyEdits(text, planDerived(model, after, first.file))]])
+    return new Map(first && [[first.file, applyEdits(workspace.read(first.file), edits)]])
   }
 
   function planColor(id: string, value: string): Map<string, string> {
@@ -110,7 +106,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
       const { change: planned } = resolved
       if (planned) {
         const tidied = planned.kind === 'words' ? tidyWords(model, planned) : planned
-        put(planned.id, withDerived(planChange(model, tidied)), continues, resolved)
+        put(planned.id, withEdits(planChange(model, tidied)), continues, resolved)
       }
     }
     if (change.kind === 'fill') return change.id
@@ -128,7 +124,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
   /** Several values of one file as one step. */
   async function setTogether(id: string, changes: ContentChange[]): Promise<void> {
     await catchUp(id.split('#')[0] ?? '')
-    put(id, withDerived(changes.flatMap((one) => planChange(model, one))))
+    put(id, withEdits(changes.flatMap((one) => planChange(model, one))))
     await show()
   }
 

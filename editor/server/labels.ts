@@ -2,8 +2,7 @@
 const labels: Record<string, string> = {
   'company.name': 'Company name',
   blurb: 'The company in two sentences',
-  'phone.display': 'Phone number',
-  'phone.tel': 'Number that phones dial',
+  'company.phone': 'Phone number',
   email: 'E-mail address',
   'address.region': 'State',
   'address.postalCode': 'ZIP code',
@@ -21,9 +20,7 @@ const labels: Record<string, string> = {
   src: 'Address of the picture',
   'card.image': 'Address of the picture',
   alt: 'What the picture shows, for people who cannot see it',
-  avatar: 'Initials',
   source: 'Where this comes from, as proof',
-  number: 'Number',
   value: 'As visitors read it',
   lead: 'Opening sentences',
   id: 'Name of this place in addresses',
@@ -34,9 +31,6 @@ const labels: Record<string, string> = {
 /** In place of the comment in the file, which speaks to programmers. */
 const helps: Record<string, string> = {
   sample: 'Untick it once they are your own.',
-  phone: '',
-  number: '',
-  avatar: '',
   rating: '',
 }
 

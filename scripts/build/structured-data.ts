@@ -10,6 +10,7 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import type { Route } from '#content/link.ts'
 import { mobileMenuLinks } from '#content/navigation.ts'
 import { homePage } from '#content/pages/home.ts'
@@ -62,7 +63,7 @@ function companyFacts(at: At): ProfessionalServiceLeaf {
     description: company.blurb,
     url: at('/'),
     image: at(homePage.meta.card.image),
-    telephone: company.phone.tel,
+    telephone: dialedNumber(company.phone),
     email: company.email,
     address: {
       '@type': 'PostalAddress',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { company } from '#content/company.ts'
 import { contactForm, contactFormFailureNotice } from '#content/contact-forms.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
 import { contactAddress } from './contact-address.ts'
@@ -58,8 +59,8 @@ function FailureNotice({ text }: { text: string }) {
   return (
     <p role="alert" className="rounded-control border border-loss bg-loss-tint px-4 py-3">
       {text}{' '}
-      <a href={`tel:${company.phone.tel}`} className={`${link} figures whitespace-nowrap`}>
-        {company.phone.display}
+      <a href={`tel:${dialedNumber(company.phone)}`} className={`${link} figures whitespace-nowrap`}>
+        {company.phone}
       </a>
       {', '}
       <a href={`mailto:${company.email}`} className={`${link} break-words`}>

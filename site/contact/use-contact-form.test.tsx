@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { company } from '#content/company.ts'
 import { contactForm, homeForm } from '#content/contact-forms.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import { ContactForm } from './contact-form.tsx'
 import { HomeForm } from './home-form.tsx'
@@ -95,7 +96,7 @@ describe('the contact form', () => {
     const alert = document.querySelector('[role="alert"]')
     expect(alert?.textContent.slice(0, text.length)).toBe(text === '' ? undefined : text)
     expect(Array.from(alert?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href'))).toEqual(
-      text === '' ? [] : [`tel:${company.phone.tel}`, `mailto:${company.email}`],
+      text === '' ? [] : [`tel:${dialedNumber(company.phone)}`, `mailto:${company.email}`],
     )
   })
 

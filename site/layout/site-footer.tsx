@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import type { Link as LinkCopy } from '#content/link.ts'
 import { quickLinks, serviceLinks } from '#content/navigation.ts'
 import { shell } from '#content/shell.ts'
@@ -64,8 +65,8 @@ function FooterContact() {
         <a href={`mailto:${company.email}`} className={`max-sm:col-span-2 ${linkLook}`}>
           {company.email}
         </a>
-        <a href={`tel:${company.phone.tel}`} className={`figures ${linkLook}`}>
-          {company.phone.display}
+        <a href={`tel:${dialedNumber(company.phone)}`} className={`figures ${linkLook}`}>
+          {company.phone}
         </a>
         <p className="py-1.25">{company.hours.text}</p>
         <p className="py-1.25 text-wrap whitespace-pre-line max-sm:col-span-2">{company.address.lines.join('\n')}</p>

@@ -22,7 +22,7 @@ const footerStops = [
   ...services.map(({ title }) => title),
   ...quickLinks.map(({ label }) => label),
   company.email,
-  company.phone.display,
+  company.phone,
   ...company.legalLinks
     .filter((link) => isLinked(link) || existsSync(`content/legal${link.page}.md`))
     .map(({ name }) => name),

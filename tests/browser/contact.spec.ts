@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, stated } from './support/site-test.ts'
 
@@ -51,7 +52,7 @@ read(
     const section = page.getByRole('region', { name: 'Multiple Ways to Connect' })
     const cards = section.getByRole('list').first().getByRole('listitem')
     await expect(cards).toHaveCount(3)
-    await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', `tel:${company.phone.tel}`)
+    await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', `tel:${dialedNumber(company.phone)}`)
     await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', `mailto:${company.email}`)
     for (const text of [...company.address.lines, company.hours.text, company.replyPromise])
       await expect(cards.nth(2)).toContainText(text)

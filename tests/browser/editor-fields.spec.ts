@@ -44,7 +44,7 @@ test(
       `menuLabel: \`\${claims.claimsReadADay.value} Menu \${claims.claimsReadADay.value} a\`,`,
     )
     expect(copy.diffOf('content/claims.ts').added).toEqual([
-      "claimsReadADay: { value: '9,000', number: 9000, label: 'Claims read a day', source: '' },",
+      "claimsReadADay: { value: '9,000', label: 'Claims read a day', source: '' },",
     ])
   },
 )

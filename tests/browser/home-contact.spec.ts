@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
 
@@ -28,7 +29,7 @@ test.describe('the contact section of Home', () => {
   })
 
   read('uses a phone link and a mail link', async ({ page }) => {
-    await expect(card(page, 'Call Us').getByRole('link')).toHaveAttribute('href', `tel:${company.phone.tel}`)
+    await expect(card(page, 'Call Us').getByRole('link')).toHaveAttribute('href', `tel:${dialedNumber(company.phone)}`)
     await expect(card(page, 'Email Us').getByRole('link')).toHaveAttribute('href', `mailto:${company.email}`)
   })
 })

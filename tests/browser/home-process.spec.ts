@@ -59,8 +59,8 @@ for (const { screen, width, projects } of [
       const items = section.getByRole('list').filter({ hasText: firstStep }).getByRole('listitem')
       await items.last().scrollIntoViewIfNeeded()
       await expect(items).toHaveCount(5)
-      for (const [index, { number, title, description }] of billingSteps.entries()) {
-        await expect(items.nth(index)).toContainText(String(number))
+      for (const [index, { title, description }] of billingSteps.entries()) {
+        await expect(items.nth(index)).toContainText(String(index + 1))
         await expect(items.nth(index).getByRole('heading')).toHaveText(title)
         await expect(items.nth(index)).toContainText(description)
       }

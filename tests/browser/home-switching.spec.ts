@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, test } from './support/site-test.ts'
 
@@ -64,9 +65,9 @@ test.describe('Switching without a cash gap', () => {
   })
 
   read('offers the telephone for any other question', async ({ page }) => {
-    await expect(section(page).getByRole('link', { name: company.phone.display })).toHaveAttribute(
+    await expect(section(page).getByRole('link', { name: company.phone })).toHaveAttribute(
       'href',
-      `tel:${company.phone.tel}`,
+      `tel:${dialedNumber(company.phone)}`,
     )
   })
 })

@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { acknowledgment, ownerMail } from '#content/mails.ts'
 import { createSender } from '../../server/delivery/sender.ts'
 import { openTransports } from '../../server/delivery/transports.ts'
@@ -94,5 +95,9 @@ test('the acknowledgment says the same in HTML as in text, with the company one 
     expect(text).toContain(words)
   }
   const hrefs = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual([`tel:${company.phone.tel}`, `tel:${company.phone.tel}`, `mailto:${company.email}`])
+  expect(hrefs).toEqual([
+    `tel:${dialedNumber(company.phone)}`,
+    `tel:${dialedNumber(company.phone)}`,
+    `mailto:${company.email}`,
+  ])
 })

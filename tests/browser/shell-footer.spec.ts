@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { services } from '#content/services.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, stated, test, walk } from './support/site-test.ts'
@@ -16,9 +17,9 @@ read('the footer shows the company blurb', async ({ page }) => {
 read('the footer shows contact e-mail, phone and postal address', async ({ page }) => {
   const footer = footerOf(page)
   await expect(footer.getByRole('link', { name: company.email })).toHaveAttribute('href', `mailto:${company.email}`)
-  await expect(footer.getByRole('link', { name: company.phone.display })).toHaveAttribute(
+  await expect(footer.getByRole('link', { name: company.phone })).toHaveAttribute(
     'href',
-    `tel:${company.phone.tel}`,
+    `tel:${dialedNumber(company.phone)}`,
   )
   await expect(footer.getByText(company.address.lines.join(' '), { exact: true })).toBeVisible()
 })

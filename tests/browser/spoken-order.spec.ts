@@ -31,7 +31,7 @@ const spoken = (text: string) => text.trim().replace(/\n\s+/g, '\n')
 
 const contactCards = `
   heading3 Call Us
-    link ${company.phone.display}
+    link ${company.phone}
   heading3 Email Us
     link ${company.email}
   heading3 Visit Us`
@@ -113,7 +113,7 @@ reading('/')('Home is spoken in this order', asStated, async ({ page }) => {
       heading3 Parallel run
       heading3 First monthly report
       heading3 Questions practices ask first
-        link ${company.phone.display}
+        link ${company.phone}
     heading2 Trusted by Healthcare Leaders
     heading2 Why Choose Us
       heading3 Proven Results

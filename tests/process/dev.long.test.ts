@@ -31,7 +31,9 @@ test('npm run dev without a desk, where another program has its port, still has 
   onTestFinished(() => void other.close())
   const dev = startDev(port, resolve('.'))
   await expect.poll(dev.output, { timeout: 50_000 }).toContain('Mail is written to')
-  expect(dev.output()).toContain(`Another program has port ${port + 1}, where the owner’s desk should be. It stays closed`)
+  expect(dev.output()).toContain(
+    `Another program has port ${port + 1}, where the owner’s desk should be. It stays closed`,
+  )
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200)
 })

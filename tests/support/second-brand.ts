@@ -6,7 +6,7 @@ export const secondBrand = {
     sample: false,
     name: 'Brøder & Søn Billing',
     blurb: 'We post, chase and explain "every" payment for small practices <west> of the river.',
-    phone: { display: '503.774.2200', tel: '+15037742200' },
+    phone: '503.774.2200',
     email: 'post@broder-son.com',
     address: {
       lines: ['9 Alder Wharf', 'Portland, OR 97209'],
@@ -47,7 +47,6 @@ export const secondBrand = {
     position: 'Owner',
     company: `Practice on Street ${at + 1}`,
     rating: 5,
-    avatar: author.replace(/(\w)\S*\s*/g, '$1'),
   })),
   consultantImage: {
     sample: false,
@@ -97,7 +96,6 @@ export const secondBrandFiles: Record<string, string> = {
   'content/claims.ts': edit(
     'content/claims.ts',
     [within('replyTime: { value: '), `'${secondBrand.replyTime}'`],
-    [/(?<=replyTime: \{.*number: )[\d.]+/, '8'],
     [new RegExp(`(?<=source: )${written}`, 'g'), "'Our own books'"],
     // They promise neither.
     [within('uptime: { value: '), "''"],
@@ -110,7 +108,7 @@ export const secondBrandFiles: Record<string, string> = {
     [new RegExp(`(?<= role: \\{ label: ${written}, placeholder: )${written}`), `'${labels.role}'`],
   ),
   'content/billing-steps.ts': edit('content/billing-steps.ts', [
-    within('number: 1,\n    title: '),
+    within('billingSteps: .*?title: '),
     `'${secondBrand.firstStep}'`,
   ]),
   'content/claim-slip.ts': edit('content/claim-slip.ts', [within('\n  number: '), `'${secondBrand.claimNumber}'`]),

@@ -138,19 +138,15 @@ function NumberInput({ field }: { field: NumberField }) {
     if (text.trim() !== '' && Number.isFinite(value)) change({ kind: 'number', id: field.id, value })
   })
   return (
-    <>
-      <input
-        {...control}
-        type="number"
-        step="any"
-        className={controlClasses}
-        value={typed}
-        readOnly={field.isDerived}
-        onBlur={leave}
-        onChange={(event) => type(event.target.value)}
-      />
-      {field.isDerived && <p className="mt-1 text-label text-soft">Filled in automatically</p>}
-    </>
+    <input
+      {...control}
+      type="number"
+      step="any"
+      className={controlClasses}
+      value={typed}
+      onBlur={leave}
+      onChange={(event) => type(event.target.value)}
+    />
   )
 }
 

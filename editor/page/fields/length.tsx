@@ -1,14 +1,5 @@
 /** How much of the room that the design has is used. */
-export function Length({
-  text,
-  room,
-  isDerived,
-}: {
-  text: string
-  room: number | undefined
-  isDerived?: true | undefined
-}) {
-  if (isDerived) return <span>Filled in automatically</span>
+export function Length({ text, room }: { text: string; room: number | undefined }) {
   const isOver = room !== undefined && text.length > room
   // Where there is room for anything sensible, a count would only distract.
   if (room === undefined || (room >= 240 && text.length < 120)) return <span />

@@ -38,7 +38,6 @@ function PlainWords({ field, tell, takesFocus }: PlainProps) {
         className={controlClasses}
         placeholder={field.whenEmpty === 'null' ? 'Nothing yet' : undefined}
         value={typed}
-        readOnly={field.isDerived}
         onFocus={() => {
           takesFocus.current = false
           show(field)
@@ -50,18 +49,16 @@ function PlainWords({ field, tell, takesFocus }: PlainProps) {
         }}
       />
       <div className="mt-1 flex min-h-6 flex-wrap items-center justify-between gap-2 text-label text-soft">
-        <Length text={typed} room={field.room} isDerived={field.isDerived} />
-        {!field.isDerived && (
-          <InsertFigure
-            onInsert={(taken) => {
-              const at = input.current?.selectionEnd ?? typed.length
-              const [start, end] = [typed.slice(0, at), typed.slice(at)]
-              const [before, after] = spacesAround(start, end)
-              takesFocus.current = true
-              tell([start + before, taken, after + end])
-            }}
-          />
-        )}
+        <Length text={typed} room={field.room} />
+        <InsertFigure
+          onInsert={(taken) => {
+            const at = input.current?.selectionEnd ?? typed.length
+            const [start, end] = [typed.slice(0, at), typed.slice(at)]
+            const [before, after] = spacesAround(start, end)
+            takesFocus.current = true
+            tell([start + before, taken, after + end])
+          }}
+        />
       </div>
     </div>
   )

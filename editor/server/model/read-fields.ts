@@ -3,7 +3,6 @@ import type { Field, Part, Taken } from '#contract/edit.ts'
 import { helpOf, labelOf } from '../labels.ts'
 import { reasonNotToEdit } from './computed-fields.ts'
 import { type ContentTypes, nameOf, type Typed } from './content-types.ts'
-import { isDerived } from './derived-rules.ts'
 import { commentBefore, findTarget, type SourceModule } from './source-module.ts'
 
 type Span = { start: number; end: number }
@@ -47,12 +46,7 @@ export function readField(
   const { type: inner, isNullable } = type ? types.withoutNull(type) : { type: undefined, isNullable: false }
   const reason = reasonNotToEdit(named.id)
   const help = reason ?? helpOf(named.key, named.help)
-  const common = {
-    id: named.id,
-    label: labelOf(named.id, named.key),
-    ...(help && { help }),
-    ...(isDerived(named.id) && { isDerived: true as const }),
-  }
+  const common = { id: named.id, label: labelOf(named.id, named.key), ...(help && { help }) }
   const whenEmpty = isNullable ? 'null' : property ? 'absent' : 'text'
   const done = (field: Field) => {
     const blank =

@@ -172,10 +172,10 @@ describe('a figure', () => {
       )
     }
     const once = add("Hours saved, 'weekly'")
-    expect(once).toContain(`hoursSavedWeekly: { value: '', number: 0, label: "Hours saved, 'weekly'", source: '' },\n}`)
+    expect(once).toContain(`hoursSavedWeekly: { value: '', label: "Hours saved, 'weekly'", source: '' },\n}`)
     const twice = add('hours SAVED weekly', { 'content/claims.ts': once })
-    expect(twice).toContain("hoursSavedWeekly2: { value: '', number: 0, label: 'hours SAVED weekly', source: '' },\n}")
-    expect(add('24 h; x: {')).toContain("figure24HX: { value: '', number: 0, label: '24 h; x: {', source: '' },\n}")
+    expect(twice).toContain("hoursSavedWeekly2: { value: '', label: 'hours SAVED weekly', source: '' },\n}")
+    expect(add('24 h; x: {')).toContain("figure24HX: { value: '', label: '24 h; x: {', source: '' },\n}")
     expect(() => write({ kind: 'figure', id: 'content/services.ts#services', label: 'x' })).toThrow(
       'This cannot be changed here.',
     )
@@ -239,7 +239,7 @@ describe('nothing else is written', () => {
     ],
     [
       'words where a number stands',
-      { kind: 'words', id: 'content/claims.ts#claims.accuracy.number', parts: ['x'] },
+      { kind: 'words', id: 'content/estimator.ts#estimatorInputs.denialRate.default', parts: ['x'] },
       notHere,
     ],
     [

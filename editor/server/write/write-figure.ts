@@ -2,7 +2,7 @@ import { quote } from './quote.ts'
 
 /** A figure to stand after the last one. While its value is empty, the site does not say it. */
 export function writeFigure(label: string, taken: string[]): string {
-  return `, ${nameFigure(label, taken)}: { value: '', number: 0, label: ${quote(label)}, source: '' }`
+  return `, ${nameFigure(label, taken)}: { value: '', label: ${quote(label)}, source: '' }`
 }
 
 /** `Hours saved a week` is told as `hoursSavedAWeek`; a name that is taken gets a number. */

@@ -43,7 +43,7 @@ function drawStage(step: (typeof billingSteps)[number], at: number, all: typeof 
   const [disc, number] = at === all.length - 1 ? ['action', 'ink'] : ['primary', 'surface']
   return (
     `<circle cx="${middle}" cy="300" r="21" fill="var(--color-${disc})" stroke="var(--color-surface)" stroke-width="4"/>` +
-    `<text class="n" x="${middle}" y="307" style="fill:var(--color-${number})">${step.number}</text>` +
+    `<text class="n" x="${middle}" y="307" style="fill:var(--color-${number})">${at + 1}</text>` +
     `<text class="t" x="${left}" y="${tops.title}">${typeset(step.title)}</text>` +
     drawTwoLines(step.description, left, tops.description) +
     drawTwoLines(step.comesIn, left, tops.comesIn) +

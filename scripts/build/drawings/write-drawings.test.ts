@@ -24,8 +24,8 @@ describe('the diagram', () => {
       ...lines.flatMap(({ code, amount }) => [code, amount.toFixed(2)]),
       `$${total.toFixed(2)}`,
       ...Object.values(billingStepRows),
-      ...billingSteps.flatMap((step) => [
-        String(step.number),
+      ...billingSteps.flatMap((step, at) => [
+        String(at + 1),
         step.title,
         step.description,
         step.comesIn,

@@ -1,6 +1,7 @@
 import { claims } from '#content/claims.ts'
 import { company } from '#content/company.ts'
 import { contactForm, formWords, homeForm } from '#content/contact-forms.ts'
+import { dialedNumber, numberOf } from '#content/derived/values.ts'
 import { figuresPage, statusWords } from '#content/desk.ts'
 import { acknowledgment, digest, ownerMail, refusalMail } from '#content/mails.ts'
 import { notSentPage } from '#content/pages/not-sent.ts'
@@ -14,7 +15,7 @@ type Found = { files: SiteFile[]; openFindings: number }
 export function createManifest({ files, openFindings }: Found): SiteManifest {
   const { name, phone, email, hours } = company
   return {
-    company: { name, phone, email, timeZone: hours.timeZone },
+    company: { name, phone: { display: phone, tel: dialedNumber(phone) }, email, timeZone: hours.timeZone },
     words: {
       forms: { home: homeForm.fields, contact: contactForm.fields },
       form: formWords,
@@ -29,7 +30,7 @@ export function createManifest({ files, openFindings }: Found): SiteManifest {
     colors: Object.fromEntries(
       serverColors.map((token) => [token, themeHex(`--color-${token}`)]),
     ) as SiteManifest['colors'],
-    replyHours: claims.replyTime.number,
+    replyHours: numberOf(claims.replyTime),
     openFindings,
     pageHeaders: pageHeaders.map(([header, value]) => [header, value]),
     fileHeaders: fileHeaders.map(([header, value]) => [header, value]),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { receivedPage } from '#content/pages/received.ts'
 import { tabDrafts } from '../../contact/form-draft.ts'
 import { ReceivedSlip } from '../../contact/received-slip.tsx'
@@ -24,7 +25,7 @@ export function ReceivedPage() {
             <ReceivedSlip id="received" level="h1" />
             <p className="mt-8 text-soft">{sooner}</p>
             <p className="mt-1 mb-8 flex flex-wrap gap-x-6 font-semibold">
-              <ReachLink href={`tel:${company.phone.tel}`} text={company.phone.display} />
+              <ReachLink href={`tel:${dialedNumber(company.phone)}`} text={company.phone} />
               <ReachLink href={`mailto:${company.email}`} text={company.email} />
             </p>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>

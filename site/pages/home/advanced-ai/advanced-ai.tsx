@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { claims } from '#content/claims.ts'
+import { numberOf } from '#content/derived/values.ts'
 import type { CardCopy } from '#content/page-copy.ts'
 import { homePage } from '#content/pages/home.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -141,11 +142,11 @@ export function AdvancedAi() {
           <AnalyticsLines labels={copy.analyticsLines} note={copy.drawingNote} />
         </BentoCard>
         <BentoCard place="narrow" copy={copy.cards.speed}>
-          <SpeedBars percentFaster={claims.fasterProcessing.number} />
+          <SpeedBars percentFaster={numberOf(claims.fasterProcessing)} />
         </BentoCard>
         <BentoCard place="green" copy={copy.cards.revenue}>
           <RevenueBars
-            percentIncrease={claims.revenueIncrease.number}
+            percentIncrease={numberOf(claims.revenueIncrease)}
             start={copy.revenueStart}
             end={copy.revenueEnd}
           />

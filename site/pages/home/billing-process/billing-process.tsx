@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { billingDiagramAlternative, billingStepRows, billingSteps } from '#content/billing-steps.ts'
 import { claims } from '#content/claims.ts'
+import { numberOf } from '#content/derived/values.ts'
 import { homePage } from '#content/pages/home.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -86,7 +87,7 @@ const linesDrawn = { columns: 25, rows: 20 }
 
 /** One mark a line; those that the claimed accuracy leaves out stand open. */
 function AccuracyMarks() {
-  const { kept, open } = drawMarks({ ...linesDrawn, share: claims.accuracy.number / 100 })
+  const { kept, open } = drawMarks({ ...linesDrawn, share: numberOf(claims.accuracy) / 100 })
   return (
     <svg
       viewBox="0 0 250 200"
@@ -134,7 +135,7 @@ function TwoDurations() {
       <p>{fasterPayments.byHand}</p>
       <Bar percent={100} fill="fill-rule" />
       <p className="mt-2 sm:mt-3">{fasterPayments.withUs}</p>
-      <Bar percent={100 - claims.fasterProcessing.number} fill="fill-action" />
+      <Bar percent={100 - numberOf(claims.fasterProcessing)} fill="fill-action" />
     </div>
   )
 }
@@ -174,15 +175,15 @@ export function BillingProcess() {
 function StepList() {
   return (
     <ol className="border-t-2 border-ink">
-      {billingSteps.map(({ number, title, description, icon, goesOut }) => (
+      {billingSteps.map(({ title, description, icon, goesOut }, at) => (
         <li
-          key={number}
+          key={title}
           className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule py-1.25 before:absolute before:inset-y-0 before:left-5.25 before:w-0.5 before:bg-primary first:before:top-1/2 last:before:bottom-1/2 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6 md:py-4.5"
         >
           <span
-            className={`relative row-span-2 grid size-11 place-items-center rounded-full pt-0.5 font-display text-title leading-none ring-2 ring-paper md:ring-4 ${number === billingSteps.length ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+            className={`relative row-span-2 grid size-11 place-items-center rounded-full pt-0.5 font-display text-title leading-none ring-2 ring-paper md:ring-4 ${at === billingSteps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
           >
-            {number}
+            {at + 1}
           </span>
           <h3>{title}</h3>
           <p className="col-start-2 row-start-2 leading-snug text-soft md:leading-body">{description}</p>

@@ -31,13 +31,13 @@ export function ClaimSlip() {
 function Steps() {
   return (
     <ol className="border-r border-rule py-2 text-label @min-[28rem]:py-4 font-semibold">
-      {billingSteps.map(({ number, title }) => (
+      {billingSteps.map(({ title }, at) => (
         <li
           key={title}
           className="relative flex h-10 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:h-11.5 @min-[28rem]:gap-2.5"
         >
           <span
-            className={`slip-tick mark-check z-1 grid size-5.5 place-items-center rounded-full [--mark-size:1rem] ${number === billingSteps.length ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+            className={`slip-tick mark-check z-1 grid size-5.5 place-items-center rounded-full [--mark-size:1rem] ${at === billingSteps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
           />
           {title}
         </li>

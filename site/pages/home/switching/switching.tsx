@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts'
+import { dialedNumber } from '#content/derived/values.ts'
 import { switching, switchingLanes, switchingQuestions, switchingStages } from '#content/switching.ts'
 import { Section } from '../../../ui/section.tsx'
 
@@ -85,10 +86,10 @@ function SwitchingQuestions() {
         <p className="mt-1 text-soft lg:mt-4">
           {switching.anotherQuestion}{' '}
           <a
-            href={`tel:${company.phone.tel}`}
+            href={`tel:${dialedNumber(company.phone)}`}
             className="figures inline-block font-semibold text-primary-hover underline decoration-[1.5px] underline-offset-[0.2em] hover:text-primary"
           >
-            {company.phone.display}
+            {company.phone}
           </a>
         </p>
       </div>

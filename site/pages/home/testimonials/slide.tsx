@@ -1,3 +1,4 @@
+import { initialsOf } from '#content/derived/values.ts'
 import { homePage } from '#content/pages/home.ts'
 import type { testimonials } from '#content/testimonials.ts'
 
@@ -56,7 +57,7 @@ const places = {
 export type SlidePlace = keyof typeof places
 
 export function Slide({ testimonial, label, place }: Props) {
-  const { text, author, position, company, rating, avatar } = testimonial
+  const { text, author, position, company, rating } = testimonial
   return (
     // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for this role; a fieldset is for inputs.
     <div
@@ -72,7 +73,7 @@ export function Slide({ testimonial, label, place }: Props) {
           “{text}”
         </blockquote>
         <figcaption className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 leading-snug">
-          <Initials look="strong">{avatar}</Initials>
+          <Initials look="strong">{initialsOf(author)}</Initials>
           <span className="self-end font-semibold">{author}</span>
           <span className="text-base text-soft">
             {position}, {company}
