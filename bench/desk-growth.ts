@@ -95,7 +95,7 @@ async function measureAnswers(dataDir: string, databaseUrl: string | undefined):
   const { store } = await openStore({ dataDir, databaseUrl })
   const { log } = Fastify()
   const now = () => new Date()
-  const desk = await startDesk({ config: outcome.config, store, openFindings: 0, log, now, onDue: () => {} })
+  const desk = await startDesk({ config: outcome.config, store, log, now, onDue: () => {} })
   if (!desk) throw new Error('there is no desk')
   const opened = await fetch(`${desk.origin}/?${keyParameter}=${desk.readKey()}`, { redirect: 'manual' })
   const cookie = String(opened.headers.get('set-cookie')).split(';')[0] as string

@@ -212,8 +212,5 @@ export const bannerWords = {
   'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests cannot be saved.',
   'no-backup': 'The last backup was made {since}. Make one now, or find out why the timer has stopped.',
   neverBackedUp: 'There is no backup of the requests. Please set one up: docs/operations.md says how.',
-  'launch-check':
-    'In texts and figures, {open} things are left to do before the site goes public. Run npm run launch-check to list them, along with any missing settings.',
-  oneLeftToDo:
-    'In texts and figures, one thing is left to do before the site goes public. Run npm run launch-check to see it, along with any missing settings.',
+  unsettled: 'To be settled before the site goes public:',
 } as const

@@ -196,4 +196,5 @@ export type BannerItem =
   | { kind: 'disk-nearly-full'; freeBytes: number }
   /** Null: there was never one. */
   | { kind: 'no-backup'; since: string | null }
-  | { kind: 'launch-check'; open: number }
+  /** Sentences about what must be settled before the site goes public. */
+  | { kind: 'unsettled'; findings: string[] }

@@ -3,13 +3,12 @@ import { parseArgs, styleText } from 'node:util'
 import { readContent } from './content/read-content.ts'
 import { stopPlainly } from './content/tell-problems.ts'
 import { findContentFindings, report, summarize } from './launch-check/report.ts'
-import { findSettingsFindings } from './launch-check/settings-findings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const wantsJson = readOptions()
 const content = await readContent(root).catch((error) => stopPlainly(root, error))
-const summary = summarize([...findContentFindings(content), ...findSettingsFindings(process.env)])
+const summary = summarize(findContentFindings(content))
 process.stdout.write(wantsJson ? `${JSON.stringify(summary, null, 2)}\n` : report(summary, lookOf(process.stdout)))
 process.exitCode = summary.must === 0 ? 0 : 1
 

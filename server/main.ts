@@ -5,6 +5,7 @@ import type { SiteManifest } from '#contract/site-manifest.ts'
 import { createApp, isHttps } from './app.ts'
 import { createBackground } from './background.ts'
 import { type Config, readConfig } from './config/config.ts'
+import { findUnsettled } from './config/findings.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { tryMailServer } from './delivery/smtp.ts'
@@ -19,7 +20,6 @@ import {
   describeDeskAddress,
   describeMailRoute,
   describeMailTrial,
-  describeOpenFindings,
   describeStartProblem,
   nameListener,
 } from './start-messages.ts'
@@ -70,7 +70,6 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
     process.exit(1)
   })
   const background = createBackground({ config, store, app, now, findDeskOrigin: () => desk?.origin })
-  const { openFindings } = manifest
   let desk: Desk | undefined
   const closeDesk = async () => desk?.close()
   // Before the pages: whoever sees them answer may send a signal.
@@ -81,16 +80,15 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
   // After the pages: where they cannot start, another server runs, whose sessions must not end.
-  desk = await startDesk({ config, store, openFindings, log, now, onDue: () => background.wake() }).catch(
-    nameListener('DESK_'),
-  )
+  desk = await startDesk({ config, store, log, now, onDue: () => background.wake() }).catch(nameListener('DESK_'))
   await background.start().catch(nameListener('METRICS_'))
   if (desk) log.info(describeDesk(desk))
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')
-  log[config.isProduction && !config.mail.smtpUrl ? 'warn' : 'info'](describeMailRoute(config))
-  const reminder = config.isProduction && describeOpenFindings(openFindings)
-  if (reminder) log.warn(reminder)
+  // Whoever only tries it needs to know where the mail is, and nothing of going public.
+  const unsettled = config.isProduction ? findUnsettled(config) : []
+  for (const { level, text } of unsettled) log[level === 'must' ? 'warn' : 'info'](text)
+  if (config.mail.smtpUrl || !config.isProduction) log.info(describeMailRoute(config))
   // Beside the log, never in it: whoever reads logs must not get in.
   if (desk && process.stdout.isTTY && !config.isProduction) process.stdout.write(`${describeDeskAddress(desk)}\n`)
   if (config.isProduction && config.mail.smtpUrl) {

@@ -1,7 +1,7 @@
 import { keyParameter } from '#contract/desk.ts'
 import type { Config } from './config/config.ts'
+import { findMissingMail } from './config/findings.ts'
 import { explainReason } from './delivery/reason-text.ts'
-import { emlFolder } from './delivery/transports.ts'
 import type { Desk } from './desk/start-desk.ts'
 
 /** What the settings of a listener begin with: those of the site with nothing. */
@@ -35,10 +35,13 @@ export function describeStartProblem(error: ListenError): string {
 }
 
 /** Where the owner will find mail; a mail server is named without its user and password. */
-export function describeMailRoute({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string {
-  if (!mail.smtpUrl) return `Mail is written to ${emlFolder(dataDir)}, and nobody is told: set SMTP_URL`
-  const count = mail.notifyTo.length
-  return `Mail goes through ${new URL(mail.smtpUrl).host} to ${count} ${count === 1 ? 'address' : 'addresses'}`
+export function describeMailRoute(config: Config): string {
+  const { smtpUrl = '', notifyTo } = config.mail
+  const count = notifyTo.length
+  return (
+    findMissingMail(config)?.text ??
+    `Mail goes through ${new URL(smtpUrl).host} to ${count} ${count === 1 ? 'address' : 'addresses'}`
+  )
 }
 
 /** What came of trying the mail server at the start, and what helps. */
@@ -46,13 +49,6 @@ export function describeMailTrial(reason: string | undefined): string {
   return reason === undefined
     ? 'The mail server lets us in: requests will be mailed'
     : `Mail cannot be sent now, so requests will wait. ${explainReason(reason, 'owner-mail')}`
-}
-
-/** What must be settled before going public, according to the build; undefined if nothing. */
-export function describeOpenFindings(count: number): string | undefined {
-  if (count === 0) return undefined
-  const things = count === 1 ? '1 thing' : `${count} things`
-  return `launch check: ${things} in the content must be settled before going live: npm run launch-check`
 }
 
 /** For the person at the terminal: the key opens the desk once, in the browser that asks first. */

@@ -34,8 +34,8 @@ const buildSettings = {
 }
 
 const exampleIntroduction = `# Settings of the site. Copy this file to .env, take the # away from a line and write your own value behind the =.
-# \`npm start\`, \`npm run dev\`, \`npm run build\`, \`npm run leads\` and \`npm run launch-check\` read it. What the environment
-# says already comes first. Never share .env: it may hold passwords. More in docs/operations.md.
+# \`npm start\`, \`npm run dev\`, \`npm run build\` and \`npm run leads\` read it. What the environment says already comes
+# first. Never share .env: it may hold passwords. More in docs/operations.md.
 `
 const knownVariables = Object.entries(settings).flatMap(([name, variable]) =>
   'secret' in variable ? [name, `${name}_FILE`] : [name],

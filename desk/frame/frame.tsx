@@ -27,8 +27,9 @@ function Banner() {
   return (
     <section aria-label={bannerWords.label} className="grid gap-2 pt-4 print:hidden">
       {items.map((item) => (
-        <Notice key={JSON.stringify(item)} tone={item.kind === 'launch-check' ? 'warning' : 'loss'}>
+        <Notice key={JSON.stringify(item)} tone={item.kind === 'unsettled' ? 'warning' : 'loss'}>
           <p>{describe(item)}</p>
+          {item.kind === 'unsettled' && item.findings.map((finding) => <p key={finding}>{finding}</p>)}
         </Notice>
       ))}
     </section>
@@ -48,8 +49,8 @@ function describe(item: BannerItem): string {
       return fill(text, { free: formatBytes(item.freeBytes) })
     case 'no-backup':
       return item.since ? fill(text, { since: timeOf(item.since) }) : bannerWords.neverBackedUp
-    case 'launch-check':
-      return item.open === 1 ? bannerWords.oneLeftToDo : fill(text, { open: String(item.open) })
+    case 'unsettled':
+      return text
   }
 }
 

@@ -9,6 +9,8 @@ export function summarize(findings: Finding[]): Summary {
   return { must: count('must'), should: count('should'), findings }
 }
 
+const settingsNext = 'Of the settings, npm run leads -- doctor tells the same, on the server.'
+
 const headings: Record<Level, string> = {
   must: 'Must be settled before the site is public',
   should: 'Should be settled',
@@ -21,9 +23,9 @@ const plainLook: Look = { width: Number.POSITIVE_INFINITY, paintHeading: (text) 
 
 /** For the owner's terminal: what to do, and under it the places that need it. */
 export function report({ must, should, findings }: Summary, look = plainLook): string {
-  if (findings.length === 0) return 'Nothing is left to settle. Run npm test once more, and go live.\n'
+  if (findings.length === 0) return `Nothing is left to settle in the content. ${settingsNext}\n`
   const parts = (['must', 'should'] as const).map((level) => reportLevel(level, findings, look))
-  return `${parts.join('')}${look.paintHeading(`${countOf(must)} must be settled, ${should} should.`)}\n`
+  return `${parts.join('')}${look.paintHeading(`${countOf(must)} must be settled, ${should} should.`)}\n${wrap(settingsNext, look.width, 0)}\n`
 }
 
 function reportLevel(level: Level, all: Finding[], { width, paintHeading }: Look): string {
@@ -57,7 +59,7 @@ function countOf(count: number): string {
 
 export type Finding = {
   level: Level
-  /** `content/company.ts:36`, in a form that editors and terminals can open, or the name of a variable. */
+  /** `content/company.ts:36`, in a form that editors and terminals can open. */
   where: string
   what: string
   /** What to do about it. Findings with the same fix are shown together. */

@@ -50,7 +50,11 @@ function firstOfEach(problems: { name: string; text: string }[]): string[] {
   return [...Map.groupBy(problems, ({ name }) => name)].map(([name, [first]]) => `${name} ${first?.text}`)
 }
 
-function arrange(set: Settings, { company, words, colors, replyHours }: SiteManifest, isTerminal: boolean) {
+function arrange(
+  set: Settings,
+  { company, words, colors, replyHours, openFindings }: SiteManifest,
+  isTerminal: boolean,
+) {
   return {
     port: set.PORT,
     host: set.HOST,
@@ -82,6 +86,7 @@ function arrange(set: Settings, { company, words, colors, replyHours }: SiteMani
     desk: set.DESK ? arrangeDesk(set) : undefined,
     digestAt: set.DIGEST_AT,
     replyHours,
+    openFindings,
     log: {
       level: set.LOG_LEVEL,
       format: set.LOG_FORMAT ?? (isTerminal && set.NODE_ENV !== 'production' ? 'readable' : 'json'),

@@ -30,7 +30,7 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
     async function settleKept(): Promise<boolean> {
       if (!(await store.markSkipped(claimed.lease, now(), keptAsFile))) return false
       onAttempt(delivery.channel, 'kept')
-      log.info(details, `${keptAsFile}: SMTP_URL is not set`)
+      log.info(details, keptAsFile)
       return true
     }
 

@@ -30,7 +30,6 @@ export type DeskDependencies = {
   files: DeskFiles
   key: DeskKey
   sessions: Sessions
-  openFindings: number
   log: FastifyBaseLogger
   now: () => Date
   /** Known only once the desk listens. */
@@ -46,7 +45,7 @@ const limits = { ...defaultLimits, maxConnections: 200 }
 
 /** Builds the desk's own server and never listens. Its answers are not logged: its addresses name requests. */
 export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
-  const { config, store, files, key, sessions, openFindings, log, now, places, onDue, pollMs } = dependencies
+  const { config, store, files, key, sessions, log, now, places, onDue, pollMs } = dependencies
   const app = Fastify({
     ...toServerOptions(limits),
     // Not its own start: whoever starts it knows better when and what to say.
@@ -94,7 +93,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   app.get(deskRoutes.events.path, live.listen)
   registerInboxRoutes(app, { store, config, now })
   registerRequestRoutes(app, { store, config, now, onDue, onChanged: live.nudge })
-  registerOverviewRoutes(app, { store, config, openFindings, now })
+  registerOverviewRoutes(app, { store, config, now })
   const answerPage = registerDeskPages(app, { files, key, sessions, places })
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request)) return sendProblem(reply, createProblem('not-found'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type BannerItem, deskRoutes, type Figures } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
+import { findUnsettled } from '../config/findings.ts'
 import { littleSpace } from '../data-folder.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import type { ContactStore } from '../store/contact-store.ts'
@@ -13,10 +14,7 @@ import { computeFigures, formatFiguresCsv } from './figures.ts'
 
 type BannerDependencies = {
   store: Pick<ContactStore, 'findFailing' | 'disabledEndpoints' | 'lastBackupAt' | 'list'>
-  dataDir: string
-  /** Only then are backups ours to ask for: another database has its own. */
-  isFile: boolean
-  openFindings: number
+  config: Config
   now: Date
 }
 
@@ -24,7 +22,7 @@ const weekMs = 7 * 86_400_000
 
 /** Whatever is broken and waits for a person, the most pressing first. */
 async function findBannerItems(dependencies: BannerDependencies): Promise<BannerItem[]> {
-  const { store, dataDir, openFindings } = dependencies
+  const { store, config } = dependencies
   const failing = (await store.findFailing()).map(({ channel, target, since, error }): BannerItem => {
     const details = { since: since.toISOString(), error: explainReason(error, channel) }
     return channel === 'webhook'
@@ -38,20 +36,23 @@ async function findBannerItems(dependencies: BannerDependencies): Promise<Banner
       since: disabledAt.toISOString(),
     }),
   )
-  const { bavail, bsize } = await statfs(dataDir)
+  const { bavail, bsize } = await statfs(config.dataDir)
   const freeBytes = bavail * bsize
+  const findings = findUnsettled(config).flatMap(({ level, text }) => (level === 'must' ? [text] : []))
   return [
     ...failing,
     ...disabled,
     ...(freeBytes < littleSpace ? [{ kind: 'disk-nearly-full', freeBytes } as const] : []),
     ...(await findMissingBackup(dependencies)),
-    ...(openFindings > 0 ? [{ kind: 'launch-check', open: openFindings } as const] : []),
+    ...(findings.length > 0 ? [{ kind: 'unsettled', findings } as const] : []),
   ]
 }
 
 /** There is nothing to lose in the first week, and a replicator copies without telling us. */
-async function findMissingBackup({ store, dataDir, isFile, now }: BannerDependencies): Promise<BannerItem[]> {
-  if (!isFile || existsSync(join(dataDir, '.leads.sqlite-litestream'))) return []
+async function findMissingBackup({ store, config, now }: BannerDependencies): Promise<BannerItem[]> {
+  const { dataDir, databaseUrl } = config
+  // Another database has backups of its own.
+  if (databaseUrl !== undefined || existsSync(join(dataDir, '.leads.sqlite-litestream'))) return []
   const weekAgo = new Date(now.getTime() - weekMs)
   const last = await store.lastBackupAt()
   if (last && last >= weekAgo) return []
@@ -59,12 +60,12 @@ async function findMissingBackup({ store, dataDir, isFile, now }: BannerDependen
   return requests.length === 0 ? [] : [{ kind: 'no-backup', since: last?.toISOString() ?? null }]
 }
 
-type Dependencies = { store: ContactStore; config: Config; openFindings: number; now: () => Date }
+type Dependencies = { store: ContactStore; config: Config; now: () => Date }
 
 /** Adding up a year of a large store takes its time: whoever asks again within this gets the same answer. */
 const keepMs = 10_000
 
-export function registerOverviewRoutes(app: FastifyInstance, { store, config, openFindings, now }: Dependencies): void {
+export function registerOverviewRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
   const { timeZone } = config.company
   let last: { at: number; figures: Promise<Figures> } | undefined
 
@@ -77,15 +78,7 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, op
       .send(formatFiguresCsv(await readFigures(), config.words)),
   )
 
-  app.get(deskRoutes.banner.path, () =>
-    findBannerItems({
-      store,
-      dataDir: config.dataDir,
-      isFile: config.databaseUrl === undefined,
-      openFindings,
-      now: now(),
-    }),
-  )
+  app.get(deskRoutes.banner.path, () => findBannerItems({ store, config, now: now() }))
 
   function readFigures(): Promise<Figures> {
     const at = now().getTime()

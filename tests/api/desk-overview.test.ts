@@ -9,7 +9,13 @@ const mail = { channel: 'owner-mail', target: '' } as const
 
 describe('the banner', () => {
   it('names what is broken', async () => {
-    const desk = await startTestDesk({ now: () => now })
+    const settled = {
+      PUBLIC_URL: 'https://a.com',
+      SMTP_URL: 'smtp://a.com',
+      MAIL_FROM: 'a@a.com',
+      NOTIFY_TO: 'a@a.com',
+    }
+    const desk = await startTestDesk({ now: () => now, env: settled })
     const { read } = await desk.open()
     expect((await read(deskRoutes.banner.path)).body).toEqual([])
     const hook = { channel: 'webhook', target: 'https://crm.example/secret' } as const
@@ -30,6 +36,13 @@ describe('the banner', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
     await desk.store.recordBackup(at(-dayMs))
     expect((await read(deskRoutes.banner.path)).body).toHaveLength(3)
+  })
+
+  it('names what must be settled before the site goes public', async () => {
+    const { read } = await (await startTestDesk()).open()
+    expect((await read(deskRoutes.banner.path)).body).toEqual([
+      { kind: 'unsettled', findings: [expect.stringMatching(/^SMTP_URL/), expect.stringMatching(/^PUBLIC_URL/)] },
+    ])
   })
 })
 

@@ -71,7 +71,9 @@ describe('the commands for requests', () => {
     await store.markSkipped(claimed.lease, noon, keptAsFile)
     const { out } = await leads('list')
     expect(out).toMatch(/ {2}nobody told {2}/)
-    expect(out).toContain(`the mail was kept as a file.\nSet SMTP_URL, or look into ${join(dataDir, 'mail')}\n`)
+    expect(out).toContain(
+      `SMTP_URL is not set: mail is kept as files in ${join(dataDir, 'mail')} and reaches nobody.\n`,
+    )
     expect(out).not.toContain('sent')
     expect((await leads('show', id)).out).toMatch(/mail to you: kept as a file, nobody told\n$/)
   })

@@ -129,15 +129,6 @@ test("the whole site becomes another company's by clicking and typing alone, and
   const { stdout, status } = spawnSync(process.execPath, ['scripts/launch-check.ts', '--json'], {
     cwd: copy.root,
     encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      SMTP_URL: 'smtps://mail.broder-son.com',
-      PUBLIC_URL: 'https://www.broder-son.com',
-      MAIL_FROM: company.email,
-      NOTIFY_TO: company.email,
-      TRUST_PROXY: '127.0.0.1',
-      RETENTION_DAYS: '365',
-    },
   })
   expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, must: 0, should: 0 })
   const load = (file: string) => import(pathToFileURL(join(copy.root, file)).href)

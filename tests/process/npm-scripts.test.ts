@@ -57,7 +57,7 @@ test('settings come from the shell and then from .env, and nobody complains when
   expect(read({ PORT: '5000' })).toEqual(['5000 --then this', ''])
   expect(read({}, [])).toEqual(['undefined --then this', ''])
   const readers = Object.keys(scripts).filter((name) => scripts[name]?.includes(' --env '))
-  expect(readers).toEqual(['start', 'dev', 'build', 'leads', 'launch-check'])
+  expect(readers).toEqual(['start', 'dev', 'build', 'leads'])
 })
 
 test('a supervisor finds the Node that was chosen under one name', needing('unix'), () => {

@@ -62,7 +62,6 @@ export async function startTestDesk({ env = {}, now = () => new Date(), usualPor
       },
     },
     store,
-    openFindings: 0,
     log,
     now,
     onDue: () => wakes.push(now()),

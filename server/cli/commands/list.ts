@@ -1,4 +1,5 @@
 import stringWidth from 'string-width'
+import { findMissingMail } from '../../config/findings.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { RequestWithDeliveries } from '../../store/contact-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
@@ -90,8 +91,8 @@ export const listRequests: Command = async (context, args) => {
   await context.out.writeLines(['', total > limit ? `The newest ${limit} of ${requests}: see --limit` : requests])
   if (rows.some(({ deliveries }) => summarizeDeliveries(deliveries) === 'nobody told'))
     await context.out.writeLines([
-      'Nobody told: there was no mail server, so the mail was kept as a file.',
-      `Set SMTP_URL, or look into ${emlFolder(context.config.dataDir)}`,
+      findMissingMail(context.config)?.text ??
+        `Nobody told: the mail was kept as a file in ${emlFolder(context.config.dataDir)}`,
     ])
 }
 

@@ -1,6 +1,6 @@
 import { deskLimits, formatCount } from '#contract/desk.ts'
+import { findUnsettled } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
-import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import { formatLocalDate, formatSpan } from '../../text/days.ts'
 import { hostOf } from '../../text/host-of.ts'
@@ -35,9 +35,9 @@ export const showStatus: Command = async (context, args) => {
     `Open            ${formatCount(open)}, of which late: ${paint(late > 0 ? 'red' : 'green', formatCount(late))}`,
     `Deliveries      ${sent} sent, ${pending} waiting, ${skipped} skipped, ${paint(dead > 0 ? 'red' : 'green', `${dead} dead`)}`,
     `Oldest waiting  ${age}`,
-    ...(config.mail.smtpUrl === undefined
-      ? [paint('yellow', `Mail            kept as files in ${emlFolder(config.dataDir)}, nobody is told`)]
-      : []),
+    ...findUnsettled(config).flatMap(({ level, text }) =>
+      level === 'must' ? [paint('yellow', `To settle       ${text}`)] : [],
+    ),
     ...disabled.map(({ target, disabledAt }) => {
       const since = formatLocalDate(disabledAt, config.company.timeZone)
       return paint(

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { findMissingMail } from '../../config/findings.ts'
 import { composeOwnerMessage } from '../../delivery/owner-message.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import type { SendOutcome } from '../../delivery/send-outcome.ts'
-import { emlFolder, openTransports } from '../../delivery/transports.ts'
+import { openTransports } from '../../delivery/transports.ts'
 import { composeWebhookBody } from '../../delivery/webhook.ts'
 import type { Channel, StoredRequest } from '../../store/contact-store.ts'
 import type { Command } from '../command.ts'
@@ -14,15 +15,15 @@ export const testDelivery: Command = async ({ config, now, out, paint }, args) =
   parseOptions(args, {})
   const { sendMail, sendWebhook } = openTransports(config, now)
   const request = createSample(config.company.email, now())
-  const { notifyTo, smtpUrl } = config.mail
   const message = composeOwnerMessage(request.id, request, config)
 
-  const place =
-    smtpUrl === undefined
-      ? `as a file in ${emlFolder(config.dataDir)}`
-      : `to ${notifyTo.map(({ address }) => address).join(', ')}`
+  const missing = findMissingMail(config)
   const mailed = await sendMail({ requestId: request.id, audience: 'owner', message })
-  let hasFailed = await report('owner-mail', `mail ${place}`, mailed)
+  let hasFailed = await report(
+    'owner-mail',
+    missing?.text ?? `mail to ${config.mail.notifyTo.map(({ address }) => address).join(', ')}`,
+    mailed,
+  )
   for (const url of sendWebhook ? config.webhooks.urls : []) {
     const outcome = await sendWebhook?.({ id: request.id, url, body: composeWebhookBody(request, 'contact.test') })
     if (!outcome) continue
@@ -34,7 +35,7 @@ export const testDelivery: Command = async ({ config, now, out, paint }, args) =
     const problem = describeProblem(channel, outcome)
     if (problem !== undefined) await out.writeLines([`${paint('red', 'failed')}  ${what}: ${problem}`])
     else if (outcome.kind === 'sent') await out.writeLines([`${paint('green', 'sent')}    ${what}`])
-    else await out.writeLines([`${paint('yellow', 'kept')}    ${what}, nobody was told: SMTP_URL is not set`])
+    else await out.writeLines([`${paint('yellow', 'kept')}    ${what}`])
     return problem !== undefined
   }
 }

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findUnsettled } from '../../config/findings.ts'
 import { littleSpace } from '../../data-folder.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { tryMailServer } from '../../delivery/smtp.ts'
-import { emlFolder } from '../../delivery/transports.ts'
 import { formatLocalDate } from '../../text/days.ts'
 import type { CommandContext } from '../command.ts'
 import { codeOf, type Diagnosis } from './diagnosis.ts'
@@ -59,15 +59,9 @@ async function checkSpace(folder: string): Promise<Diagnosis> {
 /** They are valid, or no command would run; this tells what they leave out. */
 export async function checkSettings({ config, now }: CommandContext): Promise<Diagnosis[]> {
   const what = 'settings'
-  const notes = [
-    config.publicUrl === undefined && 'PUBLIC_URL is not set: visitors are not told to stay on HTTPS',
-    config.mail.smtpUrl === undefined && 'SMTP_URL is not set: mail is written to files and reaches nobody',
-    config.retentionDays === undefined && 'RETENTION_DAYS is not set: requests are kept forever',
-    config.company.email.endsWith('.example') && 'the e-mail address in content/company.ts is still the sample',
-  ]
   return [
     { verdict: 'good', what, detail: 'valid' },
-    ...notes.filter((note) => note !== false).map((detail) => ({ verdict: 'doubtful', what, detail }) as const),
+    ...findUnsettled(config).map(({ text }) => ({ verdict: 'doubtful', what, detail: text }) as const),
     {
       verdict: 'good',
       what: 'time zone',
@@ -79,15 +73,8 @@ export async function checkSettings({ config, now }: CommandContext): Promise<Di
 export async function checkMail({ config }: CommandContext): Promise<Diagnosis[]> {
   const what = 'mail'
   const { smtpUrl, notifyTo } = config.mail
-  if (smtpUrl === undefined)
-    return [
-      {
-        verdict: 'doubtful',
-        what,
-        detail: `kept as files in ${emlFolder(config.dataDir)}, nobody is told. Set SMTP_URL.`,
-      },
-    ]
-
+  // Said with the settings.
+  if (smtpUrl === undefined) return []
   const { host } = new URL(smtpUrl)
   const reason = await tryMailServer(smtpUrl)
   if (reason !== undefined) return [{ verdict: 'bad', what, detail: `${host}: ${explainReason(reason, 'owner-mail')}` }]

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { sampleManifest } from '../../tests/support/sample-manifest.ts'
+import { readConfig } from './config.ts'
+import { findUnsettled } from './findings.ts'
+
+const settled = {
+  DATA_DIR: '/data',
+  SMTP_URL: 'smtps://mail.harborbilling.com',
+  MAIL_FROM: 'desk@harborbilling.com',
+  NOTIFY_TO: 'owner@harborbilling.com',
+  PUBLIC_URL: 'https://harborbilling.com',
+  TRUST_PROXY: '127.0.0.1',
+  RETENTION_DAYS: '365',
+}
+const webhooks = { WEBHOOK_URLS: 'https://crm.harborbilling.com', WEBHOOK_SECRET: `whsec_${btoa('x'.repeat(32))}` }
+
+function find(changes: Record<string, string | undefined> = {}) {
+  const env = Object.entries({ ...settled, ...changes }).filter((entry): entry is [string, string] => !!entry[1])
+  return findUnsettled(readDeliveryConfig(Object.fromEntries(env)))
+}
+
+test('settings that reach somebody at a safe address leave nothing to settle', () => {
+  expect(find()).toEqual([])
+})
+
+test.each([
+  ['must', { SMTP_URL: undefined }, 'SMTP_URL is not set: mail is kept as files in /data/mail and reaches nobody.'],
+  ['should', { SMTP_URL: undefined, ...webhooks }, 'SMTP_URL is not set'],
+  ['must', { MAIL_FROM: 'desk@harbor.example' }, 'MAIL_FROM names an address reserved for examples'],
+  ['must', { NOTIFY_TO: 'a@harborbilling.com, B <b@Example.com>' }, 'NOTIFY_TO names an address reserved for examples'],
+  ['must', { PUBLIC_URL: undefined, TRUST_PROXY: undefined }, 'PUBLIC_URL is not set'],
+  ['must', { PUBLIC_URL: 'http://harborbilling.com', TRUST_PROXY: undefined }, 'PUBLIC_URL is no https address'],
+  ['should', { TRUST_PROXY: undefined }, 'TRUST_PROXY is not set'],
+  ['should', { RETENTION_DAYS: undefined }, 'RETENTION_DAYS is not set: requests are kept forever.'],
+])('%s be settled: %o', (level, changes: Record<string, string | undefined>, text) => {
+  expect(find(changes)).toEqual([{ level, text: expect.stringContaining(text) }])
+})
+
+test.each([
+  [1, '1 thing is still to be settled in the content: npm run launch-check names what to do.'],
+  [31, '31 things are still to be settled in the content: npm run launch-check names what to do.'],
+])('what the build found in the content is counted: %i', (openFindings, text) => {
+  const outcome = readConfig(settled, {
+    readFile: () => JSON.stringify({ ...sampleManifest, openFindings }),
+    isTerminal: false,
+  })
+  expect(outcome.ok && findUnsettled(outcome.config)).toEqual([{ level: 'must', text }])
+})

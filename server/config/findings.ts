@@ -1,0 +1,53 @@
+import { emlFolder } from '../delivery/transports.ts'
+import type { Config } from './config.ts'
+
+/** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
+export type Finding = { level: 'must' | 'should'; text: string }
+
+const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/i
+
+/** What a valid installation leaves unsettled, in the words of the start log, the desk and the command line alike. */
+export function findUnsettled(config: Config): Finding[] {
+  const { publicUrl, trustProxy, retentionDays, openFindings } = config
+  const findings: (Finding | undefined | false)[] = [
+    findMissingMail(config),
+    ...findExampleAddresses(config),
+    publicUrl === undefined && must('PUBLIC_URL is not set: visitors are not told to stay on HTTPS.'),
+    publicUrl?.startsWith('http:') &&
+      must('PUBLIC_URL is no https address: what visitors send can be read on its way.'),
+    openFindings > 0 && must(`${countThings(openFindings)} in the content: npm run launch-check names what to do.`),
+    // https needs a proxy in front, which is then the only visitor the server sees.
+    publicUrl?.startsWith('https:') &&
+      trustProxy.length === 0 &&
+      should('TRUST_PROXY is not set: behind a proxy, all visitors share one rate limit.'),
+    retentionDays === undefined && should('RETENTION_DAYS is not set: requests are kept forever.'),
+  ]
+  return findings.filter((finding) => finding !== undefined && finding !== false)
+}
+
+/** Why the owner gets no mail; undefined where there is a mail server. */
+export function findMissingMail({ mail, webhooks, dataDir }: Config): Finding | undefined {
+  if (mail.smtpUrl !== undefined) return undefined
+  const text = `SMTP_URL is not set: mail is kept as files in ${emlFolder(dataDir)} and reaches nobody.`
+  return webhooks.urls.length === 0 ? must(text) : should(text)
+}
+
+/** Without a mail server the addresses come from the content, where the launch check looks. */
+function findExampleAddresses({ mail }: Config): Finding[] {
+  if (mail.smtpUrl === undefined) return []
+  return Object.entries({ MAIL_FROM: [mail.from], NOTIFY_TO: mail.notifyTo })
+    .filter(([, mailboxes]) => mailboxes.some(({ address }) => exampleAddress.test(address)))
+    .map(([name]) => must(`${name} names an address reserved for examples: it receives nothing.`))
+}
+
+function must(text: string): Finding {
+  return { level: 'must', text }
+}
+
+function should(text: string): Finding {
+  return { level: 'should', text }
+}
+
+function countThings(count: number): string {
+  return count === 1 ? '1 thing is still to be settled' : `${count} things are still to be settled`
+}
