@@ -36,24 +36,32 @@ test('whoever tries a delivery again goes on at the deliveries', long, async ({ 
   const id = await desk.keep({
     deliveries: [{ ...delivery, state: 'dead', attempts: 10, createdAt: now, dueAt: now, finishedAt: now }],
   })
-  await page.route('**/retry', (route) => answerUnderWay(route, `${desk.origin}/api/requests/${id}`), { times: 1 })
   await page.goto(`/requests/${id}`)
+  await expect(button(page, 'Try again now')).toBeVisible()
+  const address = `${desk.origin}/api/requests/${id}`
+  await page.route(RegExp(`^${RegExp.escape(address)}(/retry)?$`), (route) => answerUnderWay(route, address))
   await button(page, 'Try again now').press('Enter')
   await expect(said(page, 'There is nothing to try again')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('list')).toBeFocused()
+  const list = page.getByRole('region', { name: 'Delivery' }).getByRole('list')
+  await expect(list).toContainText('On its way')
+  await expect(list).toBeFocused()
 
   expect(complaints.splice(0).join()).toContain('409')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await button(page, 'Try again now').press('Enter')
   await expect(said(page, 'Delivery asked for again')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('list')).toBeFocused()
+  await expect(list).toBeFocused()
 })
 
-/** As if the worker had taken the delivery a moment before. */
+/** As if the worker had taken the delivery a moment before; whoever reads it then is told the same. */
 async function answerUnderWay(route: Route, address: string): Promise<void> {
   const request: DeskRequest = await (await route.fetch({ url: address, method: 'GET' })).json()
   const deliveries = request.deliveries.map((delivery) => ({ ...delivery, state: 'pending', canRetry: false }))
-  await route.fulfill({ status: 409, json: { request: { ...request, deliveries } } })
+  const underWay = { ...request, deliveries }
+  await route.fulfill(
+    route.request().method() === 'GET' ? { json: underWay } : { status: 409, json: { request: underWay } },
+  )
 }
 
 test('a button that is pressed twice acts once', long, async ({ page, desk }) => {
