@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { company } from '#content/company.ts'
 import { contactCase, withOwnAddress } from './support/contact-forms.ts'
 import { test } from './support/desk-test.ts'
-import { expect, once, oneCase, wide, wideFirst } from './support/site-test.ts'
+import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
 
 const hourMs = 60 * 60_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
@@ -32,84 +32,35 @@ test(
   'tabs, search and filters narrow what is shown, and the export has exactly that',
   oneCase(false, once),
   async ({ page, desk }) => {
-    const tag = 'Quill'
-    await desk.keep({ name: `Ada ${tag}`, status: 'in-contact', form: 'home', serviceInterest: '' })
-    await desk.keep({
-      name: `Ben ${tag}`,
-      serviceInterest: 'Revenue Optimization',
-      receivedAt: new Date('2026-02-03T12:00Z'),
-    })
-    await desk.keep({ name: `Cy ${tag}`, status: 'won' })
-    await desk.keep({ name: `Dee ${tag}`, isSuspicious: true })
+    const receivedAt = new Date('2026-02-03T12:00Z')
+    await desk.keep({ name: 'Ada Quill', status: 'won', form: 'home', serviceInterest: '' })
+    await desk.keep({ name: 'Ben Quill', status: 'won', serviceInterest: 'Revenue Optimization', receivedAt })
+    await desk.keep({ name: 'Dee Quill', isSuspicious: true })
     await page.goto('/')
     const names = page.getByRole('table').getByRole('link')
-    await page.getByRole('searchbox').fill(tag.toLowerCase())
-    await expect(names).toHaveText([/Ada/, /Ben/])
-    // What is searched for may be a name: it stays out of the address.
-    expect(page.url()).not.toContain(tag.toLowerCase())
-
-    await page.getByRole('link', { name: 'All', exact: true }).click()
-    await expect(names).toHaveText([/Cy/, /Ada/, /Ben/])
+    await page.getByRole('searchbox').fill('quill')
+    await expect(page.getByText('No request matches')).toBeVisible()
     await page.getByRole('link', { name: /^Spam/ }).click()
     await expect(names).toHaveText([/Dee/])
     await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(names).toHaveText([/Ada/, /Ben/])
 
     await page.getByText('Filter', { exact: true }).click()
-    await page.getByLabel('Status').selectOption('Won')
-    await expect(names).toHaveText([/Cy/])
-    await names.first().click()
-    await page.getByRole('link', { name: 'Back to the requests' }).click()
-    await expect(page.getByRole('searchbox')).toHaveValue(tag.toLowerCase())
-    await expect(names).toHaveText([/Cy/])
-    await page.reload()
-    await expect(names).toHaveText([/Cy/])
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByLabel('Sent from').selectOption('Home page')
-    await expect(names).toHaveText([/Ada/])
-    await page.getByLabel('Sent from').selectOption('Any')
     await page.getByLabel('Service').selectOption('Revenue Optimization')
     await page.getByLabel('From', { exact: true }).fill('2026-02-03')
     await page.getByLabel('To', { exact: true }).fill('2026-02-03')
+    await expect(names).toHaveText([/Ben/])
+    await names.first().click()
+    await page.getByRole('link', { name: 'Back to the requests' }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue('quill')
+    await page.reload()
     await expect(names).toHaveText([/Ben/])
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export these' }).click()
     const csv = readFileSync(await (await download).path(), 'utf8')
-    expect(csv).toContain(`Ben ${tag}`)
+    expect(csv).toContain('Ben Quill')
     expect(csv.trim().split('\r\n')).toHaveLength(2)
-    await page.getByLabel('To', { exact: true }).fill('2026-02-02')
-    await expect(page.getByText('No request matches')).toBeVisible()
-  },
-)
-
-test(
-  'keys walk through the requests, open one and lead to the search',
-  oneCase(false, wide),
-  async ({ page, desk }) => {
-    for (const name of ['Kay One', 'Kay Two']) await desk.keep({ name, receivedAt: ago(name === 'Kay One' ? 1 : 2) })
-    await page.goto('/')
-    const row = (name: string) => page.getByRole('link', { name })
-    await expect(row('Kay One')).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    // In a field, the same keys are letters.
-    await page.keyboard.type('kay')
-    await expect(page.getByRole('searchbox')).toHaveValue('kay')
-    await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
-    await page.getByRole('searchbox').blur()
-    await page.keyboard.press('j')
-    await expect(row('Kay One')).toBeFocused()
-    await page.keyboard.press('j')
-    await expect(row('Kay Two')).toBeFocused()
-    await page.keyboard.press('j')
-    await expect(row('Kay Two')).toBeFocused()
-    await page.keyboard.press('k')
-    await expect(row('Kay One')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kay One')
-    await page.goBack()
-    await expect(row('Kay One')).toBeFocused()
-    await expect(page.getByRole('searchbox')).toHaveValue('kay')
   },
 )
 
@@ -134,18 +85,4 @@ test('a request that a visitor sends appears by itself, and the title counts it'
 
   await page.getByRole('link', { name: 'Nia Newcomer' }).click()
   await expect.poll(unread).toBe(before)
-})
-
-test('older requests follow page by page', oneCase(false, once), async ({ page, desk }) => {
-  for (let at = 0; at < 53; at += 1) await desk.keep({ name: `Page Turner ${at}`, status: 'won', receivedAt: ago(at) })
-  await page.goto('/?tab=all')
-  await page.getByRole('searchbox').fill('page turner')
-  const rows = page.getByRole('table').getByRole('link')
-  // Before the answer to the search there are 50 others.
-  await expect(page.getByRole('status').filter({ hasText: 'The newest 50 requests' })).toHaveCount(1)
-  await expect(rows).toHaveCount(50)
-  await page.getByRole('button', { name: 'Show older requests' }).click()
-  await expect(rows).toHaveCount(53)
-  await expect(rows.last()).toHaveText(/Page Turner 52/)
-  await expect(page.getByRole('button', { name: 'Show older requests' })).toBeHidden()
 })

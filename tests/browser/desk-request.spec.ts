@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
-import { deskLimits, deskRoutes, keyParameter } from '#contract/desk.ts'
+import { deskRoutes, keyParameter } from '#contract/desk.ts'
 import { formatInFull } from '../../desk/time/format-moment.ts'
 import { emlFileName } from '../../server/delivery/eml-mailer.ts'
 import { emlFolder } from '../../server/delivery/transports.ts'
@@ -113,26 +113,6 @@ test(
   },
 )
 
-test(
-  'a note that is too long is not cut off, and is kept once it is short enough',
-  oneCase(false, once),
-  async ({ page, desk }) => {
-    await open(page, await desk.keep())
-    const long = `${'x'.repeat(deskLimits.noteLength)}yz`
-    await note(page).fill(long)
-    await expect(page.getByText('This note is 2 characters too long.')).toBeVisible()
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(note(page)).toHaveValue(long)
-    await note(page).fill('Called.\n\u0007Try again on Thursday.')
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(note(page)).toHaveValue('')
-    const kept = part(page, 'Notes').getByRole('listitem')
-    await expect(kept).toContainText(/^today \d+:\d\d [AP]M\s+Called\.\s+.?Try again on Thursday\.$/, {
-      useInnerText: true,
-    })
-  },
-)
-
 test.describe('when the server stops while a note is typed', () => {
   test.use({ ownContext: true })
 
@@ -156,21 +136,6 @@ test.describe('when the server stops while a note is typed', () => {
     await expect(note(page)).toHaveValue('')
     complaints.length = 0
   })
-})
-
-test('a delivery that was given up can be tried again at once', oneCase(false, once), async ({ page, desk }) => {
-  const now = new Date()
-  const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
-  const id = await desk.keep({
-    deliveries: [{ ...delivery, state: 'dead', attempts: 10, createdAt: now, dueAt: now, finishedAt: now }],
-  })
-  await open(page, id)
-  await expect(part(page, 'Delivery')).toContainText('Given up')
-  await page.getByRole('button', { name: 'Try again now' }).click()
-  // Without a mail server, the attempt ends as a file.
-  await expect(part(page, 'Delivery')).toContainText('Not sent')
-  await expect(part(page, 'History')).toContainText('Delivery asked for again')
-  expect(existsSync(join(emlFolder(desk.dataDir), emlFileName(id, 'owner')))).toBe(true)
 })
 
 test('spam that is none is delivered', once, async ({ page, desk }) => {

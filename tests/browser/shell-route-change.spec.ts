@@ -7,53 +7,29 @@ test.use({ motion: true })
 const quickLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name })
 
-test('every route change scrolls to the top of the page', once, async ({ page }) => {
-  await openLive(page, '/about')
-  for (const { name, path } of [
-    { name: 'Contact Us', path: '/contact' },
-    { name: 'Home', path: '/' },
-    { name: 'About Us', path: '/about' },
-  ]) {
-    await scrollToEnd(page)
-    await quickLink(page, name).click()
-    await expect(page).toHaveURL(path)
-    await expect.poll(() => restingTop(page)).toBe(0)
-  }
-})
-
-test('back and forward are route changes too, and scroll to the top', once, async ({ page }) => {
-  await openLive(page, '/about')
-  await scrollToEnd(page)
-  await quickLink(page, 'Contact Us').click()
-  await expect(page).toHaveURL('/contact')
-  await scrollToEnd(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-  await expect.poll(() => restingTop(page)).toBe(0)
-  await scrollToEnd(page)
-  await page.goForward()
-  await expect(page).toHaveURL('/contact')
-  await expect.poll(() => restingTop(page)).toBe(0)
-})
-
-test('a route change moves the focus to the heading of the new page', once, async ({ page }) => {
-  await openLive(page, '/about')
-  await quickLink(page, 'Contact Us').click()
-  await expect(page).toHaveURL('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('a route change is told to screen readers with the title of the new page', once, async ({ page }) => {
-  await openLive(page, '/about')
-  const status = page.locator('footer ~ [role="status"]')
-  await expect(status).toBeEmpty()
-  await quickLink(page, 'Contact Us').click()
-  await expect(page).toHaveURL('/contact')
-  await expect(status).toHaveText(await page.title())
-  await quickLink(page, 'Home').click()
-  await expect(page).toHaveURL('/')
-  await expect(status).toHaveText(await page.title())
-})
+test(
+  'a route change scrolls to the top, focuses the heading and is told by the title, back and forward, too',
+  once,
+  async ({ page }) => {
+    await openLive(page, '/about')
+    const status = page.locator('footer ~ [role="status"]')
+    await expect(status).toBeEmpty()
+    for (const { go, path } of [
+      { go: () => quickLink(page, 'Contact Us').click(), path: '/contact' },
+      { go: () => quickLink(page, 'Home').click(), path: '/' },
+      { go: () => page.goBack(), path: '/contact' },
+      { go: () => page.goForward(), path: '/' },
+    ]) {
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      await go()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(status).toHaveText(await page.title())
+      await expect.poll(() => restingTop(page)).toBe(0)
+    }
+  },
+)
 
 test('a route change makes no network request', once, async ({ page }) => {
   await openLive(page, '/about')
@@ -115,9 +91,4 @@ for (const trouble of ['hangs', 'fails'] as const) {
       complaints.length = 0
     },
   )
-}
-
-async function scrollToEnd(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 }

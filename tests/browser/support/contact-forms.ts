@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contactForm, homeForm } from '#content/contact-forms.ts'
 import { once, oneCase } from './site-test.ts'
 
@@ -43,18 +43,6 @@ export const eitherForm = ({ path }: FormCase) => oneCase(path === contactCase.p
 
 function labelsOf(fields: Record<string, { label: string }>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
-}
-
-/** Browsers check what is required and what is an e-mail address, in their own words; nothing else is checked. */
-export async function expectNoRulesOfOurOwn(field: Locator): Promise<void> {
-  await expect(field).toHaveJSProperty('maxLength', -1)
-  await expect(field).toHaveJSProperty('minLength', -1)
-  await expect(field).not.toHaveAttribute('pattern')
-  const isOurs = await field.evaluate((element: HTMLInputElement) => {
-    element.checkValidity()
-    return element.validity.customError
-  })
-  expect(isOurs).toBe(false)
 }
 
 /** For tests that look into the store of the server all tests share. */
