@@ -254,49 +254,43 @@ describe('one request', () => {
 })
 
 describe('an open page', () => {
+  /** What it hears, and when that ends. No browser sets a header for this, so the proof is in the address. */
+  async function listen(desk: TestDesk, { cookie, [sessionProof]: proof }: Awaited<ReturnType<TestDesk['signIn']>>) {
+    const answer = await fetch(`${desk.own}${deskRoutes.events.path}?${sessionProof}=${proof}`, { headers: { cookie } })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    let heard = ''
+    const ended = (async () => {
+      for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += piece
+    })()
+    return { heard: () => heard, ended }
+  }
+
   it('hears of every change within moments, whoever made it, until its session ends', async () => {
     const desk = await startTestDesk()
     const { signed } = await desk.open()
-    const { cookie, [sessionProof]: proof } = signed
-    // No browser sets a header for this.
-    const path = `${deskRoutes.events.path}?${sessionProof}=${proof}`
-    expect((await desk.send(deskRoutes.events.path, { cookie })).status).toBe(401)
-    const answer = await fetch(desk.own + path, { headers: { cookie } })
-    expect(answer.headers.get('content-type')).toBe('text/event-stream')
-    const heard: string[] = []
-    const listening = (async () => {
-      for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.push(piece)
-    })()
-    const text = () => heard.join('')
-    await eventually(() => expect(text()).toContain('event: inbox\ndata: {"unread":0,"open":0,"late":0,"spam":0}'))
+    expect((await desk.send(deskRoutes.events.path, { cookie: signed.cookie })).status).toBe(401)
+    const { heard, ended } = await listen(desk, signed)
+    await eventually(() => expect(heard()).toContain('event: inbox\ndata: {"unread":0,"open":0,"late":0,"spam":0}'))
     const id = await desk.accept()
-    await eventually(() => expect(text()).toContain('data: {"unread":1,"open":1,"late":0,"spam":0}'))
-    const events = () => text().split('event: inbox').length
+    await eventually(() => expect(heard()).toContain('data: {"unread":1,"open":1,"late":0,"spam":0}'))
+    const events = () => heard().split('event: inbox').length
     const before = events()
     await desk.store.addNote(id, { id: 'note', writtenAt: now, text: 'from the command line' })
     await eventually(() => expect(events()).toBe(before + 1))
     writeFileSync(join(desk.dataDir, 'desk.sessions'), '')
-    await listening
+    await ended
   })
 
   it('hears that it is still connected, whichever way the clock was set', async () => {
     let clock = now.getTime()
     const desk = await startTestDesk({ now: () => new Date(clock) })
-    const { signed } = await desk.open()
-    const { cookie, [sessionProof]: proof } = signed
-    const answer = await fetch(`${desk.own}${deskRoutes.events.path}?${sessionProof}=${proof}`, { headers: { cookie } })
-    let heard = ''
-    const listening = (async () => {
-      for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += piece
-    })()
-    const signs = () => heard.split('\n').filter((line) => line === ':').length
-    await eventually(() => expect(heard).toContain('event: inbox'))
+    const { heard } = await listen(desk, (await desk.open()).signed)
+    const signs = () => heard().split('\n:\n').length
+    await eventually(() => expect(heard()).toContain('event: inbox'))
     for (const jumpMs of [30_000, -60_000, 30_000]) {
       const before = signs()
       clock += jumpMs
       await eventually(() => expect(signs()).toBe(before + 1))
     }
-    await desk.desk.close()
-    await listening
   })
 })
