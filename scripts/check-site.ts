@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { contactForms, contactPath, type FormField, receivedPath } from '#contract/contact-form.ts'
+
+// Walks through the built site as a visitor without JavaScript would, on a server of its own, and sends both forms. It
+// judges no words: whatever an owner says, every page must come, every link lead somewhere, and every request be kept.
+const root = fileURLToPath(new URL('..', import.meta.url))
+type Element = DefaultTreeAdapterTypes.Element
+type Page = { path: string; elements: Element[] }
+
+const problems: string[] = []
+const data = mkdtempSync(join(tmpdir(), 'check-site-'))
+const origin = `http://127.0.0.1:${await findFreePort()}`
+const server = startServer()
+try {
+  await untilReady()
+  const pages = await walk()
+  const links = await followLinks(pages)
+  const sent = await sendForms()
+  if (problems.length === 0)
+    console.log(`The site works: ${pages.length} pages, ${links} links and files, ${sent} requests sent and kept.`)
+} catch (error) {
+  problems.push((error as Error).message)
+} finally {
+  server.kill()
+  rmSync(data, { recursive: true, force: true })
+}
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+/** None of the owner's settings: nobody is to get mail about a request that is not one. */
+function startServer() {
+  const env = { PORT: new URL(origin).port, DATA_DIR: data, DESK: 'off', LOG_LEVEL: 'error' }
+  return spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+async function untilReady(): Promise<void> {
+  while (server.exitCode === null) {
+    if (
+      await fetch(`${origin}/readyz`)
+        .then(({ ok }) => ok)
+        .catch(() => false)
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server does not start: see above.')
+}
+
+/** Every page that a visitor can reach from the first one, and the one for a wrong address. */
+async function walk(): Promise<Page[]> {
+  const pages = new Map<string, Page>()
+  const waiting = ['/', '/no-such-page', receivedPath]
+  for (const path of waiting) {
+    if (pages.has(path)) continue
+    const answer = await fetch(origin + path)
+    const expected = path === '/no-such-page' ? 404 : 200
+    if (answer.status !== expected) problems.push(`${path} answers ${answer.status} instead of ${expected}.`)
+    const html = await answer.text()
+    const page = { path, elements: [...elementsIn(parse(html))] }
+    pages.set(path, page)
+    if (!html.trimEnd().endsWith('</html>')) problems.push(`${path} does not come whole.`)
+    const headings = page.elements.filter(({ tagName }) => tagName === 'h1').length
+    if (headings !== 1) problems.push(`${path} has ${headings} main headings instead of one.`)
+    for (const { target } of targetsOf(page)) if (isPage(target.pathname)) waiting.push(target.pathname)
+  }
+  return [...pages.values()]
+}
+
+function isPage(path: string): boolean {
+  return !/\.\w+$/.test(path)
+}
+
+async function followLinks(pages: readonly Page[]): Promise<number> {
+  const answers = new Map<string, boolean>()
+  for (const page of pages) {
+    for (const { target, text } of targetsOf(page)) {
+      // The page for a wrong address is where it is, although its answer says that nothing is there.
+      const works = answers.get(target.pathname) ?? (target.pathname === page.path || (await fetch(target)).ok)
+      answers.set(target.pathname, works)
+      if (!works) problems.push(`${page.path}: ${text} leads to ${target.pathname}, where nothing is.`)
+      const place = decodeURIComponent(target.hash.slice(1))
+      const there = pages.find(({ path }) => path === target.pathname)
+      if (place !== '' && there && !there.elements.some((element) => attributeOf(element, 'id') === place))
+        problems.push(`${page.path}: ${text} leads to a place "${place}" that ${target.pathname} does not have.`)
+    }
+  }
+  return answers.size
+}
+
+/** Links and files of this site: others cannot be judged from here. */
+function targetsOf({ path, elements }: Page): { target: URL; text: string }[] {
+  return elements.flatMap((element) =>
+    ['href', 'src'].flatMap((name) => {
+      const value = attributeOf(element, name)
+      const target = value === undefined ? null : URL.parse(value, origin + path)
+      return target?.origin === origin ? [{ target, text: `"${value}"` }] : []
+    }),
+  )
+}
+
+/** Both forms, as a page with its script and as one without it sends them. Each must be in the store, with its mail. */
+async function sendForms(): Promise<number> {
+  let sent = 0
+  for (const fields of Object.values(contactForms)) {
+    // Words of its own for each: the same once more would be a repeat, which is kept once.
+    const valuesFor = (way: string) =>
+      Object.fromEntries(fields.map((field) => [field.name, valueFor(field, `check-site ${way} script`)]))
+    const json = { 'content-type': 'application/json', origin }
+    const ways = [
+      { expected: 201, body: JSON.stringify(valuesFor('with')), headers: json },
+      { expected: 303, body: new URLSearchParams(valuesFor('without')), headers: { origin } },
+    ]
+    for (const { expected, ...request } of ways) {
+      const { status } = await fetch(origin + contactPath, { method: 'POST', redirect: 'manual', ...request })
+      if (status === expected) sent += 1
+      else problems.push(`A request was answered with ${status} instead of ${expected}.`)
+    }
+  }
+  const mails = () => globSync('mail/*.eml', { cwd: data })
+  for (let waited = 0; mails().length < sent && waited < 100; waited += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  const told = mails().filter((file) => readFileSync(join(data, file), 'utf8').includes('check-site@example.com'))
+  if (told.length < sent) problems.push(`Of ${sent} requests, ${told.length} became a mail.`)
+  return sent
+}
+
+function valueFor(field: FormField, words: string): string {
+  if (field.type === 'select') return field.options[0] ?? ''
+  return { email: 'check-site@example.com', tel: '+1 212 555 0100' }[field.type as string] ?? words
+}
+
+function* elementsIn(node: DefaultTreeAdapterTypes.Node): Generator<Element> {
+  if ('attrs' in node) yield node
+  const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : []
+  for (const child of children) yield* elementsIn(child)
+}
+
+function attributeOf({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
