@@ -14,6 +14,11 @@ declare module 'vitest' {
 
 /** What not every machine has, how to have it, and whether it is here. */
 const needs = {
+  bare: [
+    'a bare Debian',
+    'run as root on Debian',
+    () => canMount() && findProgram('apt-get') && findProgram('unshare'),
+  ],
   caddy: ['Caddy', 'install caddy', () => findProgram('caddy')],
   chromium: ['Chromium', 'install chromium-headless-shell', findChromium],
   compose: ['Docker Compose', 'install docker-compose', findCompose],
