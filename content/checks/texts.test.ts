@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Content, findTexts, findValues } from './content.ts'
 import { metaLengths } from './page-meta.ts'
-import { checkTexts, roomFor } from './texts.ts'
+import { checkTexts, roomFor, roomForName } from './texts.ts'
 
 const file = 'content/shell.ts'
 
@@ -113,7 +113,6 @@ test.each<[path: string, letters: number | undefined]>([
   ['company.blurbs', 240],
   ['testimonials[0].position', 44],
   ['testimonials[0].company', 44],
-  ['company.name', 28],
   ['company.blurb', 200],
   ['specialties[31]', 32],
   ['partners[10].name', 28],
@@ -168,4 +167,37 @@ test.each<[path: string, letters: number | undefined]>([
   ['billingDiagramAlternative', undefined],
 ])('%s has room for %s letters', (path, letters) => {
   expect(roomFor(path)).toBe(letters)
+})
+
+describe("the company's name", () => {
+  /** A title of `around` letters and the name. */
+  const tell = (letters: number, around: number) => {
+    const name = 'Harbor'.padEnd(letters, 'x')
+    const company = { company: { name } }
+    const title = `${name} | ${'w'.repeat(around - 3)}`
+    const modules = { 'content/company.ts': company, 'content/pages/home.ts': { homePage: { meta: { title } } } }
+    const sources = { 'content/company.ts': `name: '${name}'`, 'content/pages/home.ts': '' }
+    const content = { modules, sources } as unknown as Content
+    const told = checkTexts(content).map(({ field, message }) => `${field.path}: ${message}`)
+    return { room: roomForName(content.modules).letters, told }
+  }
+
+  test('may have as many letters as the tightest text around it leaves, and is told where it has more', () => {
+    expect(tell(21, 39)).toEqual({ room: 21, told: [] })
+    expect(tell(22, 39)).toEqual({
+      room: 21,
+      told: [
+        expect.stringMatching(/^company\.name: "Harborx+" has 22 letters, and "Harbor.* \| w+" leaves room for 21\./),
+      ],
+    })
+  })
+
+  test('has 28 at most, and 20 at least: a text that leaves fewer is itself too long', () => {
+    expect(tell(28, 5)).toEqual({ room: 28, told: [] })
+    expect(tell(29, 5).told).toEqual([expect.stringMatching(/^company\.name: .* there is room for 28\. Shorten it\.$/)])
+    expect(tell(20, 41)).toEqual({
+      room: 20,
+      told: [expect.stringMatching(/^homePage\.meta\.title: .* has 61 letters, and there is room for 60/)],
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import { type Content, type Found, findTexts, type Problem } from './content.ts'
+import { type Content, type Found, findTexts, type Modules, type Problem } from './content.ts'
 import { metaLengths } from './page-meta.ts'
 
 const mayBeEmpty = ['source', 'placeholder', 'contactFormFailureNotice']
@@ -11,7 +11,7 @@ export function checkTexts({ modules, sources }: Content): Problem[] {
   // The note is drawn in phrases, which begin and end with the spaces between them.
   const texts = findTexts(modules).filter(({ field }) => !field.path.startsWith('claimSlip.visitNote.phrases'))
   const wrong = texts.flatMap((text) => {
-    const message = describe(text, sources[text.field.file])
+    const message = describe(text, modules, sources[text.field.file])
     return message === undefined ? [] : [{ ...text, message }]
   })
   return wrong
@@ -19,10 +19,11 @@ export function checkTexts({ modules, sources }: Content): Problem[] {
     .map(({ field, message }) => ({ field, message }))
 }
 
-function describe({ field, key, value }: Text, source = ''): string | undefined {
+function describe({ field, key, value }: Text, modules: Modules, source = ''): string | undefined {
   if (value === '') return isWrittenEmpty(key, source) ? 'This is empty. Write a text.' : undefined
   if (value !== value.trim() || /\s{2}/.test(value)) return `Take the stray spaces out of "${shorten(value)}".`
   if (/[‘’“”]/.test(value)) return `Write straight quotes (' and ") in "${shorten(value)}".`
+  if (field.path === nameField) return describeName(value, modules)
   const room = roomFor(field.path, key)
   if (room !== undefined && value.length > room)
     return `"${shorten(value)}" has ${value.length} letters, and there is room for ${room}. Shorten it.`
@@ -58,7 +59,6 @@ const rooms: [end: RegExp, letters: number][] = [
   [/^services\[\d+\]\.features\[\d+\]$/, 56],
   [/^testimonials\[\d+\]\.text$/, 240],
   [/^testimonials\[\d+\]\.(author|position|company)$/, 44],
-  [/^company\.name$/, 28],
   [/^company\.blurb$/, 200],
   [/^specialties\[\d+\]$/, 32],
   [/^partners\[\d+\]\.(name|category)$/, 28],
@@ -76,4 +76,29 @@ const rooms: [end: RegExp, letters: number][] = [
 export function roomFor(path: string, key = path.split('.').at(-1) ?? path): number | undefined {
   if (notRead.includes(key)) return undefined
   return rooms.find(([end]) => end.test(path))?.[1] ?? 240
+}
+
+export const nameField = 'company.name'
+/** No text may leave fewer letters to the name of the company, and more would not look well in the header. */
+const nameLetters = { least: 20, most: 28 }
+
+/** The name stands in many texts: it may have as many letters as the tightest of them leaves. */
+export function roomForName(modules: Modules): { letters: number; tightest?: string } {
+  const { name } = modules['content/company.ts'].company
+  const left = findTexts(modules).flatMap(({ field, key, value }) => {
+    const times = name === '' || field.path === nameField ? 0 : value.split(name).length - 1
+    const room = roomFor(field.path, key) ?? Number.POSITIVE_INFINITY
+    const letters = Math.floor((room - value.length) / times) + name.length
+    return times === 0 || letters >= nameLetters.most ? [] : { letters, tightest: value }
+  })
+  const [first] = left.toSorted((one, other) => one.letters - other.letters)
+  return first ? { ...first, letters: Math.max(first.letters, nameLetters.least) } : { letters: nameLetters.most }
+}
+
+function describeName(name: string, modules: Modules): string | undefined {
+  const { letters, tightest } = roomForName(modules)
+  if (name.length <= letters) return undefined
+  const where = tightest === undefined ? 'there is room for' : `"${shorten(tightest)}" leaves room for`
+  const remedy = tightest === undefined ? 'Shorten it.' : 'Shorten it, or the words around it there.'
+  return `"${shorten(name)}" has ${name.length} letters, and ${where} ${letters}. ${remedy}`
 }

@@ -1,4 +1,5 @@
 import type { Content } from '#content/checks/content.ts'
+import { nameField, roomFor, roomForName } from '#content/checks/texts.ts'
 import type { Asked, EditState } from '#contract/edit.ts'
 import { listEditableFiles } from './content-files.ts'
 import type { Workspace } from './drafts/workspace.ts'
@@ -43,6 +44,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return readModel(orderSections(listEditableFiles(root)), {
       read: (file) => workspace.read(file) || undefined,
       evaluate: (id) => valueAt(content, id),
+      room: (path) => (path === nameField ? roomForName(content.modules).letters : roomFor(path)),
       reader,
     })
   }

@@ -120,7 +120,10 @@ test('texts are shown anew after undo, and left alone after a change and after s
   expect(answerTo(words('a')).epoch).toBe(epoch)
   expect(answerTo({ kind: 'asked', name: 'save' })).toMatchObject({
     epoch,
-    told: { tone: 'quiet', text: expect.stringContaining('Saved.') },
+    told: {
+      tone: 'quiet',
+      text: expect.stringMatching(/^Saved\..*git add .*git commit.*git push.*claimwright-update/),
+    },
   })
 })
 

@@ -21,6 +21,8 @@ type Options = {
   read: (file: string) => string | undefined
   /** What the running content says, for values that only it can tell. */
   evaluate?: (id: string) => unknown
+  /** Where the letters that a text may have depend on other texts. */
+  room?: (path: string) => number | undefined
   /** May remember what it has read before. */
   reader?: ModuleReader
 }
@@ -28,7 +30,7 @@ type Options = {
 /** Reads every constant of the files, with choices and help taken from their types. */
 export function readModel(
   files: readonly string[],
-  { read, evaluate = () => undefined, reader = createModuleReader() }: Options,
+  { read, evaluate = () => undefined, room: roomOf = roomFor, reader = createModuleReader() }: Options,
 ): Model {
   const modules = new Map<string, SourceModule>()
   const fields = new Map<string, Field>()
@@ -128,7 +130,7 @@ export function readModel(
       return typeof part === 'string' || value === undefined ? part : { ...part, value }
     })
     const value = textOf(field)
-    const room = roomFor(path)
+    const room = roomOf(path)
     return { ...field, parts, ...(value !== undefined && { value }), ...(room !== undefined && { room }) }
   }
 
