@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -25,8 +25,10 @@ if (outcomes.every(({ failed }) => failed === 0)) {
   const byPath =
     pattern !== undefined &&
     globSync('**/*.{test,spec}.{ts,tsx}', { exclude: ['**/node_modules'] }).some((path) => path.includes(pattern))
-  outcomes.push(await runVitest(choose(byPath, '--testNamePattern')))
-  outcomes.push(await runPlaywright(choose(byPath, '--grep')))
+  // Side by side, because both wait a lot: for processes, mail servers and pictures. What is measured for long is alone.
+  const units = runVitest(choose(byPath, '--testNamePattern'))
+  if (isLong) await units
+  outcomes.push(...(await Promise.all([units, runPlaywright(choose(byPath, '--grep'), units)])))
 }
 summarize()
 
@@ -69,7 +71,7 @@ function runVitest(choice: string[]): Promise<Outcome> {
   const title = isLong ? 'long proofs' : 'unit, API, store, delivery, Firefox and WebKit tests'
   return measure(title, async () => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-    const code = runProgram('vitest/vitest.mjs', ['run', ...reporters, '--passWithNoTests', ...choice])
+    const code = await runProgram('vitest/vitest.mjs', ['run', ...reporters, '--passWithNoTests', ...choice])
     const report = readReport<VitestReport>(file)
     const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
     const failed = tests.filter(({ status }) => status === 'failed').length
@@ -82,7 +84,8 @@ function runVitest(choice: string[]): Promise<Outcome> {
   })
 }
 
-async function runPlaywright(choice: string[]): Promise<Outcome> {
+/** What it says is shown after the others have had their say. */
+async function runPlaywright(choice: string[], others: Promise<unknown>): Promise<Outcome> {
   const file = 'test-results/browser.json'
   return measure(isLong ? 'walks in the browser' : 'browser tests', async () => {
     const chromium = findChromium()
@@ -90,7 +93,11 @@ async function runPlaywright(choice: string[]): Promise<Outcome> {
       return { passed: 0, failed: 1, notRun: ['Chromium (install chromium-headless-shell, or set CHROMIUM_PATH)'] }
     process.env.CHROMIUM_PATH = chromium
     const walks = isLong ? ['--grep', '@long|@(phone|wide)-first'] : []
-    const code = runProgram('@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...walks, ...choice])
+    const code = await runProgram(
+      '@playwright/test/cli.js',
+      ['test', '--pass-with-no-tests', ...walks, ...choice],
+      others,
+    )
     const stats = readReport<PlaywrightReport>(file)?.stats
     // A skipped test proves nothing, and one that was expected to fail does not either.
     const failed = (stats?.unexpected ?? 0) + (stats?.skipped ?? 0) + (stats?.flaky ?? 0)
@@ -109,10 +116,18 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-function runProgram(program: string, options: string[]): number | null {
-  return spawnSync(process.execPath, [`node_modules/${program}`, ...options], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }).status
+async function runProgram(program: string, options: string[], others?: Promise<unknown>): Promise<number | null> {
+  const child = spawn(process.execPath, [`node_modules/${program}`, ...options], {
+    stdio: ['ignore', others ? 'pipe' : 'inherit', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  if (others) {
+    const said: string[] = []
+    child.stdout?.setEncoding('utf8').on('data', (piece) => said.push(piece))
+    await Promise.all([closed, others])
+    console.log(said.join(''))
+  }
+  return (await closed)[0]
 }
 
 async function measure(title: string, work: () => Promise<Omit<Outcome, 'title' | 'seconds'>>): Promise<Outcome> {
