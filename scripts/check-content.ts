@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { countOf } from '#contract/count-of.ts'
 import { formatContent } from './content/format-content.ts'
 import { tellProblems } from './content/tell-problems.ts'
 
@@ -8,6 +9,5 @@ formatContent(root)
 const problems = await tellProblems(root)
 for (const problem of problems) console.log(`${problem}\n`)
 if (problems.length === 0) console.log('The content fits together.')
-else
-  console.log(`${problems.length === 1 ? '1 thing' : `${problems.length} things`} to fix: see docs/editing-content.md`)
+else console.log(`${countOf(problems.length, 'thing')} to fix: see docs/editing-content.md`)
 process.exitCode = problems.length === 0 ? 0 : 1

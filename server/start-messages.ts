@@ -1,3 +1,4 @@
+import { countOf } from '#contract/count-of.ts'
 import { keyParameter } from '#contract/desk.ts'
 import type { Config } from './config/config.ts'
 import { findMissingMail } from './config/findings.ts'
@@ -37,10 +38,9 @@ export function describeStartProblem(error: ListenError): string {
 /** Where the owner will find mail; a mail server is named without its user and password. */
 export function describeMailRoute(config: Config): string {
   const { smtpUrl = '', notifyTo } = config.mail
-  const count = notifyTo.length
   return (
     findMissingMail(config)?.text ??
-    `Mail goes through ${new URL(smtpUrl).host} to ${count} ${count === 1 ? 'address' : 'addresses'}`
+    `Mail goes through ${new URL(smtpUrl).host} to ${countOf(notifyTo.length, 'address', 'addresses')}`
   )
 }
 

@@ -43,7 +43,7 @@ export const tellProblems = async () => ['A comma is <missing>']`,
     })
 
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
-  for (const answer of answers) expect(answer).toContain('<li>A comma is &lt;missing></li>')
+  for (const answer of answers) expect(answer).toContain('<li>A comma is &lt;missing&gt;</li>')
   // The one that was under way when the others came, and the one they share.
   expect(readFileSync(join(root, 'looks'), 'utf8').length).toBeLessThanOrEqual(2)
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import { toHtmlText } from '#contract/html-text.ts'
 
 /** Says in the page what check-content would say of it, in place of a parser's trace. */
 export function showPlainProblems(root: string): Plugin {
@@ -54,14 +55,10 @@ async function checkContent(root: string): Promise<string[]> {
 }
 
 function problemPage(problems: readonly string[]): string {
-  const items = problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join('')
+  const items = problems.map((problem) => `<li>${toHtmlText(problem)}</li>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something to fix</title><style>
 body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:42rem;margin:4rem auto;padding:0 1.5rem}
 li{margin:1rem 0;overflow-wrap:anywhere}</style></head><body>
 <h1>Something to fix</h1><ul>${items}</ul>
 <p>Save the file once it is right: this page shows the site again by itself.</p></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,5 +1,6 @@
 import type { Content } from '#content/checks/content.ts'
 import { findSamples, type Level } from '#content/checks/find-samples.ts'
+import { countOf } from '#contract/count-of.ts'
 import { locateField } from '../content/locate-field.ts'
 
 export type Summary = { must: number; should: number; findings: Finding[] }
@@ -25,7 +26,7 @@ const plainLook: Look = { width: Number.POSITIVE_INFINITY, paintHeading: (text) 
 export function report({ must, should, findings }: Summary, look = plainLook): string {
   if (findings.length === 0) return `Nothing is left to settle in the content. ${settingsNext}\n`
   const parts = (['must', 'should'] as const).map((level) => reportLevel(level, findings, look))
-  return `${parts.join('')}${look.paintHeading(`${countOf(must)} must be settled, ${should} should.`)}\n${wrap(settingsNext, look.width, 0)}\n`
+  return `${parts.join('')}${look.paintHeading(`${countOf(must, 'thing')} must be settled, ${should} should.`)}\n${wrap(settingsNext, look.width, 0)}\n`
 }
 
 function reportLevel(level: Level, all: Finding[], { width, paintHeading }: Look): string {
@@ -51,10 +52,6 @@ function wrap(text: string, width: number, indent: number): string {
     else lines.push(word)
   }
   return lines.join(`\n${' '.repeat(indent)}`)
-}
-
-function countOf(count: number): string {
-  return `${count} ${count === 1 ? 'thing' : 'things'}`
 }
 
 export type Finding = {

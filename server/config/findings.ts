@@ -1,3 +1,4 @@
+import { countOf } from '#contract/count-of.ts'
 import { emlFolder } from '../delivery/transports.ts'
 import type { Config } from './config.ts'
 
@@ -15,7 +16,10 @@ export function findUnsettled(config: Config): Finding[] {
     publicUrl === undefined && must('PUBLIC_URL is not set: visitors are not told to stay on HTTPS.'),
     publicUrl?.startsWith('http:') &&
       must('PUBLIC_URL is no https address: what visitors send can be read on its way.'),
-    openFindings > 0 && must(`${countThings(openFindings)} in the content: npm run launch-check names what to do.`),
+    openFindings > 0 &&
+      must(
+        `${countOf(openFindings, 'thing is', 'things are')} still to be settled in the content: npm run launch-check names what to do.`,
+      ),
     // https needs a proxy in front, which is then the only visitor the server sees.
     publicUrl?.startsWith('https:') &&
       trustProxy.length === 0 &&
@@ -46,8 +50,4 @@ function must(text: string): Finding {
 
 function should(text: string): Finding {
   return { level: 'should', text }
-}
-
-function countThings(count: number): string {
-  return count === 1 ? '1 thing is still to be settled' : `${count} things are still to be settled`
 }

@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
+import { toHtmlText } from '#contract/html-text.ts'
 import type { ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
 import type { Mailbox } from '../config/setting.ts'
-import { toHtmlText } from '../text/html-text.ts'
 import { composeMailPage, formatLink, formatParagraph, type MailColors } from './mail-page.ts'
-import { createMessageId } from './message-id.ts'
+import { addressMail } from './mailer.ts'
 
 export type AcknowledgmentSettings = {
   company: Pick<Company, 'name' | 'email' | 'phone'>
@@ -29,9 +29,7 @@ export function composeAcknowledgment(
     formatParagraph(signature.map(link).join('<br>'), 'soft', colors),
   ]
   return {
-    messageId: createMessageId(deliveryId, mail.from),
-    from: { ...mail.from },
-    to: { name: '', address: visitorAddress },
+    ...addressMail(deliveryId, mail.from, [{ name: '', address: visitorAddress }]),
     replyTo: { name: company.name, address: company.email },
     subject,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },

@@ -1,5 +1,5 @@
+import { toHtmlText } from '#contract/html-text.ts'
 import type { Colors } from '#contract/site-manifest.ts'
-import { toHtmlText } from '../text/html-text.ts'
 
 export type MailColors = Pick<
   Colors,

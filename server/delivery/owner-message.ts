@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer'
+import { toHtmlText } from '#contract/html-text.ts'
 import type { ServerWords } from '#contract/server-words.ts'
 import type { Mailbox } from '../config/setting.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { toHeaderText } from '../text/header-text.ts'
-import { toHtmlText } from '../text/html-text.ts'
 import { composeMailPage, formatLetter, formatParagraph, formatRows, type MailColors } from './mail-page.ts'
-import { createMessageId } from './message-id.ts'
+import { addressMail } from './mailer.ts'
 import { listRequestLines, type RequestLine, type RequestLineSettings } from './request-lines.ts'
 
 export type OwnerMessageSettings = RequestLineSettings & {
@@ -34,13 +34,9 @@ export function composeOwnerMessage(
   const subject = composeSubject(request, words)
   const letter = { subject, lines: listRequestLines(request, settings), message: request.message, words }
   return {
-    messageId: createMessageId(deliveryId, mail.from),
-    // Copies: nodemailer writes into the addresses it is given, and the settings are frozen.
-    from: { ...mail.from },
-    to: mail.notifyTo.map((mailbox) => ({ ...mailbox })),
+    ...addressMail(deliveryId, mail.from, mail.notifyTo),
     replyTo: { name: toHeaderText(request.name, maxNameLength), address: request.email },
     subject,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     text: composeText(letter),
     html: composeHtml(letter, colors),
   }

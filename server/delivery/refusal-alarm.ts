@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import { toHtmlText } from '#contract/html-text.ts'
 import type { ServerWords } from '#contract/server-words.ts'
 import type { Company } from '#contract/site-manifest.ts'
 import type { Mailbox } from '../config/setting.ts'
 import { formatLocalTime } from '../text/days.ts'
-import { toHtmlText } from '../text/html-text.ts'
 import { composeMailPage, formatParagraph, type MailColors } from './mail-page.ts'
-import type { SendMail } from './mailer.ts'
-import { createMessageId } from './message-id.ts'
+import { addressMail, type SendMail } from './mailer.ts'
 import { explainReason } from './reason-text.ts'
 
 export type Refusal = { isDiskFull: boolean }
@@ -83,11 +82,8 @@ function composeRefusalMessage(
   ]
   const parts = paragraphs.map((paragraph) => formatParagraph(toHtmlText(paragraph), 'plain', colors))
   return {
-    messageId: createMessageId(randomUUID(), mail.from),
-    from: { ...mail.from },
-    to: mail.notifyTo.map((mailbox) => ({ ...mailbox })),
+    ...addressMail(randomUUID(), mail.from, mail.notifyTo),
     subject,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${paragraphs.join('\n\n')}\n`,
     html: composeMailPage({ title: subject, parts }, colors),
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createLoop } from '../loop.ts'
 import type { Channel, ClaimedDelivery, ContactStore } from '../store/contact-store.ts'
 import { channels } from '../store/contact-store.ts'
 import { reasonOf } from './send-outcome.ts'
@@ -28,8 +29,6 @@ type Dependencies = {
 
 /** A burst of requests wakes us once, and the event loop stays theirs. */
 const restMs = 10
-/** Named once: without a reason of ours, every call would make an error with a stack. */
-const somethingToDo = 'something to do'
 
 export function createDeliveryWorker({
   store,
@@ -42,42 +41,22 @@ export function createDeliveryWorker({
   pollMs = 5_000,
 }: Dependencies): DeliveryWorker {
   const underWay = new Map<Channel, Set<Promise<void>>>(channels.map((channel) => [channel, new Set()]))
-  let isStopped = false
-  let alarm = new AbortController()
-  let loop: Promise<void> | undefined
+  const loop = createLoop(work, restMs)
 
   return {
-    start() {
-      loop ??= run()
-    },
-    wake() {
-      alarm.abort(somethingToDo)
-    },
+    start: loop.start,
+    wake: loop.wake,
     async stop(timeoutMs) {
-      isStopped = true
-      alarm.abort(somethingToDo)
-      const finished = Promise.resolve(loop).then(() =>
-        Promise.all([...underWay.values()].flatMap((attempts) => [...attempts])),
-      )
+      const finished = loop.stop().then(() => Promise.all([...underWay.values()].flatMap((attempts) => [...attempts])))
       await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })])
       return [...underWay.values()].reduce((sum, attempts) => sum + attempts.size, 0)
     },
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      // Set before looking, so that whoever wakes us while we look is not missed.
-      alarm = new AbortController()
-      const waitMs = await work()
-      if (!isStopped) await sleep(waitMs, undefined, { signal: alarm.signal }).catch(() => {})
-      if (!isStopped) await sleep(restMs)
-    }
-  }
-
   /** Starts what is due and returns how long there is nothing more to do. */
   async function work(): Promise<number> {
     try {
-      while (!isStopped) {
+      while (!loop.isStopped) {
         const dueAt = await store.nextDueAt()
         const waitMs = dueAt === undefined ? pollMs : dueAt.getTime() - now().getTime()
         if (waitMs > 0) return Math.min(waitMs, pollMs)
@@ -94,7 +73,7 @@ export function createDeliveryWorker({
     let claimed = 0
     for (const [channel, attempts] of underWay) {
       const limit = concurrency - attempts.size
-      if (limit <= 0 || isStopped) continue
+      if (limit <= 0 || loop.isStopped) continue
       const due = await store.claimDue({ now: now(), limit, leaseMs, channel })
       for (const delivery of due) track(attempts, attempt(delivery))
       claimed += due.length
@@ -106,7 +85,7 @@ export function createDeliveryWorker({
     attempts.add(begun)
     begun.finally(() => {
       attempts.delete(begun)
-      alarm.abort(somethingToDo)
+      loop.wake()
     })
   }
 

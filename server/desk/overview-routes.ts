@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type BannerItem, deskRoutes, type Figures } from '#contract/desk.ts'
+import { type BannerItem, deskRoutes } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
 import { findUnsettled } from '../config/findings.ts'
 import { littleSpace } from '../data-folder.ts'
 import { explainReason } from '../delivery/reason-text.ts'
+import { shareLook } from '../share-look.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { dayOf } from '../text/days.ts'
 import { hostOf } from '../text/host-of.ts'
@@ -67,7 +68,7 @@ const keepMs = 10_000
 
 export function registerOverviewRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
   const { timeZone } = config.company
-  let last: { at: number; figures: Promise<Figures> } | undefined
+  const readFigures = shareLook(() => computeFigures({ store, timeZone, now: now() }), { now, keepMs })
 
   app.get(deskRoutes.figures.path, () => readFigures())
 
@@ -79,16 +80,4 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, no
   )
 
   app.get(deskRoutes.banner.path, () => findBannerItems({ store, config, now: now() }))
-
-  function readFigures(): Promise<Figures> {
-    const at = now().getTime()
-    if (!last || Math.abs(at - last.at) >= keepMs) {
-      const figures = computeFigures({ store, timeZone, now: now() })
-      figures.catch(() => {
-        last = undefined
-      })
-      last = { at, figures }
-    }
-    return last.figures
-  }
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { deskLimits, formatCount } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
-import { createMessageId } from '../delivery/message-id.ts'
+import { addressMail } from '../delivery/mailer.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
 import { formatLocalTime } from '../text/days.ts'
@@ -42,11 +42,8 @@ export async function composeDigest(
     settings.deskOrigin ? [deskHint, settings.deskOrigin] : [],
   ]
   return {
-    messageId: createMessageId(`digest-${day}`, settings.mail.from),
-    from: { ...settings.mail.from },
-    to: settings.mail.notifyTo.map((mailbox) => ({ ...mailbox })),
+    ...addressMail(`digest-${day}`, settings.mail.from, settings.mail.notifyTo),
     subject,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${paragraphs
       .filter((lines) => lines.length > 0)
       .map((lines) => lines.join('\n'))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import type { SendMail } from '../delivery/mailer.ts'
 import type { Log } from '../delivery/settlement.ts'
+import { createLoop } from '../loop.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { dayOf } from '../text/days.ts'
 import { composeDigest } from './compose-digest.ts'
@@ -36,25 +37,19 @@ const worthwhileMs = 12 * 3_600_000
  */
 export function createDigest(dependencies: Dependencies): Digest {
   const { config, store, sendMail, findDeskOrigin, now, log, intervalMs = 60_000 } = dependencies
-  const stopped = new AbortController()
-  let loop: Promise<void> | undefined
+  const loop = createLoop(async () => {
+    await look().catch((error: unknown) => log.error({ err: error }, 'the morning mail could not be looked after'))
+    return intervalMs
+  })
   return {
     start() {
       // Stryker disable next-line ConditionalExpression: without a time nothing is ever due; this only spares a timer.
-      if (config.digestAt !== undefined) loop ??= run()
+      if (config.digestAt !== undefined) loop.start()
     },
     async stop(timeoutMs) {
-      stopped.abort()
-      await Promise.race([loop, sleep(timeoutMs, undefined, { ref: false })])
+      await Promise.race([loop.stop(), sleep(timeoutMs, undefined, { ref: false })])
     },
     look,
-  }
-
-  async function run(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      await look().catch((error: unknown) => log.error({ err: error }, 'the morning mail could not be looked after'))
-      await sleep(intervalMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
-    }
   }
 
   async function look(): Promise<void> {

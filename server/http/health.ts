@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { shareLook } from '../share-look.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { setDataHeaders } from './headers.ts'
@@ -30,13 +31,7 @@ type ReadinessDependencies = {
 
 /** Anyone may ask, and every look costs a write: one look serves all who ask within a second. */
 export function createReadinessCheck({ store, now, keepMs = 1_000 }: ReadinessDependencies): ReadinessCheck {
-  let last: { at: number; readiness: Promise<Readiness> } | undefined
-
-  return () => {
-    const at = now().getTime()
-    if (!last || Math.abs(at - last.at) >= keepMs) last = { at, readiness: look(store, now()) }
-    return last.readiness
-  }
+  return shareLook(() => look(store, now()), { now, keepMs })
 }
 
 async function look(store: ReadinessDependencies['store'], now: Date): Promise<Readiness> {

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { contactPath } from '#contract/contact-form.ts'
+import { shareLook } from '../share-look.ts'
 import type { Channel, ContactStore, QueueStatus } from '../store/contact-store.ts'
 
 export type Metrics = {
@@ -50,7 +51,8 @@ type QueueGaugesDependencies = { registry: Registry; store: Pick<ContactStore, '
 
 /** Read from the store on request, so that all processes report the same figures. */
 function addQueueGauges({ registry, store, now }: QueueGaugesDependencies): void {
-  const readStatus = shareReading(() => store.queueStatus().catch(() => undefined))
+  // The gauges are read together, so one query serves them all.
+  const readStatus = shareLook(() => store.queueStatus().catch(() => undefined))
 
   function addGauge(
     name: string,
@@ -97,14 +99,3 @@ function addQueueGauges({ registry, store, now }: QueueGaugesDependencies): void
 }
 
 type Values = Record<string, number>
-
-/** The gauges are read together, so one query serves them all. */
-function shareReading<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined
-  return () => {
-    reading ??= read().finally(() => {
-      reading = undefined
-    })
-    return reading
-  }
-}

@@ -1,3 +1,5 @@
+import { countOf } from '#contract/count-of.ts'
+
 /** The moment a day of this time zone begins, or the day so many days later. */
 export function startOfDay(day: string | Temporal.PlainDate, timeZone: string, daysLater = 0): Date {
   const start = Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone)
@@ -26,7 +28,7 @@ export function formatSpan(ms: number): string {
     [60, 'minute'],
   ].find(([size]) => seconds >= Number(size)) ?? [1, 'second']
   const count = Math.floor(seconds / Number(size))
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countOf(count, String(unit))
 }
 
 /** A moment as the company reads it: weekday, date, time and the zone's name. */

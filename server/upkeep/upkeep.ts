@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
 import { reasonOf } from '../delivery/send-outcome.ts'
+import { createLoop, type Loop } from '../loop.ts'
 import type { ContactStore, PurgeLimits } from '../store/contact-store.ts'
 
 const dayMs = 86_400_000
@@ -17,8 +17,6 @@ export function createPurgeLimits(now: Date, retentionDays: number | undefined):
     ...(retentionDays !== undefined && { regularBefore: daysAgo(retentionDays) }),
   }
 }
-
-export type Upkeep = { start(): void; stop(): Promise<void> }
 
 type Dependencies = {
   store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue' | 'watchClock'>
@@ -46,27 +44,12 @@ export function createUpkeep({
   now,
   log,
   intervalMs = hourMs,
-}: Dependencies): Upkeep {
-  const stopped = new AbortController()
-  let loop: Promise<void> | undefined
-
-  return {
-    start() {
-      loop ??= run()
-    },
-    async stop() {
-      stopped.abort()
-      await loop
-    },
-  }
-
-  async function run(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      await recall(now())
-      await purge()
-      await sleep(intervalMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
-    }
-  }
+}: Dependencies): Pick<Loop, 'start' | 'stop'> {
+  return createLoop(async () => {
+    await recall(now())
+    await purge()
+    return intervalMs
+  })
 
   async function recall(moment: Date): Promise<void> {
     try {

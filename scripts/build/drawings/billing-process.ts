@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { billingStepRows, billingSteps } from '#content/billing-steps.ts'
 import { claimSlip } from '#content/claim-slip.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 
 const file = (path: string) => new URL(`../../../site/${path}`, import.meta.url)
 
@@ -67,7 +68,7 @@ export function halve(text: string): string[] {
 }
 
 function typeset(text: string): string {
-  return text.replaceAll("'", '’').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return toHtmlText(text.replaceAll("'", '’'))
 }
 
 /** A picture may load nothing, so it brings its letters; those few that pages seldom use only when it needs them. */

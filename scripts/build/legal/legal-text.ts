@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
+import { toHtmlText } from '#contract/html-text.ts'
 import { type Located, locate, nameOf, type Place, stopAt } from './located-token.ts'
 
 /** What the parser leaves in the text, because it is incomplete or not Markdown. It would be shown as it stands. */
@@ -30,7 +31,7 @@ function renderSpan({ token, place }: Located): string {
   switch (token.type) {
     case 'text':
       if (/\*\*|\]\(/.test(token.raw)) stopAt(place, 'bold text or a link that is not complete')
-      return escapeHtml(token.raw.replace(/\s*\n\s*/g, ' '))
+      return toHtmlText(token.raw.replace(/\s*\n\s*/g, ' '))
     case 'em':
     case 'strong':
       if (token.raw.startsWith('_')) stopAt(place, 'underscores; asterisks make *italics* and **bold**')
@@ -49,11 +50,7 @@ function renderLink({ href, title, raw, tokens }: Tokens.Link, place: Place): st
   if (title) stopAt(place, 'a link with a title')
   if (!allowedAddress.test(href) || !URL.canParse(href, 'https://site.example'))
     stopAt(place, 'a link to an address that does not begin with https://, mailto:, tel:, / or #')
-  return `<a href="${escapeHtml(href)}">${renderSpans(tokens, place)}</a>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return `<a href="${toHtmlText(href)}">${renderSpans(tokens, place)}</a>`
 }
 
 export type LegalText = { heading: string; html: string }

@@ -4,6 +4,7 @@ import satori from 'satori'
 import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
 import type { ListedPageMeta } from '#content/page-copy.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 import { themeHex } from '../theme-colors.ts'
 
 type Line = {
@@ -52,11 +53,7 @@ async function drawTextBlock(lines: Line[], place: Place): Promise<string> {
     width: '100%',
   }
   const drawing = await satori({ type: 'div', key: null, props: { style, children } }, { width, height, fonts })
-  return `<g><title>${escapeText(lines.map(({ text }) => text).join(' '))}</title>${drawing}</g>`
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<g><title>${toHtmlText(lines.map(({ text }) => text).join(' '))}</title>${drawing}</g>`
 }
 
 type Card = ListedPageMeta['card']

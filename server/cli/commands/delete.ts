@@ -1,3 +1,4 @@
+import { countOf } from '#contract/count-of.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
@@ -5,7 +6,6 @@ import { toTerminalLine } from '../../text/terminal-text.ts'
 import { removeOrphanedMail } from '../../upkeep/upkeep.ts'
 import { type Command, type CommandContext, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
-import { countRequests } from '../requests/count-requests.ts'
 import { findRequestId } from '../requests/reference.ts'
 
 export const deleteRequests: Command = async (context, args) => {
@@ -23,7 +23,7 @@ export const deleteRequests: Command = async (context, args) => {
   const gone = new Set(deleted)
   await removeOrphanedMail(emlFolder(context.config.dataDir), async (id) => !gone.has(id))
   await context.out.writeLines([
-    `${countRequests(deleted.length)} deleted, with what was queued. Mail already sent, receivers of webhooks and backups keep theirs.`,
+    `${countOf(deleted.length, 'request')} deleted, with what was queued. Mail already sent, receivers of webhooks and backups keep theirs.`,
   ])
   return undefined
 }
@@ -53,7 +53,7 @@ async function askFirst({ out, confirm, config }: CommandContext, store: Contact
     const at = formatLocalDate(request.receivedAt, config.company.timeZone)
     await out.writeLines([toTerminalLine(`${at}  ${request.name} <${request.email}>`)])
   }
-  const answer = await confirm(`Delete ${countRequests(ids.length)} for good?`)
+  const answer = await confirm(`Delete ${countOf(ids.length, 'request')} for good?`)
   if (answer === undefined) throw new CommandError('refused', 'nobody is there to ask: confirm with --yes')
   if (!answer) throw new CommandError('refused', 'nothing was deleted')
 }

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
+import { countOf } from '#contract/count-of.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import { openStoreFile } from '../../store/open-store.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
-import { countRequests } from '../requests/count-requests.ts'
 
 /** One transaction each: small enough to hold nobody up, and an import that is cut short goes on where it was. */
 const recordsAtOnce = 200
@@ -24,8 +24,8 @@ export const importRequests: Command = async ({ openStore, out, resolvePath }, a
     const { added, present } = await copyRecords(source, target)
     for (const { target: endpoint, disabledAt } of await source.disabledEndpoints())
       await target.disableEndpoint(endpoint, disabledAt)
-    const already = present === 0 ? '' : `; ${countRequests(present)} ${present === 1 ? 'was' : 'were'} there already`
-    await out.writeLines([`Took over ${countRequests(added)} from ${file} into ${location}${already}.`])
+    const already = present === 0 ? '' : `; ${countOf(present, 'request was', 'requests were')} there already`
+    await out.writeLines([`Took over ${countOf(added, 'request')} from ${file} into ${location}${already}.`])
   } finally {
     await source.close()
   }

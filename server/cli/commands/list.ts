@@ -1,4 +1,5 @@
 import stringWidth from 'string-width'
+import { countOf } from '#contract/count-of.ts'
 import { findMissingMail } from '../../config/findings.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { RequestWithDeliveries } from '../../store/contact-store.ts'
@@ -6,7 +7,6 @@ import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
-import { countRequests } from '../requests/count-requests.ts'
 import { summarizeDeliveries } from '../requests/delivery-text.ts'
 import { formatJson, toDeliveryJson, toRequestJson } from '../requests/json.ts'
 import { shortenIds } from '../requests/reference.ts'
@@ -87,7 +87,7 @@ export const listRequests: Command = async (context, args) => {
   if (rows.length === 0) return void (await context.out.writeLines([`No requests match in ${location}.`]))
   await writeTable(context, rows)
   const total = nextCursor === undefined ? found.length : await store.count(filter)
-  const requests = countRequests(total)
+  const requests = countOf(total, 'request')
   await context.out.writeLines(['', total > limit ? `The newest ${limit} of ${requests}: see --limit` : requests])
   if (rows.some(({ deliveries }) => summarizeDeliveries(deliveries) === 'nobody told'))
     await context.out.writeLines([

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/count-of.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
@@ -14,8 +15,9 @@ export const retryDeliveries: Command = async ({ now, openStore, out }, args) =>
   const { store } = await openStore()
   const count = await retry()
   if (count === 0) throw new CommandError('notFound', 'there is nothing to try again')
-  const what = count === 1 ? '1 delivery is' : `${count} deliveries are`
-  await out.writeLines([`${what} due now: a running server tries within seconds.`])
+  await out.writeLines([
+    `${countOf(count, 'delivery is', 'deliveries are')} due now: a running server tries within seconds.`,
+  ])
   return undefined
 
   async function retry(): Promise<number> {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { countOf } from '#contract/count-of.ts'
 import { findUnsettled } from '../../config/findings.ts'
 import { littleSpace } from '../../data-folder.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
@@ -78,6 +79,5 @@ export async function checkMail({ config }: CommandContext): Promise<Diagnosis[]
   const { host } = new URL(smtpUrl)
   const reason = await tryMailServer(smtpUrl)
   if (reason !== undefined) return [{ verdict: 'bad', what, detail: `${host}: ${explainReason(reason, 'owner-mail')}` }]
-  const recipients = notifyTo.length === 1 ? '1 recipient' : `${notifyTo.length} recipients`
-  return [{ verdict: 'good', what, detail: `${host} lets us in; ${recipients}` }]
+  return [{ verdict: 'good', what, detail: `${host} lets us in; ${countOf(notifyTo.length, 'recipient')}` }]
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/count-of.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { keptAsFile } from '../../delivery/settlement.ts'
 import type { Delivery } from '../../store/contact-store.ts'
@@ -12,7 +13,7 @@ export function describeChannel({ channel, target }: Pick<Delivery, 'channel' | 
 
 export function describeState(delivery: Delivery): string {
   const lastError = toTerminalLine(delivery.lastError ?? '')
-  const attempts = delivery.attempts === 1 ? '1 attempt' : `${delivery.attempts} attempts`
+  const attempts = countOf(delivery.attempts, 'attempt')
   switch (delivery.state) {
     case 'sent':
       return `sent, ${attempts}`

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Loop = {
+  start(): void
+  /** Ends the wait: there is something to do. */
+  wake(): void
+  readonly isStopped: boolean
+  /** Waits for the turn under way, which is the last. */
+  stop(): Promise<void>
+}
+
+/** Named once: without a reason of ours, every call would make an error with a stack. */
+const somethingToDo = 'something to do'
+
+/**
+ * Takes one turn after another until it is stopped. A turn tells for how many milliseconds there is nothing more to do;
+ * whoever is woken rests first, so that many calls in a row cost one turn.
+ */
+export function createLoop(turn: () => Promise<number>, restMs = 0): Loop {
+  let isStopped = false
+  let alarm = new AbortController()
+  let running: Promise<void> | undefined
+
+  return {
+    start() {
+      running ??= run()
+    },
+    wake() {
+      alarm.abort(somethingToDo)
+    },
+    get isStopped() {
+      return isStopped
+    },
+    async stop() {
+      isStopped = true
+      alarm.abort(somethingToDo)
+      await running
+    },
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      // Set before the turn, so that whoever wakes us during it is not missed.
+      alarm = new AbortController()
+      const waitMs = await turn()
+      if (!isStopped) await sleep(waitMs, undefined, { signal: alarm.signal, ref: false }).catch(() => {})
+      if (!isStopped && restMs > 0) await sleep(restMs)
+    }
+  }
+}
