@@ -1,4 +1,5 @@
 import { company } from './company.ts'
+import { nameInitials } from './derived/values.ts'
 
 /** The logo mark, and what phones show of the site on their home screens. */
 export const brand = {
@@ -16,4 +17,6 @@ export const brand = {
   siteName: company.name,
   shortName: company.name,
   description: company.blurb,
+  /** In the number of the example claim. */
+  initials: nameInitials(company.name),
 }

@@ -1,3 +1,5 @@
+import { brand } from './brand.ts'
+
 const lines = [
   { code: '99214', description: 'Office visit', amount: 168 },
   { code: '93000', description: 'Electrocardiogram', amount: 42 },
@@ -18,7 +20,7 @@ const phrases: { text: string; code?: string }[] = [
 /** The one example claim, invented to show the work; it may stay when the site goes public. Hero and diagram show it; the visit note below is what it was coded from. */
 export const claimSlip = {
   title: 'Claim slip',
-  number: 'CW-20481',
+  number: `${brand.initials}-20481`,
   numberLabel: 'Claim',
   caption: 'Example, not a real patient',
   lines,

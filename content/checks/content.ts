@@ -7,6 +7,7 @@ export type Modules = {
   'content/claim-slip.ts': typeof import('../claim-slip.ts')
   'content/claims.ts': typeof import('../claims.ts')
   'content/company.ts': typeof import('../company.ts')
+  'content/confirmed.ts': typeof import('../confirmed.ts')
   'content/contact-cards.ts': typeof import('../contact-cards.ts')
   'content/contact-forms.ts': typeof import('../contact-forms.ts')
   'content/desk.ts': typeof import('../desk.ts')
@@ -37,6 +38,8 @@ export type Content = {
   sources: Readonly<Record<string, string>>
   /** The addresses of the files in public/, such as /images/team.jpg. */
   publicFiles: readonly string[]
+  /** site/styles/theme.css. */
+  theme: string
   /** The options of "Service Interest", each with the titles of the services it stands for. */
   interests: Readonly<Record<string, readonly string[]>>
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
   for (const claim of Object.values<Anything>(settled['content/claims.ts'].claims)) claim.source = 'Our books'
   Object.assign(settled['content/claims.ts'].claims.uptime, { value: '99.9%', label: 'Uptime' })
   settled['content/claims.ts'].hipaaClaim = { label: 'HIPAA Compliant', source: 'Audit of May' }
+  for (const name of ['hours', 'colors', 'freeTrial', 'demo']) settled['content/confirmed.ts'].confirmed[name] = true
   settled['content/services.ts'].services = services.map((title) => ({ title }))
 })
 
@@ -237,4 +238,25 @@ test('a figure without a label is told by its value alone', () => {
     m.claims.uptime = { value: '99.9%', source: '' }
   })
   expect(found?.message).toBe('"99.9%" has no source.')
+})
+
+test.each([
+  ['hours', 'company.hours.text', 'Mon-Fri 9AM-6PM EST'],
+  ['freeTrial', 'homePage.hero.primaryAction.label', '"Start Free Trial"'],
+  ['demo', 'homePage.hero.secondaryAction.label', '"Watch Demo"'],
+  ['colors', 'band', 'band, band deep, dark raised, dark, dark deep, primary, primary hover'],
+])('what the sample says of %s is told until the owner has confirmed it', (name, path, said) => {
+  const found = findAfter('content/confirmed.ts', (m) => (m.confirmed[name] = false))
+  expect(found).toMatchObject([{ level: 'should', field: { path }, message: expect.stringContaining(said) }])
+})
+
+test('colors that the owner has changed are not told, and those that are left over are', () => {
+  const modules = structuredClone(settled)
+  modules['content/confirmed.ts'].confirmed.colors = false
+  const theme = sample.theme.replace(/oklch\(\d[^)]*\)/g, '#204080')
+  const find = (css: string) => findSamples({ ...sample, modules, sources: {}, interests, theme: css })
+  expect(find(theme)).toEqual([])
+  const [left] = find(theme.replace('--color-dark-deep: #204080', '--color-dark-deep: oklch(19.2% 0.023 211)'))
+  expect(left?.message).toBe("Colors are still the sample's: dark deep.")
+  expect(sample.theme.split('\n')[(left?.field.line ?? 0) - 1]).toContain('--color-dark-deep')
 })

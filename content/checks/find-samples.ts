@@ -2,6 +2,7 @@ import { dialedNumber } from '../derived/values.ts'
 import { isSaid } from '../unsaid.ts'
 import type { Content, Problem } from './content.ts'
 import { findUnfitInterests } from './interests.ts'
+import { findUnconfirmed } from './unconfirmed.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
 export type Level = 'must' | 'should'
@@ -14,6 +15,7 @@ const neededLegalLink = /privacy/i
 const legalFix = 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.'
 const interestFix =
   'In contract/contact-form.ts, change the options under serviceInterests if they no longer suit, then write the titles of the services beside their option under servicesOfInterest.'
+const confirmedFix = 'Change it, or say that it is right: set its name in content/confirmed.ts to true.'
 const exampleNumber = /55501\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
 
@@ -24,6 +26,7 @@ export function isExampleAddress(address: string): boolean {
 export function findSamples(content: Content): Sample[] {
   return [
     ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content)),
+    ...findUnconfirmed(content).map((problem): Sample => ({ ...problem, level: 'should', fix: confirmedFix })),
     ...findUnfitInterests(content).map((problem): Sample => ({ ...problem, level: 'should', fix: interestFix })),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialedNumber, initialsOf, numberIn, numberOf } from './values.ts'
+import { dialedNumber, initialsOf, nameInitials, numberIn, numberOf } from './values.ts'
 
 test.each([
   ['(617) 867-9988', '+16178679988'],
@@ -23,6 +23,17 @@ test.each([
   ['Øyvind Ågård', 'ØÅ'],
 ])('the initials of %s are %s', (author, initials) => {
   expect(initialsOf(author)).toBe(initials)
+})
+
+test.each([
+  ['Claimwright', 'CW'],
+  ['Brøder & Søn Billing', 'BSB'],
+  ['The Harbor Medical Billing Group', 'THM'],
+  ['Ørsted', 'ØT'],
+  ['Q', 'Q'],
+  ['', ''],
+])('the claims of %s begin with %s', (name, initials) => {
+  expect(nameInitials(name)).toBe(initials)
 })
 
 test('the number in a figure is found whatever stands around it', () => {

@@ -24,6 +24,18 @@ export function initialsOf(author: string): string {
   return author.replace(/^Dr\. /, '').replace(/([\p{L}\p{N}])\S*\s*/gu, '$1')
 }
 
+/** For the number of the example claim: BSB for Brøder & Søn Billing; of one word the first letter and the middle one. */
+export function nameInitials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const [only = '', ...more] = words
+  const letters = more.length > 0 ? words.slice(0, 3).map((word) => word.charAt(0)) : [only.charAt(0), middleOf(only)]
+  return letters.join('').toUpperCase()
+}
+
+function middleOf(word: string): string {
+  return word.length > 1 ? word.charAt(Math.floor(word.length / 2)) : ''
+}
+
 /** The number that stands in a figure: 99.8 in '99.8%', 50 million in '$50M+'; undefined where there is none. */
 export function numberIn(value: string): number | undefined {
   const [, digits, unit] = /(\d[\d,]*(?:\.\d+)?)(?:\s?([KMB])\b)?/.exec(value) ?? []

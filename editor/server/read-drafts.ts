@@ -6,6 +6,7 @@ import type { LegalText, Notice, Sample } from '#contract/edit.ts'
 import { checkLegalTexts } from '../../scripts/build/legal/legal-pages.ts'
 import { listContentFiles, readContent } from '../../scripts/content/read-content.ts'
 import type { Model } from './model/read-model.ts'
+import { themeFile } from './theme/theme-fields.ts'
 
 type Reading = {
   root: string
@@ -25,6 +26,7 @@ export async function readDrafts({ root, load, read, pictures }: Reading): Promi
     ...content,
     sources: Object.fromEntries(sources),
     publicFiles: [...content.publicFiles, ...pictures],
+    theme: read(themeFile),
   }
 }
 
@@ -66,6 +68,7 @@ export function findOpenSamples(content: Content, model: Model): Sample[] {
 }
 
 function place(model: Model, { file, path }: { file: string; path: string }, message: string): Notice {
+  if (file === themeFile) return { id: `${file}#${path}`, file, message }
   const field = model.find(`${file}#${path}`)
   // A text that is shown here may be written elsewhere.
   return field ? { id: field.id, file: field.id.slice(0, field.id.indexOf('#')), message } : { file, message }

@@ -16,6 +16,7 @@ const sections: Record<string, Named> = {
   'content/pages/services.ts': { title: 'Services page', page: '/services' },
   'content/pages/about.ts': { title: 'About page', page: '/about' },
   'content/pages/contact.ts': { title: 'Contact page', page: '/contact' },
+  'content/confirmed.ts': { title: 'Still true for you?', page: '/' },
   'content/external-image.ts': { title: 'Consultant photograph', page: '/#consultant' },
   'content/billing-steps.ts': { title: 'Billing steps', page: '/#how-billing-works' },
   'content/estimator.ts': { title: 'Revenue-leak estimator', page: '/#revenue-leak' },

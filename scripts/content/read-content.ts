@@ -28,6 +28,7 @@ export async function readContent(
     modules: Object.fromEntries(modules) as Modules,
     sources: Object.fromEntries(texts.map((file) => [file, readFileSync(join(root, file), 'utf8')])),
     publicFiles: globSync('**/*.*', { cwd: join(root, 'public') }).map((file) => `/${file.replaceAll('\\', '/')}`),
+    theme: readFileSync(join(root, 'site/styles/theme.css'), 'utf8'),
     interests: servicesOfInterest,
   }
 }

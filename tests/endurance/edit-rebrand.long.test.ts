@@ -112,6 +112,8 @@ test("the whole site becomes another company's by clicking and typing alone, and
     for (const source of await entry.locator('textarea').and(entry.getByLabel('Where this comes from, as proof')).all())
       await source.fill('Membership 4711')
 
+  await openSection('Still true for you?')
+  for (const confirmation of await main().getByRole('checkbox').all()) await confirmation.check()
   await openSection('Colors')
   await fill('Dark ground', '#2B0F3A')
   await fill('Text', inkColor)

@@ -39,6 +39,7 @@ export const secondBrand = {
     siteName: 'Brøder & Søn Billing',
     shortName: 'Brøder & Søn',
     description: 'Billing for small practices',
+    initials: 'BSB',
   },
   testimonials: ['Ingrid Vale', 'Noor Haddad', 'Sam Okafor', 'Lena Ruiz', 'Theo Brandt'].map((author, at) => ({
     sample: false,
@@ -59,7 +60,7 @@ export const secondBrand = {
   darkColor: '#2B0F3A',
   inkColor: '#33112F',
   firstStep: 'Welcome & Check',
-  claimNumber: 'BS-7',
+  claimNumber: 'BSB-20481',
   labels: { name: 'Your Name', company: 'Practice & Clinic', role: 'Choose a role' },
   ownerSubject: 'A letter from',
   notSentPage: {
@@ -89,6 +90,7 @@ const written = '(?:\'[^\'\\n]*\'|"[^"\\n]*"|`[^`\\n]*`)'
 export const secondBrandFiles: Record<string, string> = {
   'content/company.ts': writeModule({ company }),
   'content/brand.ts': writeModule({ brand }),
+  'content/confirmed.ts': writeModule({ confirmed: { hours: true, colors: true, freeTrial: true, demo: true } }),
   'content/testimonials.ts': writeModule({ testimonials }),
   'content/external-image.ts': writeModule({ consultantImage }),
   'content/legal/privacy-policy.md': '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n',
@@ -111,7 +113,6 @@ export const secondBrandFiles: Record<string, string> = {
     within('billingSteps: .*?title: '),
     `'${secondBrand.firstStep}'`,
   ]),
-  'content/claim-slip.ts': edit('content/claim-slip.ts', [within('\n  number: '), `'${secondBrand.claimNumber}'`]),
   'content/mails.ts': edit('content/mails.ts', [
     within('ownerMail = {.*?\n  subject: '),
     `'${secondBrand.ownerSubject} {visitor}'`,

@@ -49,7 +49,7 @@ export type WorkEvent =
 const quiet: Told = { tone: 'quiet', text: '' }
 const saved: Told = {
   tone: 'quiet',
-  text: 'Saved. Nothing is public yet: run git add content public site, git commit and git push, then claimwright-update on the server (deploy/README.md).',
+  text: 'Saved. Nothing is public yet: run git add --all, git commit and git push, then claimwright-update on the server (deploy/README.md).',
 }
 
 export const atRest: Work = {

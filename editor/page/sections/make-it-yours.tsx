@@ -16,8 +16,13 @@ export const steps: readonly Step[] = [
     matches: /#company\.(sample|name|phone|email)/,
   },
   { title: 'Address', why: 'Where you are found.', leadsTo: `${company}.address` },
-  { title: 'Office hours', why: 'When somebody answers the phone.', leadsTo: `${company}.hours` },
-  { title: 'Colors', why: 'Yours, and readable.', leadsTo: colorsSection },
+  {
+    title: 'Office hours',
+    why: 'When somebody answers the phone.',
+    leadsTo: `${company}.hours`,
+    matches: /#company\.hours/,
+  },
+  { title: 'Colors', why: 'Yours, and readable.', leadsTo: colorsSection, matches: /theme\.css/ },
   {
     title: 'Logo',
     why: 'The mark in the header, the icons and shared pictures.',
@@ -41,6 +46,12 @@ export const steps: readonly Step[] = [
     why: 'Each needs a source that you can show.',
     leadsTo: 'content/claims.ts#claims',
     matches: /claims\.ts/,
+  },
+  {
+    title: 'What you offer',
+    why: 'Buttons promise only what you have.',
+    leadsTo: 'content/confirmed.ts#confirmed',
+    matches: /pages\/home\.ts/,
   },
   {
     title: 'Partner badges',
