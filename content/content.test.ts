@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { listContentFiles, readContent } from '../scripts/content/read-content.ts'
+import { readContent } from '../scripts/content/read-content.ts'
 import { findProblems } from './checks/find-problems.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,9 +18,4 @@ test('the checks know every file that holds more than types', async () => {
   const known = [...listed.matchAll(/'(content\/\S+)':/g)].map(([, file]) => file)
   const filled = Object.entries(modules).filter(([, module]) => Object.keys(module).length > 0)
   expect(known.toSorted()).toEqual(filled.map(([file]) => file).toSorted())
-})
-
-test('the guide for editors names every file', () => {
-  const guide = readFileSync(`${root}docs/editing-content.md`, 'utf8')
-  expect(listContentFiles(root).filter((file) => !guide.includes(`\`${file}\``))).toEqual([])
 })
