@@ -24,6 +24,8 @@ const deliberate: Record<string, string> = {
   'site/pages/legal/page.tsx: markup made from text':
     "a legal page is made by the build from the owner's own file; every tag in it is ours",
   'desk/api/call.ts: what follows visitors': "half of the owner's session: cookies alone do not tell ports apart",
+  'server/store/sqlite/sqlite-database.ts: other processes and threads': 'SQLite must not hold up visitors',
+  'server/store/sqlite/sqlite-thread.ts: other processes and threads': 'the thread in which it does not',
   'server/delivery/smtp.ts: certificates that nobody checks':
     'an owner may ask for it in SMTP_URL, for a mail server with a certificate of its own making',
 }

@@ -1,5 +1,3 @@
-import type { BackupOutcome } from './contact-store.ts'
-
 /** Values that both engines accept. Each decides how to store a Date or a boolean. */
 export type SqlValue = string | number | boolean | Date | null
 
@@ -47,20 +45,7 @@ function append(statement: Statement, strings: readonly string[], parts: readonl
   }
 }
 
-/** What the two engines do differently. Everything else is written once, in scripts. */
-export type Database = {
-  dialect: Dialect
-  /** A script of queries only, outside any transaction. */
-  read<T>(script: () => Script<T>): Promise<T>
-  /** One transaction; resolves after it is durable. The script may run again after a fault, so it must not keep state. */
-  write<T>(script: () => Script<T>): Promise<T>
-  /** Drops copies of deleted rows that the engine keeps outside its tables. */
-  scrub(): Promise<void>
-  schemaVersion(): Promise<number>
-  backup(file: string): Promise<BackupOutcome>
-  close(): Promise<void>
-}
-
+/** What the two engines say differently. */
 export type Dialect = {
   /** Ends a query for rows to take, so that two takers never wait for one another. */
   skipLocked: Fragment

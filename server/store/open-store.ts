@@ -23,6 +23,6 @@ export async function openStore({ dataDir, databaseUrl, patienceMs }: Settings):
   return { store: createStore(database), location: `PostgreSQL, ${host}${pathname}`, shared }
 }
 
-export function openStoreFile(file: string, patienceMs?: number): OpenedStore {
-  return { store: createStore(openSqliteDatabase(file, patienceMs)), location: file }
+export async function openStoreFile(file: string, patienceMs?: number): Promise<OpenedStore> {
+  return { store: createStore(await openSqliteDatabase(file, patienceMs)), location: file }
 }

@@ -18,7 +18,7 @@ describe('a move from SQLite to PostgreSQL by import', () => {
   beforeAll(async () => {
     const { dataDir } = await stores.emptyPlace()
     oldFile = join(dataDir, 'leads.sqlite')
-    old = openStoreFile(oldFile).store
+    old = (await openStoreFile(oldFile)).store
     await fill(old)
     return () => old.close()
   })
@@ -59,7 +59,7 @@ describe('a move from SQLite to PostgreSQL by import', () => {
     const { store } = await stores.open(place)
     const newer = await store.accept(createSubmission({ keyHash: 'key', receivedAt: later(1) }))
     const smallFile = join(place.dataDir, 'small.sqlite')
-    const { store: small } = openStoreFile(smallFile)
+    const { store: small } = await openStoreFile(smallFile)
     for (const keyHash of ['key', 'other']) await small.accept(createSubmission({ keyHash }))
     await small.close()
     expect((await leads(place, 'import', smallFile)).out).toMatch(/^Took over 2 requests /)

@@ -58,7 +58,7 @@ describe('a command in a process of its own', () => {
     'asks a person at a terminal before it deletes; %j ends with exit code %i',
     needing('terminal'),
     async (typed, code, left) => {
-      const { store } = openStoreFile(join(dataDir, 'leads.sqlite'))
+      const { store } = await openStoreFile(join(dataDir, 'leads.sqlite'))
       await store.accept(createSubmission())
       const command = `${process.execPath} server/cli/main.ts delete --email ada@example.org`
       const child = spawn('script', ['-qec', command, '/dev/null'], {

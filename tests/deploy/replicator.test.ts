@@ -11,7 +11,7 @@ test('the store goes on beside a replicator, and opens what one restored', async
   const folder = mkdtempSync(join(tmpdir(), 'claimwright-replica-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'leads.sqlite')
-  const { store } = openStoreFile(file)
+  const { store } = await openStoreFile(file)
   const accepted: string[] = []
   const accept = async () => {
     const outcome = await store.accept(createSubmission())
@@ -43,7 +43,7 @@ test('the store goes on beside a replicator, and opens what one restored', async
   for (const connection of [reader, writer]) connection.close()
   await store.close()
 
-  const copy = openStoreFile(restored).store
+  const copy = (await openStoreFile(restored)).store
   const ids = (await copy.readRecords({ limit: 100 })).map(({ request }) => request.id)
   await copy.close()
   expect(ids).toEqual(accepted.toSorted())

@@ -1,7 +1,5 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Row, type Script, sql } from '../../server/store/database.ts'
-import { openPostgresDatabase } from '../../server/store/postgres/postgres-database.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { queryPostgres, useStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
@@ -84,12 +82,16 @@ describe('PostgreSQL', () => {
     const place = await stores.emptyPlace()
     const url = place.databaseUrl ?? ''
     await queryPostgres(place, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`)
-    const { database } = await openPostgresDatabase(url)
-    const rows = await database.write(function* (): Script<Row[]> {
-      return yield sql`SHOW synchronous_commit`
-    })
-    await database.close()
-    expect(rows).toEqual([{ synchronous_commit: 'on' }])
+    const { store } = await stores.open(place)
+    await queryPostgres(
+      place,
+      `CREATE TABLE seen (setting TEXT);
+      CREATE FUNCTION look() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+        BEGIN INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NULL; END $$;
+      CREATE TRIGGER look AFTER INSERT ON requests EXECUTE FUNCTION look()`,
+    )
+    await store.accept(createSubmission())
+    expect(await queryPostgres(place, 'SELECT setting FROM seen')).toEqual([{ setting: 'on' }])
   })
 
   it('has no file to back up', async () => {

@@ -15,9 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../server/store/database.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { openSqliteDatabase } from '../../server/store/sqlite/sqlite-database.ts'
+import { openSqliteFile } from '../../server/store/sqlite/sqlite-file.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { acceptIn, createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
@@ -58,15 +57,13 @@ describe('a SQLite file', () => {
   })
 
   it('is written to disk before an answer, and its deleted rows are wiped', async () => {
-    const database = openSqliteDatabase(file)
     // What holds for this very connection: another would have settings of its own.
-    const settings = await database.write(function* () {
-      const rows = [yield sql`PRAGMA journal_mode`, yield sql`PRAGMA synchronous`, yield sql`PRAGMA secure_delete`]
-      return Object.assign({}, ...rows.flat())
-    })
+    const { database } = openSqliteFile(file, 1_000)
+    const names = ['journal_mode', 'synchronous', 'secure_delete']
+    const settings = Object.assign({}, ...names.map((name) => database.prepare(`PRAGMA ${name}`).get()))
     const full = 2
     expect(settings).toEqual({ journal_mode: 'wal', synchronous: full, secure_delete: 1 })
-    await database.close()
+    database.close()
   })
 
   it.each([

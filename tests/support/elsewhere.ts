@@ -11,7 +11,7 @@ export async function runElsewhere(place: StoreSettings, lines: string, env: Nod
     const { store } = await openStore(${JSON.stringify(place)})
     ${lines}
     await store.close()`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+  const child = spawn(process.execPath, ['-e', program], {
     env: { ...process.env, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -19,7 +19,7 @@ export const importRequests: Command = async ({ openStore, out, resolvePath }, a
   if (existsSync(location) && realpathSync(location) === realpathSync(file))
     throw new CommandError('usage', `${file} is the database in use: set DATABASE_URL or DATA_DIR to the new one`)
 
-  const { store: source } = openStoreFile(file)
+  const { store: source } = await openStoreFile(file)
   try {
     const { added, present } = await copyRecords(source, target)
     for (const { target: endpoint, disabledAt } of await source.disabledEndpoints())

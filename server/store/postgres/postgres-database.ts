@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Database, SharedDatabase } from '../database.ts'
-import { fragment, type Script, sql } from '../database.ts'
+import { type Dialect, fragment, type Script, type SharedDatabase, sql } from '../database.ts'
+import { type Database, type RunScript, startScript } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { createPostgresCounters } from './postgres-counter.ts'
 import { migratePostgres, readVersion } from './postgres-migrate.ts'
@@ -52,24 +52,31 @@ function createDatabase(pool: pg.Pool, patienceMs: number): Database {
   // A cluster may be set to lose the last moments in a crash: not with our requests.
   const begin = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL lock_timeout = ${patienceMs}`
 
+  const read = ((name, ...args) =>
+    guarded(() => withClient(pool, (client) => run(client, startScript({ name, args }, dialect))))) as RunScript
   return {
-    dialect: {
-      skipLocked: fragment`FOR UPDATE SKIP LOCKED`,
-      answerMinutes: fragment`trunc(extract(epoch FROM answered_at - received_at) / 60)::int`,
-      lock: (name) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
-      // OFFSET 0 keeps the planner from reading by time or status and looking for the words in every row.
-      findWords: (words, condition) => fragment`
-        SELECT id, received_at FROM (SELECT * FROM requests
-          WHERE array_to_tsvector(string_to_array(ltrim(words), ' ')) @@ ${toTextQuery(words)}::tsquery OFFSET 0) AS found
-        WHERE ${condition}`,
-    },
-    read: (script) => guarded(() => withClient(pool, (client) => run(client, script()))),
-    write: (script) => guarded(() => withClient(pool, (client) => runInTransaction(client, begin, script()))),
+    read,
+    browse: read,
+    write: ((name, ...args) =>
+      guarded(() =>
+        withClient(pool, (client) => runInTransaction(client, begin, startScript({ name, args }, dialect))),
+      )) as RunScript,
     async scrub() {},
     schemaVersion: () => guarded(() => readVersion(pool)),
     backup: async () => ({ ok: false, reason: 'requests are kept in PostgreSQL: use pg_dump' }),
     close: () => pool.end(),
   }
+}
+
+const dialect: Dialect = {
+  skipLocked: fragment`FOR UPDATE SKIP LOCKED`,
+  answerMinutes: fragment`trunc(extract(epoch FROM answered_at - received_at) / 60)::int`,
+  lock: (name) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+  // OFFSET 0 keeps the planner from reading by time or status and looking for the words in every row.
+  findWords: (words, condition) => fragment`
+    SELECT id, received_at FROM (SELECT * FROM requests
+      WHERE array_to_tsvector(string_to_array(ltrim(words), ' ')) @@ ${toTextQuery(words)}::tsquery OFFSET 0) AS found
+    WHERE ${condition}`,
 }
 
 /** The words hold letters and digits only, so there is nothing to escape. */

@@ -47,8 +47,9 @@ export type SqliteConnection = {
 /** Long enough for another writer's short transaction; longer waits happen outside, with the event loop free. */
 const busyTimeoutMs = 5
 
-export function openConnection(file: string): SqliteConnection {
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+export function openConnection(file: string, isReader = false): SqliteConnection {
+  const timeout = busyTimeoutMs
+  const database = new DatabaseSync(file, { timeout, readOnly: isReader, enableForeignKeyConstraints: true })
   const prepared = new Map<string, StatementSync>()
 
   function execute({ text, values }: Statement): Row[] {

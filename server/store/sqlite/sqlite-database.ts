@@ -1,171 +1,93 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { BackupOutcome } from '../contact-store.ts'
-import type { Database } from '../database.ts'
-import { fragment } from '../database.ts'
-import { fillWords, wordsVersion } from '../migrations/fill-words.ts'
-import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
+import type { Database, RunScript, ScriptCall } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
-import { createGroupCommit } from './group-commit.ts'
-import {
-  describeSqliteError,
-  isBusy,
-  isDiskFull,
-  lacksSharedMemory,
-  openConnection,
-  type SqliteConnection,
-  toStoreError,
-} from './sqlite-connection.ts'
-
-/** 'CLMW': tells our file from any other SQLite file. */
-const applicationId = 0x434c4d57
-
-/** Runs inside an exclusive transaction, so that of two processes one migrates and the other finds the work done. */
-function migrateSqlite({ database, run }: SqliteConnection): void {
-  const migrations = readMigrations('sqlite')
-  // A table that is made anew must not take along what belongs to its rows. This cannot be said inside a transaction.
-  database.exec('PRAGMA foreign_keys = OFF; BEGIN EXCLUSIVE')
-  try {
-    const version = readVersion(database)
-    const known = newestVersion(migrations)
-    if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
-    for (const migration of migrations.filter((candidate) => candidate.version > version)) {
-      database.exec(migration.text)
-      if (migration.version === wordsVersion) run(fillWords())
-    }
-    // Written even when nothing changed: a read-only file must show up now, not with the first visitor.
-    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${known}; COMMIT`)
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    // Nothing had to change, and what is there can be read.
-    if (isDiskFull(error) && readVersion(database) === newestVersion(migrations)) return
-    throw error
-  } finally {
-    database.exec('PRAGMA foreign_keys = ON')
-  }
-}
-
-function readVersion(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA user_version').get()?.user_version)
-}
-
-/** Called before anything is changed. An empty file is ours to fill. */
-function refuseForeignFile(database: DatabaseSync): void {
-  const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count
-  const owner = database.prepare('PRAGMA application_id').get()?.application_id
-  if (tables !== 0 && owner !== applicationId) throw new StoreOpenError('the file holds another program’s data')
-}
+import type { Answer, AnswerId, Failure, Question, Task, ThreadSettings } from './sqlite-thread.ts'
 
 const defaultPatienceMs = 5_000
-/** About a third of a second's reading. Damage in a larger file shows when its pages are read. */
-const checkedWholeBytes = 32 * 1024 * 1024
 
-/** The file and its folder are made when absent, readable by their owner only. An existing file is never replaced. */
-export function openSqliteDatabase(file: string, patienceMs = defaultPatienceMs): Database {
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    closeSync(openSync(file, 'a', 0o600))
-    const connection = openPrepared(file, patienceMs)
-    try {
-      return createDatabase(file, connection, patienceMs)
-    } catch (error) {
-      connection.database.close()
-      throw error
-    }
-  } catch (error) {
-    const reason = isBusy(error) ? 'another process holds it locked' : describeOpenError(error)
-    throw new StoreOpenError(`cannot open the database ${file}: ${reason}`, error)
+/**
+ * SQLite runs in threads of its own, so that neither a flush nor a long search keeps a visitor waiting: one for writes
+ * and what they depend on, and another, from the first time on that it is needed, for what the owner reads.
+ */
+export async function openSqliteDatabase(file: string, patienceMs = defaultPatienceMs): Promise<Database> {
+  const writer = await startThread({ file, patienceMs, isReader: false })
+  let reader: Promise<Thread> | undefined
+  /** On a disk so full that nobody can share the file, the one who has it reads it, too. */
+  const findReader = () => {
+    reader ??= startThread({ file, patienceMs, isReader: true })
+    return reader.catch(() => {
+      reader = undefined
+      return writer
+    })
   }
-}
-
-/** With a disk so full that nobody can share the file, one process can still read it. */
-function openPrepared(file: string, patienceMs: number, mayShare = true): SqliteConnection {
-  const connection = openConnection(file)
-  try {
-    if (!mayShare) connection.database.exec('PRAGMA locking_mode = EXCLUSIVE')
-    prepareFile(connection, statSync(file).size, patienceMs)
-    return connection
-  } catch (error) {
-    connection.database.close()
-    if (mayShare && lacksSharedMemory(error)) return openPrepared(file, patienceMs, false)
-    throw error
-  }
-}
-
-function prepareFile(connection: SqliteConnection, bytes: number, patienceMs: number): void {
-  const { database } = connection
-  database.exec(`PRAGMA busy_timeout = ${patienceMs}`)
-  refuseForeignFile(database)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-  // Room for the pages of the indexes, and a log of 16 MB before it is written back: half the work under load.
-  database.exec('PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000')
-  if (bytes <= checkedWholeBytes && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
-    throw new StoreOpenError('the file is damaged: restore a backup')
-  }
-  migrateSqlite(connection)
-}
-
-function createDatabase(file: string, connection: SqliteConnection, patienceMs: number): Database {
-  const { database, run } = connection
-  const { ino } = statSync(file)
-  const checkFile = () => {
-    if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) {
-      throw new StoreUnavailableError('the database file was moved or deleted while in use')
-    }
-  }
-  const { write, drain } = createGroupCommit(connection, patienceMs, checkFile)
-  database.exec('PRAGMA busy_timeout = 5')
+  const ask = (thread: Thread, kind: 'read' | 'write', call: ScriptCall) => thread.ask({ kind, call })
 
   return {
-    dialect: {
-      skipLocked: fragment``,
-      answerMinutes: fragment`(answered_at - received_at) / 60000`,
-      // A cross join is made in the order in which it is written: the index first.
-      findWords: (words, condition) => fragment`
-        SELECT id, received_at FROM request_search CROSS JOIN requests ON requests.number = request_search.rowid
-        WHERE request_search MATCH ${words.map((word) => `"${word}"*`).join(' ')} AND ${condition}`,
-    },
-    write,
-    async read(script) {
-      try {
-        return run(script())
-      } catch (error) {
-        throw toStoreError(error)
-      }
-    },
-    async scrub() {
-      // A reader may hold the log open: then the next checkpoint does it.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    },
-    schemaVersion: async () => readVersion(database),
-    backup: async (target) => backUp(connection, target),
+    read: ((name, ...args) => ask(writer, 'read', { name, args })) as RunScript,
+    browse: (async (name, ...args) => ask(await findReader(), 'read', { name, args })) as RunScript,
+    write: ((name, ...args) => ask(writer, 'write', { name, args })) as RunScript,
+    scrub: () => writer.ask({ kind: 'scrub' }) as Promise<void>,
+    schemaVersion: () => writer.ask({ kind: 'schemaVersion' }) as Promise<number>,
+    backup: async (target) => (await findReader()).ask({ kind: 'backup', target }) as Promise<BackupOutcome>,
     async close() {
-      await drain()
-      database.close()
+      // The last to leave writes the log back, which a reader cannot.
+      await (await reader)?.close()
+      await writer.close()
     },
   }
 }
 
-/** Under its name only when it is whole: a file that a kill cut short would look like a backup, and be one of nothing. */
-function backUp({ database }: SqliteConnection, target: string): BackupOutcome {
-  if (existsSync(target)) return { ok: false, reason: 'the file exists' }
-  const part = `${target}.part`
-  try {
-    rmSync(part, { force: true })
-    closeSync(openSync(part, 'wx', 0o600))
-    database.prepare('VACUUM INTO ?').run(part)
-    const copy = openSync(part, 'r+')
-    fsyncSync(copy)
-    closeSync(copy)
-    renameSync(part, target)
-    return { ok: true }
-  } catch (error) {
-    rmSync(part, { force: true })
-    return { ok: false, reason: describeOpenError(error) }
+type Thread = { ask(task: Task): Promise<unknown>; close(): Promise<void> }
+type Waiting = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+
+async function startThread(settings: ThreadSettings): Promise<Thread> {
+  const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData: settings })
+  const waiting = new Map<AnswerId, Waiting>()
+  let questions: Question[] = []
+  let lastId = 0
+  let isClosed = false
+
+  worker.on('message', (answers: Answer[]) => {
+    for (const answer of answers) {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('failure' in answer) asked?.reject(toError(answer.failure))
+      else asked?.resolve(answer.value)
+    }
+  })
+
+  /** What is asked in one turn of the event loop goes together: each message would wake the thread. */
+  function ask(task: Task): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (isClosed) return reject(new StoreUnavailableError('the store is closed'))
+      const id = ++lastId
+      waiting.set(id, { resolve, reject })
+      if (questions.push({ id, task }) === 1) setImmediate(send)
+    })
+  }
+
+  function send(): void {
+    worker.postMessage(questions)
+    questions = []
+  }
+
+  await new Promise((resolve, reject) => waiting.set('opening', { resolve, reject }))
+  return {
+    ask,
+    async close() {
+      const exited = once(worker, 'exit')
+      const closed = ask({ kind: 'close' })
+      isClosed = true
+      await closed
+      await exited
+    },
   }
 }
 
-function describeOpenError(error: unknown): string {
-  return error instanceof StoreOpenError ? error.message : describeSqliteError(error)
+function toError(failure: Failure): unknown {
+  if (failure.kind === 'unexpected') return failure.error
+  if (failure.kind === 'not-opened') return new StoreOpenError(failure.message)
+  return new StoreUnavailableError(failure.message, undefined, failure.isDiskFull)
 }

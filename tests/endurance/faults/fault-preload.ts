@@ -6,6 +6,7 @@ import { writeSync } from 'node:fs'
 import fsPromises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 import { beginPoint, filePoints, findStep, type Order, startPoints } from './fault-points.ts'
 
 const { prepare, exec } = DatabaseSync.prototype
@@ -16,12 +17,39 @@ let passed = 0
 /** What the open transaction has done last. */
 let transaction: string | undefined
 
-process.on('message', (received: Order) => {
+/** The database is written to in a thread, the files are in the main one: each must know. */
+const orders = new BroadcastChannel('fault orders')
+orders.unref()
+const armed = new BroadcastChannel('armed')
+armed.unref()
+let isWriter = false
+
+function arm(received: Order): void {
   order = received
   passed = 0
-  process.send?.('armed')
-})
-process.channel?.unref()
+}
+
+if (isMainThread) {
+  process.on('message', (received: Order) => {
+    arm(received)
+    // The thread may not have been started yet.
+    const calling = setInterval(() => orders.postMessage(received), 10)
+    armed.onmessage = () => {
+      clearInterval(calling)
+      armed.onmessage = null
+      process.send?.('armed')
+    }
+  })
+  process.channel?.unref()
+} else {
+  let heard = ''
+  orders.onmessage = ({ data }) => {
+    if (!isWriter) return
+    if (heard !== JSON.stringify(data)) arm(data as Order)
+    heard = JSON.stringify(data)
+    armed.postMessage('')
+  }
+}
 
 /** Goes off once, and says so first: whoever is killed has no time to say anything. */
 function pass(point: string, database?: DatabaseSync): void {
@@ -78,6 +106,7 @@ DatabaseSync.prototype.prepare = function (sql: string): StatementSync {
     statement.all = watched as typeof statement.all
   }
   if (sql === 'BEGIN IMMEDIATE' || sql === 'COMMIT') {
+    isWriter = true
     const run = statement.run.bind(statement)
     statement.run = () => (sql === 'COMMIT' ? commit(this, run) : begin(this, run))
   }

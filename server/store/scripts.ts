@@ -1,0 +1,50 @@
+import * as accept from './accept-script.ts'
+import type { BackupOutcome } from './contact-store.ts'
+import type { Dialect, Script } from './database.ts'
+import * as deliveries from './delivery-scripts.ts'
+import * as desk from './desk-scripts.ts'
+import * as figures from './figure-scripts.ts'
+import * as lists from './list-script.ts'
+import * as records from './record-scripts.ts'
+import * as requests from './request-scripts.ts'
+import * as upkeep from './upkeep-scripts.ts'
+
+/** By name, because a script may run in another thread, to which only its name and its arguments can be sent. */
+const scripts = { ...accept, ...deliveries, ...desk, ...figures, ...lists, ...records, ...requests, ...upkeep }
+
+type Scripts = typeof scripts
+
+type ScriptName = {
+  [Name in keyof Scripts]: Scripts[Name] extends (...args: never[]) => Script<unknown> ? Name : never
+}[keyof Scripts]
+
+/** The engine adds its dialect where a script asks for one, always last. */
+type ArgumentsOf<Name extends ScriptName> =
+  Parameters<Scripts[Name]> extends [...infer Given, Dialect] ? Given : Parameters<Scripts[Name]>
+
+type ResultOf<Name extends ScriptName> = ReturnType<Scripts[Name]> extends Script<infer Result> ? Result : never
+
+export type RunScript = <Name extends ScriptName>(name: Name, ...args: ArgumentsOf<Name>) => Promise<ResultOf<Name>>
+
+/** As it comes from another thread, where nobody checks types. */
+export type ScriptCall = { name: string; args: unknown[] }
+
+export function startScript({ name, args }: ScriptCall, dialect: Dialect): Script<unknown> {
+  const script = scripts[name as ScriptName] as (...args: unknown[]) => Script<unknown>
+  return script(...args, dialect)
+}
+
+/** What the two engines do differently. Everything else is written once, in scripts. */
+export type Database = {
+  /** Queries only, outside any transaction, that somebody waits for: few rows, found by an index. */
+  read: RunScript
+  /** The same for what may take its time: neither visitors nor deliveries wait for it. */
+  browse: RunScript
+  /** One transaction; resolves after it is durable. The script may run again after a fault, so it must not keep state. */
+  write: RunScript
+  /** Drops copies of deleted rows that the engine keeps outside its tables. */
+  scrub(): Promise<void>
+  schemaVersion(): Promise<number>
+  backup(file: string): Promise<BackupOutcome>
+  close(): Promise<void>
+}

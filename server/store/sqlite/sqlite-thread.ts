@@ -1,0 +1,113 @@
+/** A thread of sqlite-database.ts: one connection, and what is asked of it. */
+import { statSync } from 'node:fs'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type Dialect, fragment } from '../database.ts'
+import { type ScriptCall, startScript } from '../scripts.ts'
+import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { openConnection, toStoreError } from './sqlite-connection.ts'
+import { backUp, openSqliteFile, readVersion } from './sqlite-file.ts'
+
+export type ThreadSettings = { file: string; patienceMs: number; isReader: boolean }
+
+export type Task =
+  | { kind: 'read' | 'write'; call: ScriptCall }
+  | { kind: 'backup'; target: string }
+  | { kind: 'scrub' | 'schemaVersion' | 'close' }
+
+export type Question = { id: number; task: Task }
+/** The first one is to a question that nobody asked: whether the file can be opened. */
+export type Answer = { id: AnswerId; value: unknown } | { id: AnswerId; failure: Failure }
+export type AnswerId = number | 'opening'
+
+/** Errors lose their class on the way from one thread to another. */
+export type Failure =
+  | { kind: 'unavailable'; message: string; isDiskFull: boolean }
+  | { kind: 'not-opened'; message: string }
+  | { kind: 'unexpected'; error: unknown }
+
+const dialect: Dialect = {
+  skipLocked: fragment``,
+  answerMinutes: fragment`(answered_at - received_at) / 60000`,
+  // A cross join is made in the order in which it is written: the index first.
+  findWords: (words, condition) => fragment`
+    SELECT id, received_at FROM request_search CROSS JOIN requests ON requests.number = request_search.rowid
+    WHERE request_search MATCH ${words.map((word) => `"${word}"*`).join(' ')} AND ${condition}`,
+}
+
+/** Answers that are ready in one turn go together, as the questions do. */
+function serve(port: MessagePort, settings: ThreadSettings): void {
+  let answers: Answer[] = []
+  const flush = () => {
+    if (answers.length > 0) port.postMessage(answers)
+    answers = []
+  }
+  const answer = (given: Answer) => {
+    if (answers.push(given) === 1) setImmediate(flush)
+  }
+  try {
+    const perform = openThread(settings)
+    answer({ id: 'opening', value: undefined })
+    port.on('message', (questions: Question[]) => {
+      for (const { id, task } of questions) {
+        perform(task).then(
+          (value) => {
+            answer({ id, value })
+            if (task.kind !== 'close') return
+            flush()
+            port.close()
+          },
+          (error: unknown) => answer({ id, failure: describeFailure(error) }),
+        )
+      }
+    })
+  } catch (error) {
+    answer({ id: 'opening', failure: describeFailure(error) })
+  }
+}
+
+function openThread({ file, patienceMs, isReader }: ThreadSettings): (task: Task) => Promise<unknown> {
+  const connection = isReader ? openConnection(file, true) : openSqliteFile(file, patienceMs)
+  const { database, run } = connection
+  // Opened is not yet readable: the file may be in the hands of one.
+  readVersion(database)
+  const { ino } = statSync(file)
+  const checkFile = () => {
+    if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) {
+      throw new StoreUnavailableError('the database file was moved or deleted while in use')
+    }
+  }
+  const { write, drain } = createGroupCommit(connection, patienceMs, checkFile)
+
+  return async (task) => {
+    switch (task.kind) {
+      case 'write':
+        return write(() => startScript(task.call, dialect))
+      case 'read':
+        try {
+          return run(startScript(task.call, dialect))
+        } catch (error) {
+          throw toStoreError(error)
+        }
+      case 'scrub':
+        // A reader may hold the log open: then the next checkpoint does it.
+        return database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      case 'schemaVersion':
+        return readVersion(database)
+      case 'backup':
+        return backUp(connection, task.target)
+      case 'close':
+        await drain()
+        return database.close()
+    }
+  }
+}
+
+function describeFailure(error: unknown): Failure {
+  if (error instanceof StoreOpenError) return { kind: 'not-opened', message: error.message }
+  if (error instanceof StoreUnavailableError)
+    return { kind: 'unavailable', message: error.message, isDiskFull: error.isDiskFull }
+  return { kind: 'unexpected', error }
+}
+
+if (parentPort) serve(parentPort, workerData as ThreadSettings)
