@@ -96,13 +96,30 @@ console.log(process.env.SEEN_BY, ...process.argv.slice(2))`)
   expect(await exited).toEqual([7, null])
 })
 
-test('npm start reads .env, and a signal to npm reaches the server behind the shell', async () => {
+/** The server in a folder with its settings and built pages, but with nothing to build them anew. */
+function copyServer() {
   const site = writeSite()
+  onTestFinished(site.remove)
   const folder = copyBootstrap('')
   for (const name of ['node_modules', 'runtime']) rmSync(join(folder, name), { recursive: true })
   for (const name of ['node_modules', 'runtime', 'server', 'contract']) symlinkSync(resolve(name), join(folder, name))
   mkdirSync(join(folder, 'kept'))
   writeFileSync(join(folder, '.env'), `PORT=0\nSITE_DIR=${site.folder}\nDATA_DIR=${join(folder, 'kept')}\n`)
+  return folder
+}
+
+test('npm run leads builds nothing, so that a typo in the content locks nobody out', () => {
+  const [, ...command] = String(scripts.leads).split(' ')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, 'list'], {
+    cwd: copyServer(),
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: expect.stringMatching(/^No requests/), stderr: '' })
+})
+
+test('npm start reads .env, and a signal to npm reaches the server behind the shell', async () => {
+  const folder = copyServer()
   // As after the first build.
   const start = String(scripts.start).replace('--env', '--env --no-build')
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...own, scripts: { start } }))
@@ -111,10 +128,7 @@ test('npm start reads .env, and a signal to npm reaches the server behind the sh
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(() => {
-    npm.kill()
-    site.remove()
-  })
+  onTestFinished(() => void npm.kill())
   let output = ''
   npm.stdout.setEncoding('utf8').on('data', (text) => (output += text))
   const closed = once(npm, 'close')
