@@ -29,6 +29,11 @@ export const titleCounts = { unread: '{count} new', late: '{count} late' } as co
 export const signInPage = {
   heading: 'This desk opens with a key',
   lead: `Only the owner of ${company.name} has it. There are two places to find it:`,
+  /** For whoever comes with a key that opens nothing. */
+  usedKey: {
+    heading: 'This key no longer opens the desk',
+    lead: 'It has been used, or a newer one has taken its place. There are two places to find the next:',
+  },
   ways: [
     { text: 'In the terminal where you started the site: copy the address of the desk from there, key and all.' },
     {
@@ -38,7 +43,7 @@ export const signInPage = {
   ],
   after:
     'A key opens the desk once and then disappears from the address bar; this browser stays signed in. The command then prints the next key.',
-} satisfies Record<string, string | { text: string; code?: string }[]>
+} satisfies Record<string, string | Record<string, string> | { text: string; code?: string }[]>
 
 export const statusWords = { new: 'New', 'in-contact': 'In contact', won: 'Won', 'not-a-fit': 'Not a fit' } as const
 

@@ -38,6 +38,9 @@ export const deskPages = ['/', '/requests/:id', '/figures'] as const
 /** Tells where the key is, as every page does without a session. */
 export const signInAddress = '/sign-in'
 
+/** The same for whoever comes with a key that opens nothing, which must not stay in the address bar. */
+export const usedKeyAddress = '/used-key'
+
 /** Carries the key, which becomes a session and disappears from the address. The file desk.key then has the next one. */
 export const keyParameter = 'key'
 

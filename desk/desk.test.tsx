@@ -199,12 +199,15 @@ describe('the connection', () => {
     expect(document.title).toMatch(/^Requests/)
   })
 
-  test('tells whoever is signed out', async () => {
+  test('tells whoever is signed out, and shows nothing of any visitor', async () => {
     await open('/')
+    await take(deskRoutes.inbox).answer(listed([entry('1')]))
+    expect(rows()).toEqual(['Name 1'])
     sources[0]?.close()
     await say('error')
     await take(deskRoutes.session).answer(new Response(null, { status: 401 }))
     expect(text('main [role=status]')).toContain(deskFrame.signedOut)
+    expect(document.body.textContent).not.toContain('Name 1')
   })
 })
 

@@ -17,13 +17,13 @@ export function DeskDocument({ scriptPath, stylePath }: Files) {
 }
 
 /** For whoever comes without the key. It tells nothing that is not in the documentation, and needs no script. */
-export function SignInDocument({ stylePath }: Pick<Files, 'stylePath'>) {
+export function SignInDocument({ stylePath, heading, lead }: { stylePath: string; heading: string; lead: string }) {
   return (
-    <Document title={signInPage.heading} stylePath={stylePath}>
+    <Document title={heading} stylePath={stylePath}>
       <main className="mx-auto grid min-h-svh max-w-[36rem] content-center gap-6 px-gutter py-12">
         <Mark />
-        <h1 className="font-display text-h3">{signInPage.heading}</h1>
-        <p>{signInPage.lead}</p>
+        <h1 className="font-display text-h3">{heading}</h1>
+        <p>{lead}</p>
         <ol className="grid list-decimal gap-3 border-t border-rule-strong pt-6 pl-6">
           {signInPage.ways.map(({ text, code }) => (
             <li key={text}>

@@ -111,8 +111,13 @@ export function Frame({ path, connection, children }: Props) {
         <div role="status" className="print:hidden">
           <ConnectionNotice connection={connection} />
         </div>
-        <Banner />
-        {children}
+        {/* Sessions are ended when a computer is lost: whoever has it must not go on reading. */}
+        {connection !== 'signed-out' && (
+          <>
+            <Banner />
+            {children}
+          </>
+        )}
       </main>
     </>
   )

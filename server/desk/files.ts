@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { deskPages, deskPolicy, keyParameter, sessionProof, signInAddress } from '#contract/desk.ts'
+import { deskPages, deskPolicy, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk.ts'
 import { deskManifest } from '#contract/desk-manifest.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
@@ -57,10 +57,10 @@ function readManifest(path: string) {
 export function registerDeskFiles(app: FastifyInstance, files: DeskFiles) {
   const readEncodings = createEncodingReader()
   for (const [address, file] of files) {
-    if (!pages.has(address)) app.get(address, (request, reply) => send(file, 200, request, reply))
+    if (!pages.some((page) => page === address)) app.get(address, (request, reply) => send(file, 200, request, reply))
   }
 
-  return (page: '/' | '/sign-in', status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const file = files.get(page)
     if (!file) throw new PagesError('the built desk is not complete: run "npm run build"')
     return send(file, status, request, reply)
@@ -76,7 +76,8 @@ export function registerDeskFiles(app: FastifyInstance, files: DeskFiles) {
   }
 }
 
-const pages = new Set(['/', '/sign-in'])
+const pages = ['/', signInAddress, usedKeyAddress] as const
+type Page = (typeof pages)[number]
 
 type Dependencies = {
   files: DeskFiles
@@ -92,12 +93,13 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
   const { files, key, sessions, places } = dependencies
   const sendPage = registerDeskFiles(app, files)
   for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))
-  app.get(signInAddress, (request, reply) => sendPage('/sign-in', 401, request, reply))
+  for (const address of [signInAddress, usedKeyAddress] as const)
+    app.get(address, (request, reply) => sendPage(address, 401, request, reply))
   return answer
 
   async function answer(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
     const place = placeOf(request, places())
-    if (!place) return sendPage('/sign-in', 401, request, reply)
+    if (!place) return sendPage(signInAddress, 401, request, reply)
     const url = URL.parse(request.url, place.origin)
     const candidate = url?.searchParams.get(keyParameter)
     const isKnown = sessions.isKnown(request.headers.cookie, place)
@@ -108,8 +110,9 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
       // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
       if (isMeant(request) && key.redeem(candidate)) return enter(path, place, request, reply)
       if (isKnown) return redirect(reply, path)
+      if (isMeant(request)) return redirect(reply, usedKeyAddress)
     }
-    return isKnown ? sendPage('/', status, request, reply) : sendPage('/sign-in', 401, request, reply)
+    return isKnown ? sendPage('/', status, request, reply) : sendPage(signInAddress, 401, request, reply)
   }
 
   function enter(path: string, place: DeskPlace, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deskRoutes, keyParameter, sessionProof } from '#contract/desk.ts'
+import { deskRoutes, keyParameter, sessionProof, usedKeyAddress } from '#contract/desk.ts'
 import { readSession, startTestDesk } from '../support/desk.ts'
 import { runLeads } from '../support/leads.ts'
 import { startSiteServer } from '../support/site-server.ts'
@@ -25,12 +26,13 @@ describe('without its key, the desk', () => {
     }
   })
 
-  it('is closed to a wrong, an empty, a cut off and a doubled key, and says the same each time', async () => {
+  it('is closed to a wrong, an empty, a cut off and a doubled key, and takes each out of the address', async () => {
     const { send, readKey } = await startTestDesk()
     const wrong = ['', 'x', readKey().slice(0, -1), `${readKey()}A`, `${readKey()}&${keyParameter}=x`.replace(/^/, 'x')]
     const answers = await Promise.all(wrong.map((key) => send(`/?${keyParameter}=${key}`)))
-    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 401))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    // To another address: a key that opened the desk before must not stay in the address bar.
+    expect(answers.map(({ headers }) => headers.location)).toEqual(wrong.map(() => usedKeyAddress))
+    expect(await send(usedKeyAddress)).toMatchObject({ status: 401, body: expect.stringContaining('the next key') })
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 
@@ -39,7 +41,9 @@ describe('without its key, the desk', () => {
     const path = `/?${keyParameter}=${readKey()}`
     const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }
     const wrong = Array.from({ length: 30 }, (_, index) => send(`/?${keyParameter}=${index}`, index % 2 ? image : {}))
-    expect(new Set((await Promise.all(wrong)).map(({ status }) => status))).toEqual(new Set([401]))
+    expect(new Set((await Promise.all(wrong)).map(({ status, headers }) => headers.location ?? status))).toEqual(
+      new Set([usedKeyAddress, 401]),
+    )
     // Nor does the right one count, unless a person opens it.
     for (const target of ['image', 'iframe', 'script', 'empty'])
       expect((await send(path, { 'sec-fetch-dest': target })).status, target).toBe(401)
@@ -64,7 +68,7 @@ describe('the key', () => {
     expect(cookie).not.toContain(key)
 
     const replayed = await send(`/?${keyParameter}=${key}`)
-    expect(replayed.status).toBe(401)
+    expect(replayed.headers.location).toBe(usedKeyAddress)
     expect(replayed.headers['set-cookie']).toBeUndefined()
     // Whoever is in already is only led on, and the next key stays unused.
     const next = readKey()
@@ -101,7 +105,7 @@ describe('the key', () => {
   it('is made anew when its file is emptied: nothing is no key', async () => {
     const { desk, send, readKey } = await startTestDesk()
     writeFileSync(desk.keyFile, '\n')
-    expect((await send(`/?${keyParameter}=`)).status).toBe(401)
+    expect((await send(`/?${keyParameter}=`)).headers.location).toBe(usedKeyAddress)
     expect(readKey()).toHaveLength(43)
   })
 
@@ -110,7 +114,7 @@ describe('the key', () => {
     const [signed, old] = [await signIn(), readKey()]
     expect((await runLeads(['desk-key', '--new'], { DATA_DIR: dataDir })).code).toBe(0)
     expect((await send(session, signed)).status).toBe(401)
-    expect((await send(`/?${keyParameter}=${old}`)).status).toBe(401)
+    expect((await send(`/?${keyParameter}=${old}`)).headers.location).toBe(usedKeyAddress)
     expect((await send(session, await signIn())).status).toBe(200)
   })
 
@@ -119,8 +123,24 @@ describe('the key', () => {
     const addressIn = async (folder: string) =>
       (await runLeads(['desk-key'], { DATA_DIR: folder, DESK_PORT: '4711' })).out.split('\n').at(-2)
     expect(await addressIn(dataDir)).toBe(`${own}/?${keyParameter}=${readKey()}`)
-    // Where no server has run yet.
-    expect(await addressIn(`${dataDir}/new`)).toMatch(/^http:\/\/127\.0\.0\.1:4711\/\?/)
+  })
+
+  it('is not shown, and ends no session, where no desk was ever opened: the settings are others than the server has', async () => {
+    const { dataDir } = await startTestDesk()
+    const elsewhere = join(dataDir, 'elsewhere')
+    const { code, out, error } = await runLeads(['desk-key', '--new'], { DATA_DIR: elsewhere, DESK_PORT: '1' })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(error).toMatch(
+      /no desk answers at http:\/\/127\.0\.0\.1:1, and none was ever opened with .+elsewhere: start/,
+    )
+    expect(existsSync(elsewhere)).toBe(false)
+  })
+
+  it('comes with a warning while the server is stopped', async () => {
+    const { desk, dataDir } = await startTestDesk()
+    await desk.close()
+    const { code, out } = await runLeads(['desk-key'], { DATA_DIR: dataDir })
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/\?key=.+\nNothing answers there now/) })
   })
 
   it('and the sessions are in no log', async () => {

@@ -7,6 +7,7 @@ export function writeDeskBuild(folder: string): void {
   const pages = {
     '/': ['index.html', '<!doctype html>the desk'],
     '/sign-in': ['sign-in.html', '<!doctype html>the key'],
+    '/used-key': ['used-key.html', '<!doctype html>the next key'],
   }
   const files = Object.entries(pages).map(([address, [file = '', body = '']]) => {
     mkdirSync(join(folder, 'desk'), { recursive: true })

@@ -6,7 +6,7 @@ import type { DeskManifest } from '#contract/desk-manifest.ts'
 import { drawFavicon } from '../icons.ts'
 import { describeFiles } from '../manifest/describe-files.ts'
 
-type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string } }
+type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string; usedKey: string } }
 type DeskFiles = { scriptPath: string; stylePath: string }
 
 /** The owner's desk, in a folder that the public server never reads, and build/desk.json, which lists its files. */
@@ -20,10 +20,11 @@ export async function buildDesk(root: string, buildFolder: string): Promise<Desk
     build: { outDir: rendererFolder, ssr: 'desk/entry.server.tsx' },
   })
   const { renderDocuments } = (await import(pathToFileURL(join(rendererFolder, 'entry.server.js')).href)) as Renderer
-  const { desk, signIn } = renderDocuments(files)
+  const { desk, signIn, usedKey } = renderDocuments(files)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'index.html'), desk)
   writeFileSync(join(folder, 'sign-in.html'), signIn)
+  writeFileSync(join(folder, 'used-key.html'), usedKey)
   writeFileSync(join(folder, 'favicon.svg'), drawFavicon())
   rmSync(rendererFolder, { recursive: true })
   const manifest = { files: describeFiles(folder, new Map()) }

@@ -1,4 +1,4 @@
-import { keyParameter } from '#contract/desk.ts'
+import { keyParameter, signInAddress } from '#contract/desk.ts'
 import { prepareDataFolder } from '../../data-folder.ts'
 import { openDeskKey } from '../../desk/key.ts'
 import { createSessions } from '../../desk/session.ts'
@@ -6,11 +6,22 @@ import { findLastAddress } from '../../desk/start-desk.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 
+const patienceMs = 3_000
+
 /** The address that opens the desk once. */
 export const showDeskKey: Command = async ({ config, now, out }, args) => {
   const { values } = parseOptions(args, { new: { type: 'boolean' } })
   const { desk, dataDir } = config
   if (!desk) throw new CommandError('refused', 'there is no desk: DESK is off')
+  const lastOrigin = findLastAddress(dataDir)
+  const origin = lastOrigin ?? desk.origin
+  const isAnswering = await answers(origin)
+  // Of another folder, the key opens nothing, and ends no session.
+  if (!isAnswering && lastOrigin === undefined)
+    throw new CommandError(
+      'failed',
+      `no desk answers at ${origin}, and none was ever opened with the data folder ${dataDir}: start the server, or run this as its user and with its settings`,
+    )
   await prepareDataFolder(dataDir)
   const key = openDeskKey(dataDir)
   if (values.new) {
@@ -21,7 +32,16 @@ export const showDeskKey: Command = async ({ config, now, out }, args) => {
   await out.writeLines([
     ...(values.new ? ['All sessions are ended, and the old key opens nothing any more.'] : []),
     'This address opens the desk once:',
-    `${findLastAddress(dataDir) ?? desk.origin}/?${keyParameter}=${key.read()}`,
+    `${origin}/?${keyParameter}=${key.read()}`,
+    ...(isAnswering ? [] : ['Nothing answers there now: start the server first.']),
   ])
   return undefined
+}
+
+/** A proxy may ask for a password first: any answer will do. */
+function answers(origin: string): Promise<boolean> {
+  return fetch(origin + signInAddress, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).then(
+    () => true,
+    () => false,
+  )
 }
