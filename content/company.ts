@@ -1,4 +1,5 @@
 import { claims } from './claims.ts'
+import { hoursText, type Opening, type TimeZone } from './derived/opening-hours.ts'
 import type { OutsideLink } from './link.ts'
 
 type Company = {
@@ -17,13 +18,8 @@ type Company = {
     postalCode: string
     country: string
   }
-  hours: {
-    text: string
-    days: string[]
-    opens: string
-    closes: string
-    timeZone: string
-  }
+  /** A day may have several openings, and a day without one is closed. `text` follows from them. */
+  hours: { text: string; openings: Opening[]; timeZone: TimeZone }
   replyPromise: string
   socialLinks: OutsideLink[]
   /** A text of your own in content/legal/, such as privacy-policy.md, becomes the page at that address, and is linked by itself. */
@@ -34,6 +30,15 @@ const street = '240 Commercial Street, Suite 400'
 const city = 'Worcester'
 const region = 'MA'
 const postalCode = '01608'
+
+const openings: Opening[] = [
+  { day: 'Monday', opens: '09:00', closes: '18:00' },
+  { day: 'Tuesday', opens: '09:00', closes: '18:00' },
+  { day: 'Wednesday', opens: '09:00', closes: '18:00' },
+  { day: 'Thursday', opens: '09:00', closes: '18:00' },
+  { day: 'Friday', opens: '09:00', closes: '18:00' },
+]
+const timeZone: TimeZone = 'America/New_York'
 
 export const company: Company = {
   sample: true,
@@ -50,13 +55,7 @@ export const company: Company = {
     postalCode,
     country: 'US',
   },
-  hours: {
-    text: 'Mon-Fri 9AM-6PM EST',
-    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    opens: '09:00',
-    closes: '18:00',
-    timeZone: 'America/New_York',
-  },
+  hours: { text: hoursText(openings, timeZone), openings, timeZone },
   replyPromise: `A reply within ${claims.replyTime.value}`,
   socialLinks: [
     { name: 'LinkedIn', href: null },

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { company } from '../company.ts'
 import { checkCompany } from './company.ts'
 import type { Content } from './content.ts'
 
-type Change = { phone?: string; email?: string; hours?: object; legal?: string; said?: object }
+type Change = { phone?: string; email?: string; opening?: object; zone?: string; legal?: string; said?: object }
 
-const hours = { ...company.hours, opens: '09:00', closes: '17:30', timeZone: 'America/Chicago' }
+const opening = { day: 'Monday', opens: '09:00', closes: '17:30' }
 const said = { author: 'Dr. Amara Sample', rating: 5 }
 
 function find(change: Change): string[] {
@@ -14,7 +13,13 @@ function find(change: Change): string[] {
       company: {
         phone: change.phone ?? '(617) 867-9988',
         email: change.email ?? 'office@harborbilling.com',
-        hours: { ...hours, ...change.hours },
+        hours: {
+          openings: [
+            { ...opening, opens: '07:00', closes: '08:30' },
+            { ...opening, ...change.opening },
+          ],
+          timeZone: change.zone ?? 'America/Chicago',
+        },
         legalLinks: [{ page: '/privacy' }, { page: change.legal ?? '/terms-of-use-2' }],
       },
     },
@@ -31,8 +36,10 @@ describe('what can be reached as it is written is not told:', () => {
     { phone: '+555 123456789012' },
     { phone: '1-617-867-9988 ext. 4' },
     { email: 'first.last+desk@mail.harbor.MUSEUM' },
-    { hours: { opens: '00:00', closes: '23:59' } },
-    { hours: { opens: '19:59', closes: '20:00' } },
+    { opening: { day: 'Sunday', opens: '00:00', closes: '24:00' } },
+    { opening: { opens: '08:30', closes: '09:00' } },
+    { opening: { opens: '06:00', closes: '07:00' } },
+    { zone: 'America/Los_Angeles' },
   ])('%j', (change) => {
     expect(find(change)).toEqual([])
   })
@@ -52,16 +59,15 @@ describe('what nobody would reach, or see, is told with its field:', () => {
     [{ email: 'hello@claimwright.c' }, 'email', 'whole e-mail address'],
     [{ email: 'hello @claimwright.com' }, 'email', 'whole e-mail address'],
     [{ email: 'a@b@claimwright.com' }, 'email', 'whole e-mail address'],
-    [{ hours: { timeZone: 'EST5' } }, 'hours.timeZone', 'America/Chicago'],
-    [{ hours: { opens: '9:00' } }, 'hours.opens', 'no office hours'],
-    [{ hours: { opens: 'at 09:00' } }, 'hours.opens', 'no office hours'],
-    [{ hours: { opens: '09:60' } }, 'hours.opens', 'no office hours'],
-    [{ hours: { closes: '24:00' } }, 'hours.opens', 'no office hours'],
-    [{ hours: { closes: '17:30 sharp' } }, 'hours.opens', 'no office hours'],
-    [{ hours: { closes: 'at 17:30' } }, 'hours.opens', 'no office hours'],
-    [{ hours: { closes: '5pm' } }, 'hours.opens', 'no office hours'],
-    [{ hours: { closes: '09:00' } }, 'hours.opens', 'no office hours'],
-    [{ hours: { opens: '18:00' } }, 'hours.opens', 'no office hours'],
+    [{ zone: 'EST5' }, 'hours.timeZone', 'America/Chicago'],
+    [{ opening: { day: 'Fri' } }, 'hours.openings[1]', 'There is no day "Fri". Choose one of: Monday,'],
+    [{ opening: { opens: '9:00' } }, 'hours.openings[1]', 'no office hours'],
+    [{ opening: { opens: '09:15' } }, 'hours.openings[1]', 'no office hours'],
+    [{ opening: { closes: '5pm' } }, 'hours.openings[1]', 'no office hours'],
+    [{ opening: { closes: '09:00' } }, 'hours.openings[1]', 'no office hours'],
+    [{ opening: { opens: '18:00' } }, 'hours.openings[1]', 'no office hours'],
+    [{ opening: { opens: '08:00' } }, 'hours.openings[1]', '08:00 to 17:30 and 07:00 to 08:30 overlap'],
+    [{ opening: { opens: '06:00' } }, 'hours.openings[1]', 'overlap'],
     ...['/../../other', 'x/terms', '/terms/', '/Terms', '/-terms', '/terms--2', '/'].map(
       (legal): [Change, string, string] => [{ legal }, 'legalLinks[1].page', 'small letters'],
     ),

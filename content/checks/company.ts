@@ -1,3 +1,4 @@
+import { type Opening, times, timeZones, weekdays } from '../derived/opening-hours.ts'
 import { dialedNumber } from '../derived/values.ts'
 import type { Content, Problem } from './content.ts'
 
@@ -18,16 +19,15 @@ export function checkCompany({ modules }: Content): Problem[] {
       field: at('email'),
       message: `"${email}" is not a whole e-mail address. Write it like office@your-name.com.`,
     })
-  if (!Intl.supportedValuesOf('timeZone').includes(hours.timeZone))
+  if (!timeZones.includes(hours.timeZone))
     problems.push({
       field: at('hours.timeZone'),
-      message: `There is no time zone "${hours.timeZone}". Write one like America/Chicago.`,
+      message: `The time zone "${hours.timeZone}" is not known here. Choose one of: ${timeZones.join(', ')}.`,
     })
-  if (!isTime(hours.opens) || !isTime(hours.closes) || hours.opens >= hours.closes)
-    problems.push({
-      field: at('hours.opens'),
-      message: `From "${hours.opens}" to "${hours.closes}" are no office hours. Write them like 09:00 and 17:30.`,
-    })
+  for (const [index, opening] of hours.openings.entries()) {
+    const message = describeOpening(opening, hours.openings.slice(0, index))
+    if (message) problems.push({ field: at(`hours.openings[${index}]`), message })
+  }
   for (const [index, { page }] of legalLinks.entries())
     if (!isLegalAddress(page))
       problems.push({
@@ -52,6 +52,10 @@ export function isLegalAddress(page: string): boolean {
   return /^\/[a-z\d]+(-[a-z\d]+)*$/.test(page)
 }
 
-function isTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+function describeOpening({ day, opens, closes }: Opening, before: readonly Opening[]): string | undefined {
+  if (!weekdays.includes(day)) return `There is no day "${day}". Choose one of: ${weekdays.join(', ')}.`
+  if (!times.includes(opens) || !times.includes(closes) || opens >= closes)
+    return `From "${opens}" to "${closes}" are no office hours. Choose them like 09:00 and 17:30.`
+  const other = before.find((one) => one.day === day && one.opens < closes && opens < one.closes)
+  return other && `On ${day}, ${opens} to ${closes} and ${other.opens} to ${other.closes} overlap. Change one of them.`
 }

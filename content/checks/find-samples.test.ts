@@ -241,7 +241,7 @@ test('a figure without a label is told by its value alone', () => {
 })
 
 test.each([
-  ['hours', 'company.hours.text', 'Mon-Fri 9AM-6PM EST'],
+  ['hours', 'company.hours.openings', 'Mon-Fri 9AM-6PM EST'],
   ['freeTrial', 'homePage.hero.primaryAction.label', '"Start Free Trial"'],
   ['demo', 'homePage.hero.secondaryAction.label', '"Watch Demo"'],
   ['colors', 'band', 'band, band deep, dark raised, dark, dark deep, primary, primary hover'],

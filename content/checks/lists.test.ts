@@ -36,7 +36,7 @@ test('lists in every file have a range', () => {
     ['content/partners.ts', 1],
     ['content/billing-steps.ts', 1],
     ['content/switching.ts', 2],
-    ['content/company.ts', 2],
+    ['content/company.ts', 3],
     ['content/pages/home.ts', 6],
     ['content/pages/about.ts', 2],
   ])

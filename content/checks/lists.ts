@@ -28,6 +28,7 @@ const rangesIn: Partial<Record<keyof Modules, [path: string, what: string, least
     ['switchingQuestions', 'questions', 3, 10],
   ],
   'content/company.ts': [
+    ['company.hours.openings', 'openings', 1, 21],
     ['company.socialLinks', 'social links', 0, 6],
     ['company.legalLinks', 'legal links', 0, 6],
   ],

@@ -31,7 +31,7 @@ export function findUnconfirmed({ modules, theme }: Content): Problem[] {
 function findHours(modules: Content['modules']): Problem[] {
   const { text } = modules['content/company.ts'].company.hours
   if (text !== sampleHours) return []
-  const field = { file: 'content/company.ts', path: 'company.hours.text' }
+  const field = { file: 'content/company.ts', path: 'company.hours.openings' }
   return [{ field, message: `The office hours are the sample's: ${text}.` }]
 }
 

@@ -7,7 +7,7 @@ const keypad = '22233344455566677778889999'
 function dialedDigits(phone: string): string {
   return phone
     .toLowerCase()
-    .replace(/(?<![a-z])(?:x|ext\.?|extension)\s*\d+\s*$/, '')
+    .replace(/(^|[^a-z])(?:x|ext\.?|extension)\s*\d+\s*$/, '$1')
     .replace(/[a-z]/g, (letter) => keypad[letter.charCodeAt(0) - 'a'.charCodeAt(0)] ?? '')
     .replace(/\D/g, '')
 }

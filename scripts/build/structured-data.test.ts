@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { structuredData, structuredDataScript } from './structured-data.ts'
+import type { Opening } from '#content/derived/opening-hours.ts'
+import { groupOpenings, structuredData, structuredDataScript } from './structured-data.ts'
 
 test('names no host when the build was not told one', () => {
   const { '@context': context, ...rest } = structuredData('/services', '')
@@ -16,4 +17,16 @@ test('lets no text end the element it stands in', () => {
   const inside = script.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '')
   expect(inside).not.toContain('<')
   expect(JSON.parse(inside)['@graph'][0].name).toBe('</script><script>alert(1)</script><!--')
+})
+
+test('days with the same hours are told to machines together, whatever their order, and midnight as they know it', () => {
+  const openings: Opening[] = [
+    { day: 'Friday', opens: '09:00', closes: '18:00' },
+    { day: 'Monday', opens: '09:00', closes: '18:00' },
+    { day: 'Sunday', opens: '00:00', closes: '24:00' },
+  ]
+  expect(groupOpenings(openings)).toEqual([
+    { days: ['Monday', 'Friday'], opens: '09:00', closes: '18:00' },
+    { days: ['Sunday'], opens: '00:00', closes: '23:59' },
+  ])
 })

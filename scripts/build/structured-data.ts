@@ -1,8 +1,8 @@
 import type {
   BreadcrumbListLeaf,
-  DayOfWeek,
   FAQPageLeaf,
   ListItemLeaf,
+  OpeningHoursSpecificationLeaf,
   OrganizationLeaf,
   ProfessionalServiceLeaf,
   QuestionLeaf,
@@ -10,6 +10,7 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { company } from '#content/company.ts'
+import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
 import { dialedNumber } from '#content/derived/values.ts'
 import type { Route } from '#content/link.ts'
 import { mobileMenuLinks } from '#content/navigation.ts'
@@ -55,6 +56,14 @@ function companyInShort(at: At): OrganizationLeaf {
 
 function companyFacts(at: At): ProfessionalServiceLeaf {
   const { address, hours } = company
+  const spans = groupOpenings(hours.openings).map(
+    ({ days, opens, closes }): OpeningHoursSpecificationLeaf => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    }),
+  )
   const profiles = company.socialLinks.flatMap(({ href }) => href ?? [])
   return {
     '@type': 'ProfessionalService',
@@ -73,14 +82,20 @@ function companyFacts(at: At): ProfessionalServiceLeaf {
       postalCode: address.postalCode,
       addressCountry: address.country,
     },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: hours.days as DayOfWeek[],
-      opens: hours.opens,
-      closes: hours.closes,
-    },
+    openingHoursSpecification: spans.length === 1 && spans[0] ? spans[0] : spans,
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
+}
+
+/** Days with the same hours together, as search engines want them. They know no 24:00. */
+export function groupOpenings(openings: readonly Opening[]): { days: Weekday[]; opens: string; closes: string }[] {
+  const groups = Map.groupBy(openings, ({ opens, closes }) => `${opens} ${closes}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const days = weekdays.filter((day) => group.some((opening) => opening.day === day))
+    return { days, opens: first.opens, closes: first.closes === '24:00' ? '23:59' : first.closes }
+  })
 }
 
 function website(at: At): WebSiteLeaf {

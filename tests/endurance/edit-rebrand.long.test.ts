@@ -61,11 +61,12 @@ test("the whole site becomes another company's by clicking and typing alone, and
   await fill('City', company.address.city)
   await fill('State', company.address.region)
   await fill('ZIP code', company.address.postalCode)
-  await fill('Office hours, as visitors read them', company.hours.text)
   await page.getByRole('button', { name: 'Take out Friday' }).click()
-  await fill('Opens at', company.hours.opens)
-  await fill('Closes at', company.hours.closes)
-  await fill('Time zone', company.hours.timeZone)
+  for (const [at, entry] of (await openEntries('Openings')).entries()) {
+    await entry.getByLabel('Opens at').selectOption(company.hours.openings[at]?.opens ?? '')
+    await entry.getByLabel('Closes at').selectOption(company.hours.openings[at]?.closes ?? '')
+  }
+  await main().getByLabel('Time zone').selectOption(company.hours.timeZone)
   await fill('Promise of a reply', company.replyPromise)
   const social = await openEntries('Social links')
   for (const [at, entry] of social.entries()) {

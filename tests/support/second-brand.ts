@@ -18,9 +18,7 @@ export const secondBrand = {
     },
     hours: {
       text: 'Mon-Thu 8AM-4PM PST',
-      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
-      opens: '08:00',
-      closes: '16:00',
+      openings: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => ({ day, opens: '08:00', closes: '16:00' })),
       timeZone: 'America/Los_Angeles',
     },
     replyPromise: 'An answer by the next working day',

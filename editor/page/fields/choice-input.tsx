@@ -1,3 +1,4 @@
+import { formatTime } from '#content/derived/opening-hours.ts'
 import type { ChoiceField } from '#contract/edit.ts'
 import { pageNames } from '../editing/page-names.ts'
 import { useWork } from '../editing/work-context.ts'
@@ -33,6 +34,7 @@ function nameTarget(target: string): string {
 }
 
 function spell(name: string): string {
+  if (/^\d\d:\d\d$/.test(name)) return formatTime(name)
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 
 /** What is worth saying in a sentence: every figure, and the company's details. */
 const offered =
-  /^content\/claims\.ts#claims\.\w+\.value$|^content\/company\.ts#company\.(name|email|phone\.display|hours\.text)$/
+  /^content\/claims\.ts#claims\.\w+\.value$|^content\/company\.ts#company\.(name|email|phone|hours\.text)$/
 
 /**
  * A menu whose choice becomes a chip, so that one change of the figure changes every sentence. It is inserted by a
@@ -17,7 +17,7 @@ export function InsertFigure({ onInsert }: { onInsert: (taken: Taken) => void })
   const sources = state.sections.filter(({ file }) => file === 'content/claims.ts' || file === 'content/company.ts')
   const fields = fieldsOf(sources)
   const choices = fields.flatMap((field) => {
-    if (field.kind !== 'words' || !field.value || !offered.test(field.id)) return []
+    if (!('value' in field) || typeof field.value !== 'string' || !offered.test(field.id)) return []
     const beside = fields.find(({ id }) => id === field.id.replace(/\.value$/, '.label'))
     const words = beside?.kind === 'words' && beside !== field ? beside.value : field.label
     return { id: field.id, value: field.value, text: `${field.value}${words ? ` (${words})` : ''}` }

@@ -20,7 +20,7 @@ export const steps: readonly Step[] = [
     title: 'Office hours',
     why: 'When somebody answers the phone.',
     leadsTo: `${company}.hours`,
-    matches: /#company\.hours/,
+    matches: /#(company\.hours|openings)/,
   },
   { title: 'Colors', why: 'Yours, and readable.', leadsTo: colorsSection, matches: /theme\.css/ },
   {
