@@ -22,7 +22,7 @@ const drawings: Record<string, string> = {
 
 export function SocialLinks() {
   return (
-    <ul aria-label={shell.footer.socialLabel} className="mt-3 flex sm:mt-6 gap-2.5">
+    <ul aria-label={shell.footer.socialLabel} className="mt-3 flex flex-wrap gap-2.5 sm:mt-6">
       {company.socialLinks.map((link) => (
         <li key={link.name}>
           <OutsideLink link={link} look="round" label={link.name}>

@@ -18,7 +18,7 @@ function TotalsSlip() {
           >
             <dt className="font-medium">{label}</dt>
             <dd
-              className={`figures font-display leading-none tracking-display ${at === figures.length - 1 ? 'double-rule text-[2.75rem]' : 'text-[2rem]'}`}
+              className={`figures wrap-break-word font-display leading-none tracking-display ${at === figures.length - 1 ? 'double-rule text-[min(2.75rem,14vw)]' : 'text-[2rem]'}`}
             >
               {value}
             </dd>

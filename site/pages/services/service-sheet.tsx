@@ -18,7 +18,7 @@ export function ServiceSheet({ service }: { service: Service }) {
     >
       {/* On small screens the tab right above says the same. */}
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-7 max-lg:sr-only">
-        <div>
+        <div className="wrap-break-word">
           <h2 id={headingId} className="text-[clamp(1.875rem,1.4rem+1.8vw,2.875rem)]">
             {title}
           </h2>

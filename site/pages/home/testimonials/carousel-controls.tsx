@@ -15,7 +15,7 @@ export function CarouselControls({ state, dispatch }: Props) {
   const isPaused = state.mode === 'paused'
   return (
     <div
-      className={`flex items-center gap-1.5 print:hidden sm:gap-2.5 noscript:hidden ${state.mode === 'listed' ? 'invisible' : ''}`}
+      className={`flex flex-wrap items-center gap-1.5 print:hidden sm:gap-2.5 noscript:hidden ${state.mode === 'listed' ? 'invisible' : ''}`}
     >
       <button
         type="button"
@@ -42,7 +42,7 @@ function ArrowButton({ label, icon, onPress }: { label: string; icon: IconName; 
 
 function Dots({ current, onChoose }: { current: number; onChoose: (slide: number) => void }) {
   return (
-    <fieldset className="flex md:mx-1">
+    <fieldset className="flex flex-wrap md:mx-1">
       <legend className="sr-only">{copy.chooseByNumber}</legend>
       {testimonials.map(({ author }, index) => (
         <button
