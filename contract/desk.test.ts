@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { formatCount } from './desk.ts'
+import { formatCount } from './count-of.ts'
 import {
   parseDeletion,
   parseInboxQuery,

@@ -37,8 +37,7 @@ export const deskPages = ['/', '/requests/:id', '/figures'] as const
 
 /** Tells where the key is, as every page does without a session. */
 export const signInAddress = '/sign-in'
-
-/** The same for whoever comes with a key that opens nothing, which must not stay in the address bar. */
+/** The same after a key that opens nothing, which must not stay in the address bar. */
 export const usedKeyAddress = '/used-key'
 
 /** Carries the key, which becomes a session and disappears from the address. The file desk.key then has the next one. */
@@ -61,7 +60,7 @@ export const deskEvents = {
 
 export const deskLimits = {
   pageSize: 50,
-  /** Counts stop here: see `formatCount`. */
+  /** Counts stop here: see `formatCount` in count-of.ts. */
   count: 1_000,
   /** Code points of a note, after line ends became one character each. */
   noteLength: 10_000,
@@ -70,11 +69,6 @@ export const deskLimits = {
   excerptLength: 200,
   weeks: 53,
 } as const
-
-/** '1,000+' is as many or more. */
-export function formatCount(count: number): string {
-  return count < deskLimits.count ? String(count) : `${deskLimits.count.toLocaleString('en-US')}+`
-}
 
 export const statuses = ['new', 'in-contact', 'won', 'not-a-fit'] as const
 export type Status = (typeof statuses)[number]
@@ -199,5 +193,4 @@ export type BannerItem =
   | { kind: 'disk-nearly-full'; freeBytes: number }
   /** Null: there was never one. */
   | { kind: 'no-backup'; since: string | null }
-  /** Sentences about what must be settled before the site goes public. */
   | { kind: 'unsettled'; findings: string[] }

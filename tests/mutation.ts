@@ -6,8 +6,13 @@ import { Stryker } from '@stryker-mutator/core'
 
 // node scripts/bootstrap.js tests/mutation.ts [PATH…] [--minutes 30] [--sample 300 --seed 33] [--put 7]
 
-type Place = { line: number; column: number }
-type Mutant = { mutatorName: string; replacement?: string; location: { start: Place; end: Place }; status?: string }
+type Position = { line: number; column: number }
+type Mutant = {
+  mutatorName: string
+  replacement?: string
+  location: { start: Position; end: Position }
+  status?: string
+}
 type Fault = Mutant & { area: string; file: string }
 type Report = { files: Record<string, { source: string; mutants: Mutant[] }> }
 
@@ -152,7 +157,7 @@ function put(number: number): void {
 /** Lines and columns count from 1. */
 function offsetsOf(source: string, { start, end }: Mutant['location']): { from: number; to: number } {
   const lines = source.split('\n')
-  const offset = ({ line, column }: Place) =>
+  const offset = ({ line, column }: Position) =>
     lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0) + column - 1
   return { from: offset(start), to: offset(end) }
 }

@@ -52,12 +52,8 @@ async function runStaticChecks(): Promise<Outcome> {
         const child = spawn(process.execPath, [`node_modules/${program}`, ...options], {
           stdio: ['ignore', 'pipe', 'pipe'],
         })
-        const [said, complained, [code]] = await Promise.all([
-          text(child.stdout),
-          text(child.stderr),
-          once(child, 'close'),
-        ])
-        if (code !== 0) console.log(`\nFAILED ${title}\n${said}${complained}`)
+        const [said, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+        if (code !== 0) console.log(`\nFAILED ${title}\n${said}${errors}`)
         return code === 0
       }),
     )

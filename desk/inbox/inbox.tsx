@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { inboxPage } from '#content/desk.ts'
-import { type DeskCounts, formatCount, type Tab, tabs } from '#contract/desk.ts'
+import { formatCount } from '#contract/count-of.ts'
+import { type DeskCounts, type Tab, tabs } from '#contract/desk.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
 import { Link } from '../navigation/link.tsx'

@@ -1,5 +1,5 @@
 import { inboxPage } from '#content/desk.ts'
-import { formatCount } from '#contract/desk.ts'
+import { formatCount } from '#contract/count-of.ts'
 import type { Inbox } from './use-inbox.ts'
 import { hasFilters, type View } from './view.ts'
 

@@ -99,7 +99,7 @@ test('only another view waits for one who types', () => {
   expect(inboxAfter(look('b'), look('b', 1)).asked.isTyped).toBe(false)
 })
 
-test('older ones are added below, once for each wish, and none after the last', () => {
+test('older ones are added below, once each time they are asked for, and none after the last', () => {
   const added = inboxAfter(answered, more, more, answered)
   expect(idsOf(added)).toEqual(['a4', 'a3', 'a2', 'a1'])
   expect(added.inbox.news).toEqual({ kind: 'added', count: 2, firstId: 'a2' })

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
-import { deskLimits, formatCount } from '#contract/desk.ts'
+import { formatCount } from '#contract/count-of.ts'
+import { deskLimits } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
 import { addressMail } from '../delivery/mailer.ts'
 import { explainReason } from '../delivery/reason-text.ts'

@@ -16,46 +16,46 @@ describe('a form sent without script', () => {
     ['home', homeBody],
     ['contact', contactBody],
   ])('from the %s page leads to the confirmation', async (_, fields) => {
-    const desk = await createContactApp()
-    const answer = await postForm(desk, { ...fields, subject: '' })
+    const site = await createContactApp()
+    const answer = await postForm(site, { ...fields, subject: '' })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/contact/received')
-    expect((await desk.store.list({}, { limit: 1 })).requests).toMatchObject([fields])
+    expect((await site.store.list({}, { limit: 1 })).requests).toMatchObject([fields])
   })
 
   it('finds the pages on another host: after success, after an error, and on the way back', async () => {
     const pagesOrigin = 'https://www.claimwright.example'
-    const desk = await createContactApp({ pagesOrigin, allowedOrigins: [pagesOrigin] })
-    const refused = await postForm(desk, { ...homeBody, name: ' ' }, { origin: pagesOrigin })
+    const site = await createContactApp({ pagesOrigin, allowedOrigins: [pagesOrigin] })
+    const refused = await postForm(site, { ...homeBody, name: ' ' }, { origin: pagesOrigin })
     expect(refused.statusCode).toBe(422)
     // Browsers apply it to the redirect that follows, too.
     expect(refused.headers['content-security-policy']).toContain(`form-action 'self' ${pagesOrigin};`)
 
     const ownOrigin = { host: 'api.claimwright.example', origin: 'https://api.claimwright.example' }
-    const corrected = await postForm(desk, homeBody, ownOrigin)
+    const corrected = await postForm(site, homeBody, ownOrigin)
     expect(corrected.statusCode).toBe(303)
     expect(corrected.headers.location).toBe(`${pagesOrigin}/contact/received`)
 
-    const unreadable = await postForm(desk, 'name=a&name=b', ownOrigin)
+    const unreadable = await postForm(site, 'name=a&name=b', ownOrigin)
     expect(open(unreadable.body).querySelector(`a[href="${pagesOrigin}/contact"]`)).not.toBeNull()
   })
 
   it('is the same request as its JSON twin', async () => {
-    const desk = await createContactApp()
-    await postForm(desk, { ...contactBody, message: 'one\r\ntwo' })
-    await desk.app.inject({
+    const site = await createContactApp()
+    await postForm(site, { ...contactBody, message: 'one\r\ntwo' })
+    await site.app.inject({
       method: 'POST',
       url: '/api/contact',
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ ...contactBody, message: 'one\ntwo' }),
     })
-    expect(await countRequests(desk)).toBe(1)
+    expect(await countRequests(site)).toBe(1)
   })
 
   it('comes back with its values and a message at each field that is wrong', async () => {
-    const desk = await createContactApp()
+    const site = await createContactApp()
     const fields = { ...contactBody, name: ' ', email: 'no address', message: '\r\nline one\r\nline two' }
-    const answer = await postForm(desk, fields)
+    const answer = await postForm(site, fields)
     expect(answer.statusCode).toBe(422)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -86,8 +86,8 @@ describe('a form sent without script', () => {
   })
 
   it('comes back as the home form when it was the home form', async () => {
-    const desk = await createContactApp()
-    const page = open((await postForm(desk, { ...homeBody, email: '' })).body)
+    const site = await createContactApp()
+    const page = open((await postForm(site, { ...homeBody, email: '' })).body)
     const names = [...page.querySelectorAll('[name]:not(meta)')].map((element) => element.getAttribute('name'))
     expect(names).toEqual(['name', 'email', 'phone', 'company', 'message', 'subject'])
     expect(page.querySelector('[name=phone]')?.hasAttribute('required')).toBe(false)
@@ -97,8 +97,8 @@ describe('a form sent without script', () => {
     ['home', homeBody, homeForm.fields],
     ['contact', contactBody, contactForm.fields],
   ] as const)('comes back with the words of the %s form', async (form, fields, copy: Record<string, FieldCopy>) => {
-    const desk = await createContactApp()
-    const page = open((await postForm(desk, { ...fields, email: '' })).body)
+    const site = await createContactApp()
+    const page = open((await postForm(site, { ...fields, email: '' })).body)
     expect(page.querySelector('[role="alert"] a[href="#email"]')?.textContent).toBe(copy.email?.label)
     for (const { name, isRequired } of contactForms[form]) {
       const label = page.querySelector(`label[for="${name}"]`)
@@ -111,9 +111,9 @@ describe('a form sent without script', () => {
   })
 
   it('cannot bring markup or script into the page that comes back', async () => {
-    const desk = await createContactApp()
+    const site = await createContactApp()
     const attack = '"><script>alert(1)</script></textarea><img src=x onerror=alert(1)>'
-    const answer = await postForm(desk, {
+    const answer = await postForm(site, {
       ...contactBody,
       name: attack,
       company: attack,
@@ -128,8 +128,8 @@ describe('a form sent without script', () => {
   })
 
   it('gets 400 and a page with the way back when it cannot be read', async () => {
-    const desk = await createContactApp()
-    const answer = await desk.app.inject({
+    const site = await createContactApp()
+    const answer = await site.app.inject({
       method: 'POST',
       url: '/api/contact',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -141,8 +141,8 @@ describe('a form sent without script', () => {
   })
 
   it('gets 413 and a page when it is too large', async () => {
-    const desk = await createContactApp()
-    const answer = await postForm(desk, { ...homeBody, message: 'x'.repeat(70_000) })
+    const site = await createContactApp()
+    const answer = await postForm(site, { ...homeBody, message: 'x'.repeat(70_000) })
     expect(answer.statusCode).toBe(413)
     expect(open(answer.body).querySelector('[role=alert] p')?.textContent).toBe(notSentPage.reasons['body-too-large'])
   })

@@ -12,15 +12,15 @@ const head = (...lines: string[]) =>
 
 describe('the content type', () => {
   it.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('%j is read', async (type) => {
-    const desk = await createContactApp()
-    expect((await post(desk, json, { 'content-type': type })).statusCode).toBe(201)
+    const site = await createContactApp()
+    expect((await post(site, json, { 'content-type': type })).statusCode).toBe(201)
   })
 })
 
 describe('the method', () => {
   it('OPTIONS tells the methods', async () => {
-    const desk = await createContactApp()
-    const answer = await desk.app.inject({ method: 'OPTIONS', url: '/api/contact' })
+    const site = await createContactApp()
+    const answer = await site.app.inject({ method: 'OPTIONS', url: '/api/contact' })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers.allow).toBe('OPTIONS, POST')
   })
@@ -33,16 +33,16 @@ describe('the size', () => {
   }
 
   it('of exactly 64 KiB is read', async () => {
-    const desk = await createContactApp()
-    expect((await post(desk, ofLength(64 * 1024))).statusCode).toBe(201)
+    const site = await createContactApp()
+    expect((await post(site, ofLength(64 * 1024))).statusCode).toBe(201)
   })
 
   it.each([
     ['announced', (body: string) => body],
     ['in chunks', (body: string) => new Blob([body]).stream()],
   ])('of two megabytes, %s, gets 413 that the sender can read', async (_, toBody) => {
-    const desk = await createContactApp()
-    const origin = await desk.app.listen({ port: 0, host: '127.0.0.1' })
+    const site = await createContactApp()
+    const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
     for (let round = 0; round < 5; round++) {
       const answer = await fetch(`${origin}/api/contact`, {
         method: 'POST',
@@ -58,20 +58,20 @@ describe('the size', () => {
 
 describe('the connection', () => {
   it('may expect what nobody knows, and is answered all the same', async () => {
-    const desk = await createContactApp()
-    const { port } = new URL(await desk.app.listen({ port: 0, host: '127.0.0.1' }))
+    const site = await createContactApp()
+    const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
     const lines = head(`Content-Length: ${json.length}`, 'Expect: miracles', 'Connection: close')
     expect((await sendRaw(Number(port), lines + json)).status).toBe(201)
   })
 
   it('cut in the middle of a body keeps nothing and breaks nothing', async () => {
-    const desk = await createContactApp()
-    const { port } = new URL(await desk.app.listen({ port: 0, host: '127.0.0.1' }))
+    const site = await createContactApp()
+    const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(`${head('Content-Length: 500')}{"name":`)
     await once(socket, 'connect')
     socket.destroy()
-    expect((await post(desk, json)).statusCode).toBe(201)
-    expect(await countRequests(desk)).toBe(1)
+    expect((await post(site, json)).statusCode).toBe(201)
+    expect(await countRequests(site)).toBe(1)
   })
 })

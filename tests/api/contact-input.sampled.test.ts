@@ -7,8 +7,8 @@ const { inputRuns: numRuns } = inject('extent')
 
 describe('an invalid body', () => {
   it('names every field that is wrong and repeats nothing that was sent', async () => {
-    const desk = await createContactApp()
-    const answer = await post(desk, { name: '', email: 'secret-mail', role: 'secret-role', secretKey: 'secret-value' })
+    const site = await createContactApp()
+    const answer = await post(site, { name: '', email: 'secret-mail', role: 'secret-role', secretKey: 'secret-value' })
     const pointers = answer.json().errors.map((error: { pointer: string }) => error.pointer)
     expect(pointers.sort()).toEqual(['#', '#/email', '#/name', '#/phone', '#/role'])
     expect(answer.body).not.toContain('secret')
@@ -17,25 +17,25 @@ describe('an invalid body', () => {
 
 describe('any body whatsoever', () => {
   it('of JSON gets 201, 400 or 422', async () => {
-    const desk = await createContactApp()
+    const site = await createContactApp()
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
-        expect([201, 400, 422]).toContain((await post(desk, body)).statusCode)
+        expect([201, 400, 422]).toContain((await post(site, body)).statusCode)
       }),
       { numRuns },
     )
   })
 
   it('with the fields of the form and any text in them is kept as it is, or refused', async () => {
-    const desk = await createContactApp()
+    const site = await createContactApp()
     const anyText = fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' }), fc.emailAddress())
     const anyForm = fc.record({ name: anyText, email: fc.emailAddress(), message: anyText }, { requiredKeys: [] })
     await fc.assert(
       fc.asyncProperty(anyForm, async (body) => {
-        const answer = await post(desk, body)
+        const answer = await post(site, body)
         expect([201, 422]).toContain(answer.statusCode)
         if (answer.statusCode === 201) {
-          const kept = await desk.store.get(answer.json().id)
+          const kept = await site.store.get(answer.json().id)
           expect(kept?.request.name).toBe(body.name?.normalize('NFC'))
           expect(kept?.request.message).toBe((body.message ?? '').normalize('NFC').replace(/\r\n?/g, '\n'))
         }
@@ -45,11 +45,11 @@ describe('any body whatsoever', () => {
   })
 
   it('of bytes gets 201, 400 or 422, as JSON and as a form', async () => {
-    const desk = await createContactApp()
+    const site = await createContactApp()
     const types = fc.constantFrom('application/json', 'application/x-www-form-urlencoded')
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), types, async (bytes, type) => {
-        const answer = await post(desk, Buffer.from(bytes), { 'content-type': type })
+        const answer = await post(site, Buffer.from(bytes), { 'content-type': type })
         expect([201, 400, 422]).toContain(answer.statusCode)
       }),
       { numRuns },

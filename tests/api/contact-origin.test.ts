@@ -10,11 +10,11 @@ describe.each([
   ['JSON', post, 201],
   ['a plain form', postForm, 303],
 ] as const)('%s from', (_, send, success) => {
-  let desk: Awaited<ReturnType<typeof openContactApp>>
+  let site: Awaited<ReturnType<typeof openContactApp>>
   beforeAll(async () => {
-    desk = await openContactApp(settings)
+    site = await openContactApp(settings)
   })
-  afterAll(() => desk.close())
+  afterAll(() => site.close())
 
   it.each([
     ['a program that names no origin', {}],
@@ -26,7 +26,7 @@ describe.each([
     ['the same origin without an Origin header', { 'sec-fetch-site': 'same-origin' }],
     ['the visitor alone, such as a restored tab', { 'sec-fetch-site': 'none' }],
   ])('%s is accepted', async (_name, headers) => {
-    expect((await send(desk, homeBody, { ...host, ...headers })).statusCode).toBe(success)
+    expect((await send(site, homeBody, { ...host, ...headers })).statusCode).toBe(success)
   })
 
   it.each([
@@ -41,12 +41,12 @@ describe.each([
     ['another site without an Origin header', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling host without an Origin header', { 'sec-fetch-site': 'same-site' }],
   ])('%s gets 403 and leaves nothing', async (_name, headers) => {
-    const before = await countRequests(desk)
-    const answer = await send(desk, { ...homeBody, message: randomUUID() }, { ...host, ...headers })
+    const before = await countRequests(site)
+    const answer = await send(site, { ...homeBody, message: randomUUID() }, { ...host, ...headers })
     expect(answer.statusCode).toBe(403)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     expect(answer.headers.vary).toContain('Origin')
-    expect(await countRequests(desk)).toBe(before)
+    expect(await countRequests(site)).toBe(before)
   })
 })
 
@@ -54,17 +54,17 @@ describe('an allowed origin', () => {
   const origin = { origin: 'https://partner.example' }
 
   it('may read every answer', async () => {
-    const desk = await createContactApp(settings)
+    const site = await createContactApp(settings)
     for (const body of [homeBody, {}, '{']) {
-      const answer = await post(desk, body, origin)
+      const answer = await post(site, body, origin)
       expect(answer.headers['access-control-allow-origin']).toBe('https://partner.example')
       expect(answer.headers.vary).toContain('Origin')
     }
   })
 
   it('is told by the preflight what it may send', async () => {
-    const desk = await createContactApp(settings)
-    const answer = await desk.app.inject({
+    const site = await createContactApp(settings)
+    const answer = await site.app.inject({
       method: 'OPTIONS',
       url: '/api/contact',
       headers: { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
@@ -78,8 +78,8 @@ describe('an allowed origin', () => {
   })
 
   it('is the only one whose preflight is answered so', async () => {
-    const desk = await createContactApp(settings)
-    const answer = await desk.app.inject({
+    const site = await createContactApp(settings)
+    const answer = await site.app.inject({
       method: 'OPTIONS',
       url: '/api/contact',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },

@@ -9,43 +9,43 @@ const numbered = (index: number) => ({ ...contactBody, message: `Message ${index
 describe('a filled honeypot', () => {
   it('is answered like a success, kept, flagged and not delivered', async () => {
     let wakes = 0
-    const desk = await createContactApp({ onAccepted: () => wakes++ })
-    const answer = await post(desk, { ...contactBody, subject: 'Buy now' })
+    const site = await createContactApp({ onAccepted: () => wakes++ })
+    const answer = await post(site, { ...contactBody, subject: 'Buy now' })
 
     expect(answer.statusCode).toBe(201)
     expect(Object.keys(answer.json())).toEqual(['id', 'receivedAt'])
-    const kept = await desk.store.get(answer.json().id)
+    const kept = await site.store.get(answer.json().id)
     expect(kept?.request).toMatchObject({ ...contactBody, isSuspicious: true })
     expect(kept?.deliveries).toEqual([])
     expect(wakes).toBe(0)
   })
 
   it('in a plain form leads to the confirmation like any other', async () => {
-    const desk = await createContactApp()
-    const answer = await postForm(desk, { ...contactBody, subject: 'Buy now' })
+    const site = await createContactApp()
+    const answer = await postForm(site, { ...contactBody, subject: 'Buy now' })
     expect(answer.statusCode).toBe(303)
-    expect((await desk.store.list({ isSuspicious: true }, { limit: 10 })).requests).toHaveLength(1)
+    expect((await site.store.list({ isSuspicious: true }, { limit: 10 })).requests).toHaveLength(1)
   })
 
   it('does not swallow the same request when a person sends it', async () => {
-    const desk = await createContactApp()
-    await post(desk, { ...contactBody, subject: 'Buy now' })
-    const { id } = (await post(desk, contactBody)).json()
-    expect((await desk.store.get(id))?.request.isSuspicious).toBe(false)
-    expect((await desk.store.get(id))?.deliveries).not.toEqual([])
+    const site = await createContactApp()
+    await post(site, { ...contactBody, subject: 'Buy now' })
+    const { id } = (await post(site, contactBody)).json()
+    expect((await site.store.get(id))?.request.isSuspicious).toBe(false)
+    expect((await site.store.get(id))?.deliveries).not.toEqual([])
   })
 
   it('left empty is no sign of anything', async () => {
-    const desk = await createContactApp()
-    const { id } = (await post(desk, { ...contactBody, subject: '' })).json()
-    expect((await desk.store.get(id))?.request.isSuspicious).toBe(false)
+    const site = await createContactApp()
+    const { id } = (await post(site, { ...contactBody, subject: '' })).json()
+    expect((await site.store.get(id))?.request.isSuspicious).toBe(false)
   })
 })
 
 describe('the rate limit', () => {
   it('answers the burst beyond it with 429 and Retry-After, also for equal bodies', async () => {
-    const desk = await createContactApp({ perMinute: 3 })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(desk, contactBody)))
+    const site = await createContactApp({ perMinute: 3 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(site, contactBody)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
 
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3)
@@ -80,15 +80,15 @@ describe('the rate limit', () => {
     ['two addresses before a second proxy with its port', '203.0.113.7, 10.0.0.1:80', '203.0.113.8, 10.0.0.1:80', 201],
     ['one address before two writings of a proxy', '203.0.113.7, ::ffff:10.0.0.1', '203.0.113.7, [::1]:80', 429],
   ])('sees %s: %s and %s', async (_, first, second, status) => {
-    const desk = await createContactApp({ perMinute: 1, trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'] })
-    expect((await post(desk, numbered(1), { 'x-forwarded-for': first })).statusCode).toBe(201)
-    expect((await post(desk, numbered(2), { 'x-forwarded-for': second })).statusCode).toBe(status)
+    const site = await createContactApp({ perMinute: 1, trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'] })
+    expect((await post(site, numbered(1), { 'x-forwarded-for': first })).statusCode).toBe(201)
+    expect((await post(site, numbered(2), { 'x-forwarded-for': second })).statusCode).toBe(status)
   })
 
   it('keeps what was typed into a plain form', async () => {
-    const desk = await createContactApp({ perMinute: 1 })
-    await postForm(desk, numbered(1))
-    const answer = await postForm(desk, numbered(2))
+    const site = await createContactApp({ perMinute: 1 })
+    await postForm(site, numbered(1))
+    const answer = await postForm(site, numbered(2))
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBeDefined()
     expect(answer.body).toContain('Message 2')

@@ -11,8 +11,8 @@ describe('a contact request', () => {
     ['contact', contactBody],
   ] as const)('from the %s form is kept with its deliveries and answered with 201', async (form, body) => {
     let wakes = 0
-    const desk = await createContactApp({ onAccepted: () => wakes++ })
-    const answer = await post(desk, body)
+    const site = await createContactApp({ onAccepted: () => wakes++ })
+    const answer = await post(site, body)
 
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -20,26 +20,26 @@ describe('a contact request', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     const { id, receivedAt } = answer.json()
     expect(receivedAt).toBe(noon.toISOString())
-    const kept = await desk.store.get(id)
+    const kept = await site.store.get(id)
     expect(kept?.request).toMatchObject({ form, ...body })
     expect(kept?.deliveries).toMatchObject([ownerMail, hook])
     expect(wakes).toBe(1)
   })
 
   it('comes back character for character in NFC with LF line ends', async () => {
-    const desk = await createContactApp()
+    const site = await createContactApp()
     const name = 'Ngũgĩ wa Thiong’o · Владимир · محمد \u202e · 王小明 · नेहा · ᠮᠣᠩᠭᠣᠯ · O’Brien-Jr.'
-    const { id } = (await post(desk, { ...homeBody, name: `e\u0301 ${name}`, message: 'a\r\nb\rc\n\td' })).json()
-    const kept = await desk.store.get(id)
+    const { id } = (await post(site, { ...homeBody, name: `e\u0301 ${name}`, message: 'a\r\nb\rc\n\td' })).json()
+    const kept = await site.store.get(id)
     expect(kept?.request.name).toBe(`é ${name.normalize('NFC')}`)
     expect(kept?.request.message).toBe('a\nb\nc\n\td')
   })
 
   it('leaves nothing personal in the log', async () => {
-    const desk = await createContactApp()
-    await post(desk, contactBody)
-    await post(desk, { ...contactBody, zip: 'Ada Example' })
-    expect(desk.log.join('')).not.toMatch(/Ada|ada@|555-0100|Please call|Clinic/)
+    const site = await createContactApp()
+    await post(site, contactBody)
+    await post(site, { ...contactBody, zip: 'Ada Example' })
+    expect(site.log.join('')).not.toMatch(/Ada|ada@|555-0100|Please call|Clinic/)
   })
 })
 
@@ -47,40 +47,40 @@ describe('a repeated request', () => {
   const key = { 'idempotency-key': '"5c8b6a3e"' }
 
   it('with the same key and body gets the same answer, also fifty at once, beyond the rate limit', async () => {
-    const desk = await createContactApp({ perMinute: 2 })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(desk, contactBody, key)))
-    answers.push(await post(desk, contactBody, key), await post(desk, contactBody, key))
+    const site = await createContactApp({ perMinute: 2 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(site, contactBody, key)))
+    answers.push(await post(site, contactBody, key), await post(site, contactBody, key))
 
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(answers[0]?.statusCode).toBe(201)
-    expect(await countRequests(desk)).toBe(1)
+    expect(await countRequests(site)).toBe(1)
   })
 
   it.each([
     ['JSON', post, 201],
     ['a plain form', postForm, 303],
   ] as const)('with a key, as %s, leaves the visitor as many new requests as before', async (_, send, success) => {
-    const desk = await createContactApp({ perMinute: 2 })
+    const site = await createContactApp({ perMinute: 2 })
     for (let index = 0; index < 10; index += 1) {
-      expect((await send(desk, contactBody, key)).statusCode).toBe(success)
+      expect((await send(site, contactBody, key)).statusCode).toBe(success)
     }
-    expect((await send(desk, { ...contactBody, message: 'Another' })).statusCode).toBe(success)
-    expect((await send(desk, { ...contactBody, message: 'A third' })).statusCode).toBe(429)
+    expect((await send(site, { ...contactBody, message: 'Another' })).statusCode).toBe(success)
+    expect((await send(site, { ...contactBody, message: 'A third' })).statusCode).toBe(429)
   })
 
   it('with the same key and another body is refused', async () => {
-    const desk = await createContactApp()
-    await post(desk, contactBody, key)
-    const answer = await post(desk, { ...contactBody, message: 'Another' }, key)
+    const site = await createContactApp()
+    await post(site, contactBody, key)
+    const answer = await post(site, { ...contactBody, message: 'Another' }, key)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().type).toBe('urn:problem-type:key-reused')
-    expect(await countRequests(desk)).toBe(1)
+    expect(await countRequests(site)).toBe(1)
   })
 
   it('finds its key free after a refused attempt', async () => {
-    const desk = await createContactApp()
-    expect((await post(desk, { ...contactBody, email: 'wrong' }, key)).statusCode).toBe(422)
-    expect((await post(desk, contactBody, key)).statusCode).toBe(201)
+    const site = await createContactApp()
+    expect((await post(site, { ...contactBody, email: 'wrong' }, key)).statusCode).toBe(422)
+    expect((await post(site, contactBody, key)).statusCode).toBe(201)
   })
 
   it('finds its key free after the store was away', async () => {
@@ -91,10 +91,10 @@ describe('a repeated request', () => {
       accept: (submission) =>
         isAway ? Promise.reject(new StoreUnavailableError('away')) : real.store.accept(submission),
     }
-    const desk = await createContactApp({ store })
-    expect((await post(desk, contactBody, key)).statusCode).toBe(503)
+    const site = await createContactApp({ store })
+    expect((await post(site, contactBody, key)).statusCode).toBe(503)
     isAway = false
-    expect((await post(desk, contactBody, key)).statusCode).toBe(201)
+    expect((await post(site, contactBody, key)).statusCode).toBe(201)
   })
 
   it.each([
@@ -102,20 +102,20 @@ describe('a repeated request', () => {
     ['without a key', {}],
   ])('%s announces no new deliveries', async (_, headers) => {
     let wakes = 0
-    const desk = await createContactApp({ onAccepted: () => wakes++ })
-    const [first, second] = [await post(desk, contactBody, headers), await post(desk, contactBody, headers)]
+    const site = await createContactApp({ onAccepted: () => wakes++ })
+    const [first, second] = [await post(site, contactBody, headers), await post(site, contactBody, headers)]
     expect(second.body).toBe(first.body)
     expect(wakes).toBe(1)
   })
 
   it('without a key is the same request for ten minutes, whatever the order of its fields', async () => {
     let now = noon
-    const desk = await createContactApp({ now: () => now })
-    const first = await post(desk, contactBody)
+    const site = await createContactApp({ now: () => now })
+    const first = await post(site, contactBody)
     now = later(10 * minuteMs - 1)
-    const second = await post(desk, Object.fromEntries(Object.entries(contactBody).reverse()))
+    const second = await post(site, Object.fromEntries(Object.entries(contactBody).reverse()))
     now = later(10 * minuteMs)
-    const third = await post(desk, contactBody)
+    const third = await post(site, contactBody)
 
     expect(second.body).toBe(first.body)
     expect(third.json().id).not.toBe(first.json().id)
@@ -123,10 +123,10 @@ describe('a repeated request', () => {
 
   it('gets 409 with Retry-After while another process handles the same key', async () => {
     const real = await createContactApp()
-    const desk = await createContactApp({
+    const site = await createContactApp({
       store: { ...real.store, accept: async () => ({ outcome: 'in-flight' }) },
     })
-    const answer = await post(desk, contactBody, key)
+    const answer = await post(site, contactBody, key)
     expect(answer.statusCode).toBe(409)
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.json().type).toBe('urn:problem-type:request-in-flight')
@@ -139,13 +139,13 @@ describe('a store that fails', () => {
     [new Error('a row quoted: ada@example.org'), 500, 'internal-error', undefined],
   ])('is answered without its own words: %s', async (error, status, code, retryAfter) => {
     const real = await createContactApp()
-    const desk = await createContactApp({ store: { ...real.store, accept: () => Promise.reject(error) } })
-    const answer = await post(desk, contactBody)
+    const site = await createContactApp({ store: { ...real.store, accept: () => Promise.reject(error) } })
+    const answer = await post(site, contactBody)
 
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['retry-after']).toBe(retryAfter)
     expect(answer.json()).toEqual({ type: `urn:problem-type:${code}`, title: expect.any(String), status })
-    expect(desk.log.join('')).toContain(error.name)
-    expect(desk.log.join('')).not.toContain('ada@example.org')
+    expect(site.log.join('')).toContain(error.name)
+    expect(site.log.join('')).not.toContain('ada@example.org')
   })
 })

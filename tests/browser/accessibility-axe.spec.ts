@@ -18,10 +18,10 @@ import {
 test.slow()
 
 for (const path of routes) {
-  reading(path)(`axe finds nothing on ${path}`, walk(path, phoneFirst), async ({ page, complaints }) => {
+  reading(path)(`axe finds nothing on ${path}`, walk(path, phoneFirst), async ({ page, consoleErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await findAccessibilityFaults(page)).toEqual([])
-    if (path === '/no-such-page') complaints.length = 0
+    if (path === '/no-such-page') consoleErrors.length = 0
   })
 }
 

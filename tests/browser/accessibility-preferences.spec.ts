@@ -8,7 +8,7 @@ for (const path of routes) {
   reading(path)(
     `with reduced motion nothing on ${path} moves by itself`,
     walk(path, once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       // The e-mail button keeps its delay, which is no motion.
       const moving = await page.evaluate(() =>
         document
@@ -18,14 +18,14 @@ for (const path of routes) {
           .map(({ tagName, className }) => `${tagName} ${className}`),
       )
       expect(moving).toEqual([])
-      if (path === '/no-such-page') complaints.length = 0
+      if (path === '/no-such-page') consoleErrors.length = 0
     },
   )
 
   reading(path)(
     `in forced colors every button of ${path} keeps an edge`,
     walk(path, once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       const controls = page.locator('a[href], button:not([aria-current]), input:not([type=range]), select, textarea')
       const filled = await controls.evaluateAll((all) =>
         all.map((one) => one.checkVisibility() && !/(, |\/ )0\)$/.test(getComputedStyle(one).backgroundColor)),
@@ -40,7 +40,7 @@ for (const path of routes) {
         }),
       )
       expect(edges.filter(({ hasEdge }, at) => filled[at] && !hasEdge)).toEqual([])
-      if (path === '/no-such-page') complaints.length = 0
+      if (path === '/no-such-page') consoleErrors.length = 0
     },
   )
 }

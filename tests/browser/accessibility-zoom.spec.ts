@@ -18,7 +18,7 @@ for (const path of routes) {
   reading(path)(
     `zoomed to 200 % and 400 %, ${path} keeps all its text, never scrolls sideways, and the header leaves room`,
     walk(path, once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       for (const { zoom, width, height } of zoomed) {
         await page.setViewportSize({ width, height })
         expect(await measureOverflow(page), zoom).toBe(0)
@@ -27,14 +27,14 @@ for (const path of routes) {
         const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
         expect(bar, zoom).toBeLessThanOrEqual(height / 5)
       }
-      if (path === '/no-such-page') complaints.length = 0
+      if (path === '/no-such-page') consoleErrors.length = 0
     },
   )
 
   reading(path)(
     `with its text alone at 200 %, ${path} never scrolls sideways, and keeps all of it within its cards in a wide window`,
     oneCase(false, once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       await page.evaluate(() => {
         const larger = new CSSStyleSheet()
         larger.replaceSync('html { font-size: 200% }')
@@ -48,14 +48,14 @@ for (const path of routes) {
       expect(await measureOverflow(page)).toBe(0)
       expect(await findCutTexts(page)).toEqual([])
       expect(await page.evaluate(findTextsOverEdges)).toEqual([])
-      if (path === '/no-such-page') complaints.length = 0
+      if (path === '/no-such-page') consoleErrors.length = 0
     },
   )
 
   reading(path)(
     `with the text spacing of WCAG 1.4.12, ${path} keeps all its text and never scrolls sideways`,
     walk(path, once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       await page.evaluate(() => {
         const spacing = new CSSStyleSheet()
         spacing.replaceSync(`
@@ -68,7 +68,7 @@ for (const path of routes) {
         expect(await measureOverflow(page), `${width} px`).toBe(0)
         expect(await findCutTexts(page), `${width} px`).toEqual([])
       }
-      if (path === '/no-such-page') complaints.length = 0
+      if (path === '/no-such-page') consoleErrors.length = 0
     },
   )
 }

@@ -59,7 +59,7 @@ use('on success the fields are cleared: the form is empty when the visitor comes
 use(
   "on failure 'Submission error' is logged, no message is shown, and form and values stay, on a new attempt, too",
   once,
-  async ({ page, complaints }) => {
+  async ({ page, consoleErrors }) => {
     const answer = Promise.withResolvers<number>()
     const sent = await answerContact(page, 422, answer.promise)
     await fillIn(page, contactCase)
@@ -84,13 +84,13 @@ use(
       expect((await heardOnly.boundingBox())?.width).toBeLessThanOrEqual(1)
       expect((await readWords()).replace(`${await heardOnly.innerText()} `, '')).toBe(wordsBefore)
       expect(await readValues(page, contactCase)).toEqual(contactCase.values)
-      expect(complaints.filter((text) => text.startsWith('Submission error'))).toHaveLength(attempt)
+      expect(consoleErrors.filter((text) => text.startsWith('Submission error'))).toHaveLength(attempt)
       if (attempt === 2) break
       await button.click()
       await expect(button).toHaveText('Submitting...')
       await expect(findForm(page)).toHaveAttribute('data-outcome', 'error')
       answer.resolve(500)
     }
-    complaints.length = 0
+    consoleErrors.length = 0
   },
 )

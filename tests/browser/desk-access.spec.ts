@@ -93,7 +93,7 @@ test.describe('without a session', () => {
   test(
     'a page says where the key is; the key opens the desk and leaves the address',
     wideFirst,
-    async ({ page, desk, complaints }) => {
+    async ({ page, desk, consoleErrors }) => {
       await page.context().clearCookies()
       for (const path of ['/', '/figures']) {
         const answer = await page.goto(path)
@@ -102,7 +102,7 @@ test.describe('without a session', () => {
         await expect(page.getByText('npm run leads -- desk-key')).toBeVisible()
       }
       expect(await findAccessibilityFaults(page)).toEqual([])
-      expect(complaints.splice(0)).toHaveLength(2)
+      expect(consoleErrors.splice(0)).toHaveLength(2)
 
       const key = desk.readKey()
       await page.goto(`/figures?${keyParameter}=${key}`)
@@ -115,7 +115,7 @@ test.describe('without a session', () => {
       await page.goto(`/?${keyParameter}=${key}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This key no longer opens the desk')
       expect(page.url()).not.toContain(key)
-      complaints.length = 0
+      consoleErrors.length = 0
     },
   )
 })

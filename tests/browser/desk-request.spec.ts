@@ -83,7 +83,7 @@ test('a change of status is kept and told in the history, and the clock stops', 
 test(
   'the second of two people is told what the first did, and overwrites nothing',
   oneCase(false, once),
-  async ({ page, desk, complaints }) => {
+  async ({ page, desk, consoleErrors }) => {
     const id = await desk.keep()
     const other = await page.context().newPage()
     await open(other, id)
@@ -109,33 +109,37 @@ test(
       'changed the status to Not a fit.',
     )
     await other.close()
-    expect(complaints.splice(0).join()).toContain('409')
+    expect(consoleErrors.splice(0).join()).toContain('409')
   },
 )
 
 test.describe('when the server stops while a note is typed', () => {
   test.use({ ownContext: true })
 
-  test('the page says so, and the note stays until it is saved', oneCase(false, once), async ({ page, complaints }) => {
-    await using desk = await startDesk()
-    await page.goto(`${desk.origin}/requests/${await desk.keep()}?${keyParameter}=${desk.readKey()}`)
-    await note(page).fill('Asked for the')
-    await desk.stop()
-    const isGone = page.getByRole('status').filter({ hasText: 'The server does not answer' })
-    await expect(isGone).toBeVisible()
-    await note(page).pressSequentially(' denial report.')
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'This note is not saved yet.' })).toBeVisible()
+  test(
+    'the page says so, and the note stays until it is saved',
+    oneCase(false, once),
+    async ({ page, consoleErrors }) => {
+      await using desk = await startDesk()
+      await page.goto(`${desk.origin}/requests/${await desk.keep()}?${keyParameter}=${desk.readKey()}`)
+      await note(page).fill('Asked for the')
+      await desk.stop()
+      const isGone = page.getByRole('status').filter({ hasText: 'The server does not answer' })
+      await expect(isGone).toBeVisible()
+      await note(page).pressSequentially(' denial report.')
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'This note is not saved yet.' })).toBeVisible()
 
-    await desk.startAgain()
-    await expect(isGone).toBeHidden()
-    await page.reload()
-    await expect(note(page)).toHaveValue('Asked for the denial report.')
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(part(page, 'Notes').getByRole('listitem')).toContainText('Asked for the denial report.')
-    await expect(note(page)).toHaveValue('')
-    complaints.length = 0
-  })
+      await desk.startAgain()
+      await expect(isGone).toBeHidden()
+      await page.reload()
+      await expect(note(page)).toHaveValue('Asked for the denial report.')
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await expect(part(page, 'Notes').getByRole('listitem')).toContainText('Asked for the denial report.')
+      await expect(note(page)).toHaveValue('')
+      consoleErrors.length = 0
+    },
+  )
 })
 
 test('spam that is none is delivered', once, async ({ page, desk }) => {
@@ -150,7 +154,7 @@ test('spam that is none is delivered', once, async ({ page, desk }) => {
   await expect(page.getByText('Moved to spam by hand.')).toBeVisible()
 })
 
-test('deleting asks first, and then nothing is left', once, async ({ page, desk, complaints }) => {
+test('deleting asks first, and then nothing is left', once, async ({ page, desk, consoleErrors }) => {
   const id = await desk.keep({ name: 'Gone Girl' })
   await open(page, id)
   const question = page.getByRole('dialog', { name: 'Delete this request for good?' })
@@ -167,5 +171,5 @@ test('deleting asks first, and then nothing is left', once, async ({ page, desk,
   await open(page, id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is kept here')
   await expect(page).toHaveTitle(/(^|\) )Not found · /)
-  expect(complaints.splice(0).join()).toContain('404')
+  expect(consoleErrors.splice(0).join()).toContain('404')
 })

@@ -34,7 +34,7 @@ test('every change of a request says what it came to, and leaves the focus in pl
   await expect(button(page, 'Move to spam')).toBeFocused()
 })
 
-test('whoever tries a delivery again goes on at the deliveries', long, async ({ page, desk, complaints }) => {
+test('whoever tries a delivery again goes on at the deliveries', long, async ({ page, desk, consoleErrors }) => {
   const now = new Date()
   const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
   const id = await desk.keep({
@@ -50,7 +50,7 @@ test('whoever tries a delivery again goes on at the deliveries', long, async ({ 
   await expect(list).toContainText('On its way')
   await expect(list).toBeFocused()
 
-  expect(complaints.splice(0).join()).toContain('409')
+  expect(consoleErrors.splice(0).join()).toContain('409')
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await button(page, 'Try again now').press('Enter')

@@ -61,7 +61,7 @@ test(
 test(
   'quick presses and letters change the entry they were meant for, before and after the answers',
   deep,
-  async ({ editing: { page, complaints, status, openSection, hold } }) => {
+  async ({ editing: { page, consoleErrors, status, openSection, hold } }) => {
     await openSection('Specialties')
     const list = page.getByRole('group', { name: /^Specialties/ })
     const shown = () =>
@@ -91,7 +91,7 @@ test(
     await expect(status()).toContainText('The editor does not answer.')
     await expect(page.getByText('on the way')).toHaveCount(0)
     await expect(list.getByRole('textbox').first()).toHaveValue('Acupuncture too')
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
     await page.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('button', { name: 'Throw away all drafts' }).click()
     await page.getByRole('button', { name: 'Yes, throw away' }).click()

@@ -62,7 +62,7 @@ test(
 test(
   'another program is not overwritten',
   oneCase(false, once),
-  async ({ editing: { page, copy, complaints, status, openSection } }) => {
+  async ({ editing: { page, copy, consoleErrors, status, openSection } }) => {
     await openSection('Company')
     await page.getByRole('textbox', { name: 'Company name' }).fill('Harbor Billing')
     await expect(status()).toContainText('1 change')
@@ -71,7 +71,7 @@ test(
     await page.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
     await expect(status()).toContainText('another program has changed Company meanwhile')
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')])
     expect(copy.read('content/company.ts')).toBe(theirs)
     // Whoever comes back from another program is told.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -18,13 +18,13 @@ for (const form of formCases) {
     expect(await findAccessibilityFaults(page, 'section:has(form)')).toEqual([])
   })
 
-  use(`${form.title} is without fault for axe after a failure`, eitherForm(form), async ({ page, complaints }) => {
+  use(`${form.title} is without fault for axe after a failure`, eitherForm(form), async ({ page, consoleErrors }) => {
     collectAlerts(page)
     await answerContact(page, 500)
     await fillIn(page, form)
     await findSubmitButton(page).click()
     await expect(findSubmitButton(page)).toBeFocused()
     expect(await findAccessibilityFaults(page, 'section:has(form)')).toEqual([])
-    complaints.length = 0
+    consoleErrors.length = 0
   })
 }

@@ -63,7 +63,7 @@ for (const sample of formCases) {
       test(
         'comes back with the values kept and a clear message when it is refused',
         eitherForm(sample),
-        async ({ page, complaints }) => {
+        async ({ page, consoleErrors }) => {
           const form = withOwnAddress(sample)
           await page.goto(form.path)
           await fillIn(page, form)
@@ -78,7 +78,7 @@ for (const sample of formCases) {
           await page.getByRole('button').click()
           await expect(page).toHaveURL('/contact/received')
           expect(await findRequests(form.values.email ?? '')).toMatchObject([form.values])
-          complaints.length = 0
+          consoleErrors.length = 0
         },
       )
     })
@@ -88,7 +88,7 @@ for (const sample of formCases) {
 test(
   'the page that gives a refused form back is without fault for axe',
   oneCase(false, once),
-  async ({ page, complaints }) => {
+  async ({ page, consoleErrors }) => {
     await holdScripts(page)
     await page.goto(contactCase.path, { waitUntil: 'commit' })
     await fillIn(page, contactCase)
@@ -96,7 +96,7 @@ test(
     await findSubmitButton(page).click()
     await expect(page.getByRole('alert')).toContainText(contactCase.labels.name ?? '')
     expect(await findAccessibilityFaults(page)).toEqual([])
-    complaints.length = 0
+    consoleErrors.length = 0
   },
 )
 

@@ -55,20 +55,24 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('every page runs on a host of files under the policy that the build wrote', deep, async ({ page, complaints }) => {
-  for (const path of ['/contact', '/no-such-page']) {
-    const answer = await page.goto(`${pages}${path}`)
-    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
-    await waitUntilLive(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-    await expect(page).toHaveURL(`${pages}/about`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pioneering the Future of Healthcare')
-  }
-  // The page for a wrong address comes with its status.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')])
-})
+test(
+  'every page runs on a host of files under the policy that the build wrote',
+  deep,
+  async ({ page, consoleErrors }) => {
+    for (const path of ['/contact', '/no-such-page']) {
+      const answer = await page.goto(`${pages}${path}`)
+      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
+      await waitUntilLive(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+      await expect(page).toHaveURL(`${pages}/about`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pioneering the Future of Healthcare')
+    }
+    // The page for a wrong address comes with its status.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 404')])
+  },
+)
 
-test('the same pages on a host that is not allowed say so and store nothing', deep, async ({ page, complaints }) => {
+test('the same pages on a host that is not allowed say so and store nothing', deep, async ({ page, consoleErrors }) => {
   const alerts = collectAlerts(page)
   const form = withOwnAddress(homeForm)
   await openLive(page, `${strangeHost.origin}${form.path}`)
@@ -76,7 +80,7 @@ test('the same pages on a host that is not allowed say so and store nothing', de
   await findSubmitButton(page).click()
   await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
   expect(await findRequests(form.values.email ?? '', dataDir)).toEqual([])
-  expect(complaints.splice(0).join('\n')).toContain('blocked by CORS policy')
+  expect(consoleErrors.splice(0).join('\n')).toContain('blocked by CORS policy')
 })
 
 for (const sample of [homeForm, contactForm]) {
@@ -113,7 +117,7 @@ test.describe('without script', () => {
     test(
       `${sample.title} comes back from the API when it is refused, and arrives once it is corrected`,
       deep,
-      async ({ page, complaints }) => {
+      async ({ page, consoleErrors }) => {
         const form = withOwnAddress(sample)
         await page.goto(`${pages}${form.path}`)
         await fillIn(page, form)
@@ -121,7 +125,7 @@ test.describe('without script', () => {
         await findField(page, form, 'name').fill('   ')
         await findSubmitButton(page).click()
         await expect(page.getByRole('alert')).toContainText(homeCase.labels.name ?? '')
-        expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')])
+        expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 422')])
 
         await page.locator('form [name=name]').fill(form.values.name ?? '')
         await page.getByRole('button').click()

@@ -74,19 +74,19 @@ test.describe('the consultant image', () => {
 test.describe('the consultant image', () => {
   test.use({ ownContext: true, imageFails: true })
 
-  test('is replaced by the local illustration when it cannot load', once, async ({ page, complaints }) => {
+  test('is replaced by the local illustration when it cannot load', once, async ({ page, consoleErrors }) => {
     await openLive(page, '/')
     await frame(page).scrollIntoViewIfNeeded()
     await expect(photograph(page)).toHaveCount(0)
     await expect(illustration(page)).toBeVisible()
     expect(await illustration(page).evaluate(isDrawn)).toBe(true)
-    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+    expect(consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
   })
 
   test(
     'is replaced also when it failed before the scripts arrived',
     oneCase(false, once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       const released = Promise.withResolvers<void>()
       await page.route('**/assets/*.js', async (route) => {
         await released.promise
@@ -101,7 +101,7 @@ test.describe('the consultant image', () => {
       released.resolve()
       await waitUntilLive(page)
       await expect(photograph(page)).toHaveCount(0)
-      complaints.splice(0)
+      consoleErrors.splice(0)
     },
   )
 })
@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
   test(
     'the illustration stands in for an image that cannot load, and no broken mark lies over it',
     oneCase(false, once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const failed = page.waitForEvent('requestfailed')
       await page.goto('/')
@@ -129,7 +129,7 @@ test.describe('without scripts', () => {
       await photograph(page).evaluate((image) => image.remove())
       const without = await corner()
       expect(withFailedImage.filter((level, at) => Math.abs(level - (without[at] ?? 0)) > 48)).toEqual([])
-      complaints.splice(0)
+      consoleErrors.splice(0)
     },
   )
 })

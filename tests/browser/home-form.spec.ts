@@ -60,7 +60,7 @@ use("on success it alerts 'Message sent successfully!' and clears the fields", o
   expect(await readValues(page, homeCase)).toEqual(emptyValues(homeCase))
 })
 
-use('on failure it alerts, logs the error and keeps the values', once, async ({ page, complaints }) => {
+use('on failure it alerts, logs the error and keeps the values', once, async ({ page, consoleErrors }) => {
   const alerts = collectAlerts(page)
   await answerContact(page, 503)
   await fillIn(page, homeCase)
@@ -69,14 +69,14 @@ use('on failure it alerts, logs the error and keeps the values', once, async ({ 
   expect(await readValues(page, homeCase)).toEqual(homeCase.values)
   await expect(findSubmitButton(page)).toHaveText('Schedule Free Consultation')
   await expect(findSubmitButton(page)).toBeEnabled()
-  expect(complaints.filter((text) => text.startsWith('Error: The server answered 503.'))).toHaveLength(1)
-  complaints.length = 0
+  expect(consoleErrors.filter((text) => text.startsWith('Error: The server answered 503.'))).toHaveLength(1)
+  consoleErrors.length = 0
 })
 
 use(
   'it alerts a failure also when the visitor has gone to another page meanwhile',
   once,
-  async ({ page, complaints }) => {
+  async ({ page, consoleErrors }) => {
     const alerts = collectAlerts(page)
     const answer = Promise.withResolvers<number>()
     await answerContact(page, answer.promise)
@@ -88,6 +88,6 @@ use(
     await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
     await page.goBack()
     await expect.poll(() => readValues(page, homeCase)).toEqual(homeCase.values)
-    complaints.length = 0
+    consoleErrors.length = 0
   },
 )

@@ -11,7 +11,7 @@ test.describe('on a first visit', () => {
     test(
       `${path} comes to life without a word in the console, and fetches no script before its first paint`,
       walk(path, once),
-      async ({ page, complaints }) => {
+      async ({ page, consoleErrors }) => {
         const said: string[] = []
         page.on('console', (message) => said.push(message.text()))
         await openLive(page, path)
@@ -28,7 +28,7 @@ test.describe('on a first visit', () => {
         expect(firstPaint).toBeGreaterThan(0)
         expect(scripts.length).toBeGreaterThan(0)
         expect(scripts.filter(({ startTime }) => startTime < firstPaint)).toEqual([])
-        complaints.length = 0
+        consoleErrors.length = 0
       },
     )
   }
@@ -43,7 +43,7 @@ test('a page comes to life where the browser never reports its first paint', onc
 })
 
 /** As when a visitor leaves while they are on their way. */
-test('scripts that do not arrive leave no error of ours', oneCase(false, once), async ({ page, complaints }) => {
+test('scripts that do not arrive leave no error of ours', oneCase(false, once), async ({ page, consoleErrors }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -53,7 +53,7 @@ test('scripts that do not arrive leave no error of ours', oneCase(false, once), 
   // What nobody caught is told after the task in which it failed.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   expect(errors).toEqual([])
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test.describe('without any script', () => {
@@ -63,7 +63,7 @@ test.describe('without any script', () => {
     test(
       `${path} is complete: title, heading, header, content and footer`,
       walk(path, once),
-      async ({ page, complaints }) => {
+      async ({ page, consoleErrors }) => {
         await page.goto(path)
         expect(await page.title()).toContain(company.name)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -72,7 +72,7 @@ test.describe('without any script', () => {
         await expect(
           page.getByRole('contentinfo').getByRole('navigation', { name: 'Services' }).getByRole('link'),
         ).toHaveCount(services.length)
-        complaints.length = 0
+        consoleErrors.length = 0
       },
     )
   }

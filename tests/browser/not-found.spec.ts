@@ -3,10 +3,10 @@ import { expect, once, openLive, test } from './support/site-test.ts'
 
 const read = reading('/no-such-page')
 
-test.afterEach(({ complaints }) => {
+test.afterEach(({ consoleErrors }) => {
   // The browser itself reports the status of an unknown address, and nothing else may be said.
-  expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
-  complaints.length = 0
+  expect(consoleErrors.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('an unknown address answers 404 with a page that says so', once, async ({ page }) => {

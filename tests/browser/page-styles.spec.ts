@@ -12,7 +12,7 @@ test.describe('without its scripts', () => {
     test(
       `${path} carries every style it needs: the whole stylesheet changes nothing`,
       walk(path, once),
-      async ({ page, complaints }) => {
+      async ({ page, consoleErrors }) => {
         await page.goto(path)
         await page.evaluate(() => document.fonts.ready)
         const before = await describeElements(page)
@@ -21,7 +21,7 @@ test.describe('without its scripts', () => {
         const after = await describeElements(page)
         expect(after.filter((line, index) => line !== before[index])).toEqual([])
         // The page for wrong addresses is sent with its status, which the console repeats.
-        if (path === '/nowhere') complaints.length = 0
+        if (path === '/nowhere') consoleErrors.length = 0
       },
     )
   }
@@ -30,7 +30,7 @@ test.describe('without its scripts', () => {
 test(
   'the states that scripts bring about are styled, too: the whole stylesheet changes nothing',
   oneCase(false, once),
-  async ({ page, complaints }) => {
+  async ({ page, consoleErrors }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 503 }))
     // What still moves would differ by itself.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -58,7 +58,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
     await expectSameWithWholeStylesheet(page)
     // What a refused request leaves in the console.
-    complaints.length = 0
+    consoleErrors.length = 0
   },
 )
 

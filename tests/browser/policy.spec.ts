@@ -6,8 +6,8 @@ import { expect, once, test, walk } from './support/site-test.ts'
 test.use({ ownContext: true })
 
 // The browser reports in the console whatever the policy blocks.
-test.afterEach(({ complaints }) => {
-  complaints.length = 0
+test.afterEach(({ consoleErrors }) => {
+  consoleErrors.length = 0
 })
 
 /** Records what the browser blocks, from the first moment of every document. */

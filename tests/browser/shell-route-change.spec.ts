@@ -83,12 +83,12 @@ for (const trouble of ['hangs', 'fails'] as const) {
   test(
     `a route change comes also when the styles of the other pages ${trouble === 'hangs' ? 'never arrive' : 'fail'}`,
     oneCase(trouble === 'fails', once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       await page.route('**/assets/site-*.css', (route) => (trouble === 'fails' ? route.abort() : undefined))
       await openLive(page, '/about')
       await quickLink(page, 'Contact Us').click()
       await expect(page.getByRole('heading', { level: 1, name: 'GET IN TOUCH' })).toBeVisible()
-      complaints.length = 0
+      consoleErrors.length = 0
     },
   )
 }

@@ -8,7 +8,7 @@ for (const path of routes) {
   reading(path)(
     `${path} never scrolls sideways between 320 and 1920 px, and breaks no word of a heading`,
     walk(path, once),
-    async ({ page, complaints }) => {
+    async ({ page, consoleErrors }) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         expect(
@@ -18,7 +18,7 @@ for (const path of routes) {
         expect(await page.evaluate(findBrokenWords), `at ${width} px`).toEqual([])
       }
       // The browser itself reports the status of the 404 page.
-      if (path === '/no-such-page') complaints.length = 0
+      if (path === '/no-such-page') consoleErrors.length = 0
     },
   )
 }

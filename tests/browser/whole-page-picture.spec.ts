@@ -19,7 +19,7 @@ for (const path of routes) {
     test(
       `${path} is whole in a picture taken without scrolling, ${width} px wide`,
       kind,
-      async ({ page, complaints }) => {
+      async ({ page, consoleErrors }) => {
         // Home is long, and pictured twice.
         test.setTimeout(180_000)
         await page.setViewportSize({ width, height: 900 })
@@ -31,7 +31,7 @@ for (const path of routes) {
         expect(await findBlankParts(page, picture)).toEqual([])
         await scrollThrough(page)
         expect(differingShare(picture, await takePicture(page))).toBeLessThan(0.001)
-        if (path === '/no-such-page') complaints.length = 0
+        if (path === '/no-such-page') consoleErrors.length = 0
       },
     )
   }

@@ -131,7 +131,7 @@ describe('the commands for operation', () => {
     expect(JSON.parse(out)).toMatchObject([{ id, deliveries: [{ state: 'dead', lastError: 'http_500' }] }])
   })
 
-  it('find a healthy desk healthy', async () => {
+  it('find a healthy installation healthy', async () => {
     await using mail = await startMailServer()
     await using receiver = await startWebhookReceiver()
     const { code, out } = await leads(['doctor'], {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { startDesk } from '../support/delivery-desk.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
+import { startWorker } from '../support/running-worker.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -12,14 +12,14 @@ describe.each(engines)('two workers on one %s database', (engine) => {
     await using receiver = await startWebhookReceiver()
     const place = await stores.emptyPlace()
     const env = { WEBHOOK_URLS: receiver.url, WEBHOOK_SECRET: webhookSecret }
-    const desks = await Promise.all(
-      [1, 2].map(async () => startDesk({ store: (await stores.open(place)).store, dataDir: place.dataDir, env })),
+    const workers = await Promise.all(
+      [1, 2].map(async () => startWorker({ store: (await stores.open(place)).store, dataDir: place.dataDir, env })),
     )
-    const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => desks[index % 2]?.accept()))
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => workers[index % 2]?.accept()))
 
-    await eventually(() => expect(desks.flatMap(({ attempts }) => attempts)).toHaveLength(80))
+    await eventually(() => expect(workers.flatMap(({ attempts }) => attempts)).toHaveLength(80))
     // What was sent twice may still be under way.
-    await Promise.all(desks.map(({ worker }) => worker.stop(10_000)))
+    await Promise.all(workers.map(({ worker }) => worker.stop(10_000)))
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
     expect(receiver.received).toHaveLength(40)
     expect(new Set(ids).size).toBe(40)

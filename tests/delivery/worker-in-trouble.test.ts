@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDeliveryWorker } from '../../server/delivery/worker.ts'
 import { hook } from '../support/contact-app.ts'
-import { startDesk } from '../support/delivery-desk.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
+import { startWorker } from '../support/running-worker.ts'
 import { useStores } from '../support/stores.ts'
 import { acceptIn, noon } from '../support/submissions.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
@@ -14,30 +14,30 @@ const hookTo = (receiver: { url: string }) => ({ WEBHOOK_URLS: receiver.url, WEB
 describe('the worker', () => {
   const stores = useStores('SQLite')
 
-  async function openDesk(extra: Partial<Parameters<typeof startDesk>[0]> = {}) {
+  async function openWorker(extra: Partial<Parameters<typeof startWorker>[0]> = {}) {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
-    return { store, ...startDesk({ store, dataDir: place.dataDir, ...extra }) }
+    return { store, ...startWorker({ store, dataDir: place.dataDir, ...extra }) }
   }
 
   it('never lets a webhook that hangs hold up the mail, nor calls it more than four times at once', async () => {
     await using receiver = await startWebhookReceiver()
     receiver.answer(...Array(20).fill(() => {}))
-    const desk = await openDesk({ env: hookTo(receiver) })
-    const ids = await Promise.all(Array.from({ length: 12 }, () => desk.accept()))
+    const running = await openWorker({ env: hookTo(receiver) })
+    const ids = await Promise.all(Array.from({ length: 12 }, () => running.accept()))
 
-    await eventually(() => expect(desk.attempts.filter((line) => line === 'owner-mail kept')).toHaveLength(12))
-    await desk.looked()
+    await eventually(() => expect(running.attempts.filter((line) => line === 'owner-mail kept')).toHaveLength(12))
+    await running.looked()
     await eventually(() => expect(receiver.received).toHaveLength(4))
-    const webhooks = (await Promise.all(ids.map((id) => desk.deliveries(id)))).flat().filter(isWebhook)
+    const webhooks = (await Promise.all(ids.map((id) => running.deliveries(id)))).flat().filter(isWebhook)
     expect(webhooks.filter(({ attempts }) => attempts > 0)).toHaveLength(4)
-    for (const id of ids) expect(await desk.states(id)).toEqual(['owner-mail skipped', 'webhook pending'])
+    for (const id of ids) expect(await running.states(id)).toEqual(['owner-mail skipped', 'webhook pending'])
   })
 
   it('sends again under the same id when it dies between sending and writing that down', async () => {
     await using receiver = await startWebhookReceiver()
     let isFirst = true
-    const desk = await openDesk({
+    const running = await openWorker({
       env: hookTo(receiver),
       wrapSend: (send) => async (claimed) => {
         const outcome = await send(claimed)
@@ -48,47 +48,47 @@ describe('the worker', () => {
         return outcome
       },
     })
-    const id = await desk.accept()
+    const id = await running.accept()
     await eventually(() => expect(receiver.received).toHaveLength(1))
-    desk.advance(119_000)
-    await desk.looked()
-    expect((await desk.deliveries(id)).find(isWebhook)).toMatchObject({ state: 'pending', attempts: 1 })
-    desk.advance(2_000)
-    await eventually(async () => expect(await desk.states(id)).toContain('webhook sent'))
+    running.advance(119_000)
+    await running.looked()
+    expect((await running.deliveries(id)).find(isWebhook)).toMatchObject({ state: 'pending', attempts: 1 })
+    running.advance(2_000)
+    await eventually(async () => expect(await running.states(id)).toContain('webhook sent'))
     expect(receiver.received).toHaveLength(2)
     expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
   })
 
   it('finds work that nobody woke it for', async () => {
-    const desk = await openDesk()
-    const id = await desk.accept()
-    await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
-    const [second] = [await desk.store.accept({ ...(await submissionLike(id, desk)), fingerprint: 'other' })]
+    const running = await openWorker()
+    const id = await running.accept()
+    await eventually(async () => expect(await running.states(id)).toEqual(['owner-mail skipped']))
+    const [second] = [await running.store.accept({ ...(await submissionLike(id, running)), fingerprint: 'other' })]
     if (second.outcome !== 'accepted') throw new Error(second.outcome)
-    await eventually(async () => expect(await desk.states(second.id)).toEqual(['owner-mail skipped']))
+    await eventually(async () => expect(await running.states(second.id)).toEqual(['owner-mail skipped']))
   })
 
   it('outlives a store that fails, and goes on when it is back', async () => {
-    const desk = await openDesk()
+    const running = await openWorker()
     const nextDueAt = vi
-      .spyOn(desk.store, 'nextDueAt')
+      .spyOn(running.store, 'nextDueAt')
       .mockRejectedValue(Object.assign(new Error('x'), { code: 'STORE_UNAVAILABLE' }))
-    const id = await desk.accept()
+    const id = await running.accept()
     await eventually(() =>
-      expect(desk.logged).toContainEqual(
+      expect(running.logged).toContainEqual(
         expect.objectContaining({ level: 'error', details: { reason: 'STORE_UNAVAILABLE' } }),
       ),
     )
     nextDueAt.mockRestore()
-    await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
+    await eventually(async () => expect(await running.states(id)).toEqual(['owner-mail skipped']))
   })
 
   it('goes on when the clock jumps, back or ahead', async () => {
-    const desk = await openDesk()
+    const running = await openWorker()
     for (const jumpMs of [-3_600_000, 400 * 86_400_000, -86_400_000]) {
-      desk.advance(jumpMs)
-      const id = await desk.accept()
-      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
+      running.advance(jumpMs)
+      const id = await running.accept()
+      await eventually(async () => expect(await running.states(id)).toEqual(['owner-mail skipped']))
     }
   })
 
@@ -96,16 +96,16 @@ describe('the worker', () => {
     await using receiver = await startWebhookReceiver()
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     receiver.answer((response) => void isAnswered.then(() => response.writeHead(204).end()))
-    const desk = await openDesk({ env: hookTo(receiver) })
-    const first = await desk.accept()
+    const running = await openWorker({ env: hookTo(receiver) })
+    const first = await running.accept()
     await eventually(() => expect(receiver.received).toHaveLength(1))
 
-    const stopping = desk.worker.stop(10_000)
-    const late = await desk.accept()
+    const stopping = running.worker.stop(10_000)
+    const late = await running.accept()
     answer()
     expect(await stopping).toBe(0)
-    expect(await desk.states(first)).toEqual(['owner-mail skipped', 'webhook sent'])
-    expect(await desk.states(late)).toEqual(['owner-mail pending', 'webhook pending'])
+    expect(await running.states(first)).toEqual(['owner-mail skipped', 'webhook sent'])
+    expect(await running.states(late)).toEqual(['owner-mail pending', 'webhook pending'])
   })
 
   it('claims nothing more when it is stopped while it claims', async () => {
@@ -145,20 +145,20 @@ describe('the worker', () => {
   it('does not wait for ever when it stops', async () => {
     await using receiver = await startWebhookReceiver()
     receiver.answer(() => {})
-    const desk = await openDesk({ env: hookTo(receiver) })
-    await desk.accept()
-    await eventually(() => expect(desk.attempts).toEqual(['owner-mail kept']))
+    const running = await openWorker({ env: hookTo(receiver) })
+    await running.accept()
+    await eventually(() => expect(running.attempts).toEqual(['owner-mail kept']))
     await eventually(() => expect(receiver.received).toHaveLength(1))
-    expect(await desk.worker.stop(50)).toBe(1)
+    expect(await running.worker.stop(50)).toBe(1)
   })
 
-  async function submissionLike(id: string, desk: Awaited<ReturnType<typeof openDesk>>) {
-    const found = await desk.store.get(id)
+  async function submissionLike(id: string, running: Awaited<ReturnType<typeof openWorker>>) {
+    const found = await running.store.get(id)
     if (!found) throw new Error('missing')
     const { request } = found
     return {
       request,
-      receivedAt: desk.now(),
+      receivedAt: running.now(),
       isSuspicious: false,
       deliveries: [{ channel: 'owner-mail' as const, target: '' }],
     }

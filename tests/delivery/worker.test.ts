@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { maxAttempts } from '../../server/delivery/retry-schedule.ts'
-import { startDesk } from '../support/delivery-desk.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { startWorker } from '../support/running-worker.ts'
 import { useStores } from '../support/stores.ts'
 import { createRequest } from '../support/submissions.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
@@ -25,40 +25,40 @@ const hookTo = (...receivers: { url: string }[]) => ({
 describe('the worker', () => {
   const stores = useStores('SQLite')
 
-  async function openDesk(env: Record<string, string> = {}, extra: Partial<Parameters<typeof startDesk>[0]> = {}) {
+  async function openWorker(env: Record<string, string> = {}, extra: Partial<Parameters<typeof startWorker>[0]> = {}) {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
-    return { store, dataDir: place.dataDir, ...startDesk({ store, dataDir: place.dataDir, env, ...extra }) }
+    return { store, dataDir: place.dataDir, ...startWorker({ store, dataDir: place.dataDir, env, ...extra }) }
   }
 
   describe('an accepted request', () => {
     it('goes out on every channel at once', async () => {
       await using mail = await startMailServer()
       await using receiver = await startWebhookReceiver()
-      const desk = await openDesk({ ...mailTo(mail), ...hookTo(receiver), ACKNOWLEDGE: 'on' })
-      const id = await desk.accept()
+      const running = await openWorker({ ...mailTo(mail), ...hookTo(receiver), ACKNOWLEDGE: 'on' })
+      const id = await running.accept()
 
       await eventually(async () =>
-        expect(await desk.states(id)).toEqual(['acknowledgement sent', 'owner-mail sent', 'webhook sent']),
+        expect(await running.states(id)).toEqual(['acknowledgement sent', 'owner-mail sent', 'webhook sent']),
       )
       expect(mail.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual([
         'ada@example.org',
         'owner@claimwright.example',
       ])
       expect(receiver.received).toHaveLength(1)
-      const ids = (await desk.store.get(id))?.deliveries.map((delivery) => delivery.id)
+      const ids = (await running.store.get(id))?.deliveries.map((delivery) => delivery.id)
       expect(ids).toContain(receiver.received[0]?.headers['webhook-id'])
       for (const { messageId } of mail.received) expect(ids).toContain(messageId?.slice(1).split('@')[0])
     })
 
     it('becomes a file only its owner can read when there is no mail server', async () => {
-      const desk = await openDesk()
-      const id = await desk.accept()
-      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail skipped']))
-      expect((await desk.deliveries(id))[0]?.lastError).toBe('kept as a file, nobody told')
-      expect(desk.attempts).toEqual(['owner-mail kept'])
+      const running = await openWorker()
+      const id = await running.accept()
+      await eventually(async () => expect(await running.states(id)).toEqual(['owner-mail skipped']))
+      expect((await running.deliveries(id))[0]?.lastError).toBe('kept as a file, nobody told')
+      expect(running.attempts).toEqual(['owner-mail kept'])
 
-      const folder = join(desk.dataDir, 'mail')
+      const folder = join(running.dataDir, 'mail')
       expect(readdirSync(folder)).toEqual([`${id}_owner.eml`])
       const file = join(folder, `${id}_owner.eml`)
       expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -69,12 +69,12 @@ describe('the worker', () => {
 
     it('is acknowledged in fixed words without any of the visitor’s, once a day', async () => {
       await using mail = await startMailServer()
-      const desk = await openDesk({ ...mailTo(mail), ACKNOWLEDGE: 'on' })
+      const running = await openWorker({ ...mailTo(mail), ACKNOWLEDGE: 'on' })
       const evil = createRequest({ name: 'Buy pills', company: 'pills.example', message: 'Click pills.example' })
-      await desk.accept({ request: evil })
-      const second = await desk.accept({ request: evil })
+      await running.accept({ request: evil })
+      const second = await running.accept({ request: evil })
       await eventually(async () =>
-        expect(await desk.states(second)).toEqual(['acknowledgement skipped', 'owner-mail sent']),
+        expect(await running.states(second)).toEqual(['acknowledgement skipped', 'owner-mail sent']),
       )
 
       await eventually(() => expect(mail.received).toHaveLength(3))
@@ -91,74 +91,74 @@ describe('the worker', () => {
     it('is tried again on schedule under the same id until it succeeds', async () => {
       await using mail = await startMailServer()
       mail.refuseRecipients(451, 451)
-      const desk = await openDesk(mailTo(mail))
-      const id = await desk.accept()
-      const acceptedAt = desk.now().getTime()
+      const running = await openWorker(mailTo(mail))
+      const id = await running.accept()
+      const acceptedAt = running.now().getTime()
 
-      await eventually(() => expect(desk.attempts).toEqual(['owner-mail retried']))
-      const [delivery] = (await desk.store.get(id))?.deliveries ?? []
+      await eventually(() => expect(running.attempts).toEqual(['owner-mail retried']))
+      const [delivery] = (await running.store.get(id))?.deliveries ?? []
       expect(delivery).toMatchObject({ state: 'pending', attempts: 1, lastError: 'smtp_451' })
       expect(delivery?.dueAt.getTime()).toBe(acceptedAt + 30_000)
 
-      expect(desk.logged).toContainEqual(
+      expect(running.logged).toContainEqual(
         expect.objectContaining({
           level: 'warn',
           message: expect.stringMatching(/tried again\. The mail server asks to/),
         }),
       )
-      desk.advance(29_000)
-      await desk.looked()
-      expect((await desk.deliveries(id))[0]?.attempts).toBe(1)
-      desk.advance(1_001)
-      await eventually(() => expect(desk.attempts).toHaveLength(2))
-      desk.advance(2 * 60_000 + 1)
-      await eventually(async () => expect(await desk.states(id)).toEqual(['owner-mail sent']))
+      running.advance(29_000)
+      await running.looked()
+      expect((await running.deliveries(id))[0]?.attempts).toBe(1)
+      running.advance(1_001)
+      await eventually(() => expect(running.attempts).toHaveLength(2))
+      running.advance(2 * 60_000 + 1)
+      await eventually(async () => expect(await running.states(id)).toEqual(['owner-mail sent']))
       expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${delivery?.id}@claimwright.example>`])
     })
 
     it('waits as long as the receiver asks', async () => {
       await using receiver = await startWebhookReceiver()
       receiver.answer(status(429, { 'retry-after': '600' }))
-      const desk = await openDesk(hookTo(receiver))
-      const id = await desk.accept()
-      await eventually(() => expect(desk.attempts).toContain('webhook retried'))
-      const webhook = (await desk.store.get(id))?.deliveries.find(({ channel }) => channel === 'webhook')
-      expect((webhook?.dueAt.getTime() ?? 0) - desk.now().getTime()).toBe(600_000)
+      const running = await openWorker(hookTo(receiver))
+      const id = await running.accept()
+      await eventually(() => expect(running.attempts).toContain('webhook retried'))
+      const webhook = (await running.store.get(id))?.deliveries.find(({ channel }) => channel === 'webhook')
+      expect((webhook?.dueAt.getTime() ?? 0) - running.now().getTime()).toBe(600_000)
     })
 
     it('is dead after the last attempt, loudly and without personal data', async () => {
       await using receiver = await startWebhookReceiver()
       receiver.answer(...Array(maxAttempts).fill(status(500)))
-      const desk = await openDesk(hookTo(receiver))
-      const id = await desk.accept()
-      await eventually(() => expect(desk.attempts).toContain('owner-mail kept'))
+      const running = await openWorker(hookTo(receiver))
+      const id = await running.accept()
+      await eventually(() => expect(running.attempts).toContain('owner-mail kept'))
       for (let attempts = 1; attempts <= maxAttempts; attempts++) {
         await eventually(() => expect(receiver.received).toHaveLength(attempts))
         await eventually(() =>
-          expect(desk.attempts.filter((line) => line.startsWith('webhook'))).toHaveLength(attempts),
+          expect(running.attempts.filter((line) => line.startsWith('webhook'))).toHaveLength(attempts),
         )
-        desk.advance(30 * hourMs)
+        running.advance(30 * hourMs)
       }
-      expect(await desk.states(id)).toEqual(['owner-mail skipped', 'webhook dead'])
+      expect(await running.states(id)).toEqual(['owner-mail skipped', 'webhook dead'])
       expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-      expect(desk.logged.filter(({ level }) => level === 'error')).toMatchObject([
+      expect(running.logged.filter(({ level }) => level === 'error')).toMatchObject([
         {
           details: { reason: 'http_500' },
           message: expect.stringMatching(/^delivery is dead\. The receiver is in trouble itself \(500\)\. Ask whoever/),
         },
       ])
-      expect(JSON.stringify(desk.logged)).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)
+      expect(JSON.stringify(running.logged)).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)
     })
 
     it('comes back to life by a retry, with a fresh count and the same id', async () => {
       await using receiver = await startWebhookReceiver()
       receiver.answer(status(410))
-      const desk = await openDesk(hookTo(receiver))
-      const id = await desk.accept()
-      await eventually(async () => expect(await desk.states(id)).toContain('webhook dead'))
-      await desk.store.enableEndpoint(receiver.url)
-      expect(await desk.store.retryAllDead(desk.now())).toBe(1)
-      await eventually(async () => expect(await desk.states(id)).toContain('webhook sent'))
+      const running = await openWorker(hookTo(receiver))
+      const id = await running.accept()
+      await eventually(async () => expect(await running.states(id)).toContain('webhook dead'))
+      await running.store.enableEndpoint(receiver.url)
+      expect(await running.store.retryAllDead(running.now())).toBe(1)
+      await eventually(async () => expect(await running.states(id)).toContain('webhook sent'))
       expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
     })
 
@@ -166,10 +166,10 @@ describe('the worker', () => {
       await using receiver = await startWebhookReceiver()
       await using other = await startWebhookReceiver()
       for (const left of [{}, hookTo(other)]) {
-        const desk = await openDesk(left)
-        const id = await desk.accept({ deliveries: [{ channel: 'webhook', target: receiver.url }] })
-        await eventually(async () => expect(await desk.states(id)).toEqual(['webhook dead']))
-        expect((await desk.deliveries(id))[0]?.lastError).toBe('not_configured')
+        const running = await openWorker(left)
+        const id = await running.accept({ deliveries: [{ channel: 'webhook', target: receiver.url }] })
+        await eventually(async () => expect(await running.states(id)).toEqual(['webhook dead']))
+        expect((await running.deliveries(id))[0]?.lastError).toBe('not_configured')
       }
       expect([...receiver.received, ...other.received]).toEqual([])
     })
@@ -180,14 +180,14 @@ describe('the worker', () => {
       await using gone = await startWebhookReceiver()
       await using alive = await startWebhookReceiver()
       gone.answer(status(410))
-      const desk = await openDesk(hookTo(gone, alive))
-      const first = await desk.accept()
-      await eventually(async () => expect(await desk.states(first)).toContain('webhook dead'))
-      const second = await desk.accept()
+      const running = await openWorker(hookTo(gone, alive))
+      const first = await running.accept()
+      await eventually(async () => expect(await running.states(first)).toContain('webhook dead'))
+      const second = await running.accept()
       await eventually(() => expect(alive.received).toHaveLength(2))
-      expect((await desk.states(second)).toSorted()).toContain('webhook skipped')
+      expect((await running.states(second)).toSorted()).toContain('webhook skipped')
       expect(gone.received).toHaveLength(1)
-      expect((await desk.store.disabledEndpoints()).map(({ target }) => target)).toEqual([gone.url])
+      expect((await running.store.disabledEndpoints()).map(({ target }) => target)).toEqual([gone.url])
     })
   })
 })

@@ -25,7 +25,7 @@ describe('the image', needing('podman'), () => {
   const podman = (...args: string[]) => run('podman', ...place, ...args)
   let origin: string
 
-  /** What it printed; throws what it complained of when it fails. */
+  /** What it printed; throws its errors when it fails. */
   function run(program: string, ...args: string[]): string {
     const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', maxBuffer: 2 ** 26 })
     if (error) throw error

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { createDeskPool } from './faults/desk-pool.ts'
-import { type FaultDesk, openFaultDesk } from './faults/fault-desk.ts'
 import { startPoints } from './faults/fault-points.ts'
+import { type FaultSite, openFaultSite } from './faults/fault-site.ts'
+import { createSitePool } from './faults/site-pool.ts'
 import { type Trouble, troubles } from './faults/trouble.ts'
 
 const { faultPoints, faultRounds: rounds } = inject('extent')
 const killsAtStart = startPoints.map((point) => ({ title: `killed ${point}`, point }))
 const titles = [...troubles, ...killsAtStart].map(({ title }) => title)
 const isChosen = ({ title }: { title: string }) => faultPoints === 'all' || faultPoints.includes(title)
-const pool = createDeskPool(faultPoints === 'all' ? 3 : 1)
+const pool = createSitePool(faultPoints === 'all' ? 3 : 1)
 let visits = 0
 
 afterAll(async () => {
@@ -21,12 +21,12 @@ it('every fault point of a sample is known', () => {
   expect(faultPoints === 'all' ? [] : faultPoints.filter((title) => !titles.includes(title))).toEqual([])
 })
 
-async function suffer(desk: FaultDesk, { order, disturb, answer }: Trouble): Promise<void> {
-  const server = desk.running()
-  const key = desk.createKey()
-  const disturbance = disturb?.(desk)
-  if (order) await desk.arm(order)
-  const given = await desk.post(key)
+async function suffer(site: FaultSite, { order, disturb, answer }: Trouble): Promise<void> {
+  const server = site.running()
+  const key = site.createKey()
+  const disturbance = disturb?.(site)
+  if (order) await site.arm(order)
+  const given = await site.post(key)
   if (answer !== undefined) expect(given ?? 'none').toBe(answer)
   await disturbance
   if (order) await eventually(() => expect(server.output()).toContain(`reached: ${order.fault} ${order.point}`))
@@ -34,27 +34,27 @@ async function suffer(desk: FaultDesk, { order, disturb, answer }: Trouble): Pro
   else await server.stop('SIGKILL')
   visits++
 
-  desk.checkFile()
-  desk.letTimePass()
-  await desk.start()
-  await desk.checkRestarted(key, server)
+  site.checkFile()
+  site.letTimePass()
+  await site.start()
+  await site.checkRestarted(key, server)
 }
 
 describe.concurrent('all invariants hold after the restart when', () => {
   it.each(troubles.filter(isChosen))('$title', { timeout: 60_000 * rounds }, (trouble) =>
-    pool.lend(trouble.mailTo, async (desk) => {
-      for (let round = 0; round < rounds; round++) await suffer(desk, trouble)
+    pool.lend(trouble.mailTo, async (site) => {
+      for (let round = 0; round < rounds; round++) await suffer(site, trouble)
     }),
   )
 
   it.each(killsAtStart.filter(isChosen))('$title', { timeout: 60_000 * rounds }, async ({ point }) => {
     for (let round = 0; round < rounds; round++) {
-      await using desk = await openFaultDesk({ mailTo: 'server' })
-      const doomed = await desk.start({ point, fault: 'kill' })
+      await using site = await openFaultSite({ mailTo: 'server' })
+      const doomed = await site.start({ point, fault: 'kill' })
       expect(await doomed.exited).toEqual({ code: null, signal: 'SIGKILL' })
       visits++
-      await desk.start()
-      await desk.checkRestarted(desk.createKey(), doomed)
+      await site.start()
+      await site.checkRestarted(site.createKey(), doomed)
     }
   })
 })

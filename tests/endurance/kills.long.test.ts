@@ -11,7 +11,7 @@ const kills = rounds === 1 ? '1 kill' : `${rounds} kills`
 const channels = ['owner-mail', 'webhook']
 
 /** One data folder, over which one server after the other is killed. */
-function openDesk() {
+function openSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-kill-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return {
@@ -34,10 +34,10 @@ function openDesk() {
 }
 
 async function killUnderLoad(times: number): Promise<{ sent: number; acknowledged: number }> {
-  const desk = openDesk()
+  const site = openSite()
   const load = createContactLoad()
   for (let kill = 0; kill < times; kill++) {
-    const server = desk.start()
+    const server = site.start()
     const before = load.acknowledged.size
     const run = load.run(await server.ready)
     // Killed at a random moment, but never before the load has truly begun.
@@ -45,17 +45,17 @@ async function killUnderLoad(times: number): Promise<{ sent: number; acknowledge
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 150))
     await server.stop('SIGKILL')
     await run.finished
-    const { kept, problems } = desk.inspect()
+    const { kept, problems } = site.inspect()
     expect([...problems, ...findKeepingProblems(kept, load.acknowledged, channels)]).toEqual([])
   }
 
-  const server = desk.start()
+  const server = site.start()
   const run = load.run(await server.ready)
   await expect.poll(() => load.unanswered.length, { interval: 5 }).toBe(0)
   run.stop()
   await run.finished
   expect(await server.stop()).toEqual({ code: 0, signal: null })
-  const { kept, problems } = desk.inspect()
+  const { kept, problems } = site.inspect()
   expect([...problems, ...findKeepingProblems(kept, load.acknowledged, channels)]).toEqual([])
   expect(kept).toHaveLength(load.acknowledged.size)
   return { sent: load.count(), acknowledged: load.acknowledged.size }

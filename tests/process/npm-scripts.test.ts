@@ -44,7 +44,7 @@ function copyBootstrap(program: string) {
   return folder
 }
 
-test('settings come from the shell and then from .env, and nobody complains when there is none', () => {
+test('settings come from the shell and then from .env, and there need be none', () => {
   const folder = copyBootstrap('console.log(process.env.PORT, ...process.argv.slice(2))')
   const read = (env: Record<string, string> = {}, flags = ['--env']) => {
     const args = [join(folder, 'scripts/bootstrap.js'), ...flags, '--no-build', 'program.js', '--then', 'this']

@@ -1,17 +1,17 @@
 import type { MarkedToken, Token } from 'marked'
 import type { Problem } from '#content/checks/content.ts'
 
-export type Place = { file: string; line: number }
-export type Located<T = MarkedToken> = { token: T; place: Place }
+export type Position = { file: string; line: number }
+export type Located<T = MarkedToken> = { token: T; position: Position }
 
 /** Leaves out blank lines. The parser does not count lines, but its tokens, one after the other, are the whole text. */
-export function locate<T extends Token>(tokens: readonly T[], { file, line }: Place): Located<T & MarkedToken>[] {
+export function locate<T extends Token>(tokens: readonly T[], { file, line }: Position): Located<T & MarkedToken>[] {
   let next = line
   const located = tokens.map((token) => {
-    const place = { file, line: next }
+    const position = { file, line: next }
     next += token.raw.split('\n').length - 1
     // Without extensions the parser makes no other tokens.
-    return { token: token as T & MarkedToken, place }
+    return { token: token as T & MarkedToken, position }
   })
   return located.filter(({ token }) => token.type !== 'space')
 }
@@ -49,7 +49,7 @@ export class LegalTextError extends Error {
   }
 }
 
-export function stopAt({ file, line }: Place, what: string): never {
+export function stopAt({ file, line }: Position, what: string): never {
   const allowed =
     'Legal texts may have headings (## and ###), paragraphs, plain lists (- or 1.), **bold**, *italics* and ' +
     '[links](https://…), and nothing else.'

@@ -6,7 +6,7 @@ import { assetCacheRule, pageHeaders } from './describe-files.ts'
 /** `path` as hosts of files write it: an asterisk stands for any rest. */
 export type HeaderRule = { path: string; headers: HeaderList }
 
-type Place = { clientFolder: string; buildFolder: string }
+type Folders = { clientFolder: string; buildFolder: string }
 
 /**
  * What a host of files must send in our server's place. Such hosts match addresses, and the page for a wrong address has
@@ -25,7 +25,7 @@ export function createHostRules(policyForAll: string, isHttps: boolean): HeaderR
 }
 
 /** The rules in the words of those hosts. */
-export function writeHostFiles(rules: readonly HeaderRule[], { clientFolder, buildFolder }: Place): void {
+export function writeHostFiles(rules: readonly HeaderRule[], { clientFolder, buildFolder }: Folders): void {
   writeFileSync(join(clientFolder, '_headers'), formatHeadersFile(rules))
   writeFileSync(join(buildFolder, 'headers.json'), `${JSON.stringify(toObjects(rules), null, 2)}\n`)
   for (const { name, headers } of rules.map(nameRule))

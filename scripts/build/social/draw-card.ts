@@ -24,7 +24,7 @@ const fonts = [
   { name: 'Instrument Sans', file: '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff' },
 ].map(({ name, file }) => ({ name, data: readFileSync(packages.resolve(file)), weight: 500 as const }))
 
-type Place = {
+type Box = {
   width: number
   height: number
   horizontal?: 'flex-start' | 'flex-end'
@@ -35,8 +35,8 @@ type Place = {
  * Sets lines one under the other, each wrapped at the width. The letters become outlines: nothing asks for a font later,
  * and a title keeps the words readable for those who check the drawing.
  */
-async function drawTextBlock(lines: Line[], place: Place): Promise<string> {
-  const { width, height, horizontal = 'flex-start', vertical = 'flex-start' } = place
+async function drawTextBlock(lines: Line[], box: Box): Promise<string> {
+  const { width, height, horizontal = 'flex-start', vertical = 'flex-start' } = box
   const children = lines.map(({ text, font, size, lineHeight, color, letterSpacing = '0', marginTop = 0 }) => ({
     type: 'div',
     props: {

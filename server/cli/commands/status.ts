@@ -1,4 +1,5 @@
-import { deskLimits, formatCount } from '#contract/desk.ts'
+import { formatCount } from '#contract/count-of.ts'
+import { deskLimits } from '#contract/desk.ts'
 import { findUnsettled } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import type { ContactStore } from '../../store/contact-store.ts'

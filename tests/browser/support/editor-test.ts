@@ -4,7 +4,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { copyForEditing } from '../../support/edited-copy.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { answerImage } from './answered-here.ts'
-import { collectComplaints } from './site-test.ts'
+import { collectConsoleErrors } from './site-test.ts'
 
 type Editing = Awaited<ReturnType<typeof openEditor>>
 
@@ -22,7 +22,7 @@ export const test = base.extend<{ editing: Editing }, { editor: Editing }>({
   editing: async ({ editor }, use) => {
     await use(editor)
     // A page that is patched at the wrong moment is told by React, in the console or as an error of the page.
-    expect(editor.complaints).toEqual([])
+    expect(editor.consoleErrors).toEqual([])
   },
 })
 
@@ -36,7 +36,7 @@ async function openEditor(browser: Browser) {
     permissions: ['local-network-access'],
   })
   await answerImage(page)
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   const pages: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) pages.push(new URL(request.url()).pathname)
@@ -50,7 +50,7 @@ async function openEditor(browser: Browser) {
     page,
     site,
     copy,
-    complaints,
+    consoleErrors,
     /** Loaded until the preview was there; other tests load more. */
     firstPages: [...pages],
     status,

@@ -4,7 +4,7 @@ export type Stop = {
   /** The header, the footer, or the section of the page that holds it. */
   part: string
   name: string
-  /** What a visitor who only sees would complain about. */
+  /** What would trouble a visitor who only sees. */
   faults: string[]
 }
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { answerImage } from './answered-here.ts'
-import { collectComplaints, expect, openLive, test } from './site-test.ts'
+import { collectConsoleErrors, expect, openLive, test } from './site-test.ts'
 
-export type OpenPage = { page: Page; complaints: string[]; state: PageState }
+export type OpenPage = { page: Page; consoleErrors: string[]; state: PageState }
 
 /** Every page that was asked for once, for as long as its context lives. */
 const openPages = new WeakMap<BrowserContext, Map<string, Promise<OpenPage>>>()
@@ -33,10 +33,10 @@ async function openAnother(
 ): Promise<OpenPage> {
   const page = await context.newPage()
   await prepare?.(page)
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await answerImage(page)
   await openLive(page, path)
-  return { page, complaints, state: await readState(page) }
+  return { page, consoleErrors, state: await readState(page) }
 }
 
 const opened = ':popover-open, [aria-expanded=true], details[open], [type=checkbox]:checked'
@@ -46,13 +46,13 @@ export type PageState = ReturnType<typeof describeState>
 export const readState = (page: Page): Promise<PageState> => page.evaluate(describeState, opened)
 
 function describeState(openedParts: string) {
-  const wishes = ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)']
+  const media = ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)']
   return {
     address: location.href,
     focus: document.activeElement?.tagName,
     scrolled: Math.round(scrollY),
     size: `${innerWidth} ${innerHeight}`,
-    wishes: wishes.filter((wish) => matchMedia(wish).matches).join(),
+    media: media.filter((feature) => matchMedia(feature).matches).join(),
     sheets: document.adoptedStyleSheets.length,
     opened: document.querySelectorAll(openedParts).length,
     stored: sessionStorage.length + localStorage.length,
@@ -89,9 +89,9 @@ export const onOpenPage = test.extend<{ path: string; openPage: OpenPage }>({
   openPage: async ({ sharedContexts, screenOptions, path }, use) => {
     await use(await openOnce(await sharedContexts.get(atRest(screenOptions)), 'reading', path))
   },
-  complaints: async ({ openPage }, use) => {
-    await use(openPage.complaints)
-    expect(openPage.complaints).toEqual([])
+  consoleErrors: async ({ openPage }, use) => {
+    await use(openPage.consoleErrors)
+    expect(openPage.consoleErrors).toEqual([])
   },
   page: async ({ openPage }, use) => use(openPage.page),
 })

@@ -7,7 +7,7 @@ import { createSharedContexts, type SharedContexts } from './reused-contexts.ts'
 
 type SiteFixtures = {
   /** Console errors and warnings and uncaught errors; a test that expects one empties it. */
-  complaints: string[]
+  consoleErrors: string[]
   /**
    * For a test about storage, the network or a first load, or one that stops the clock. All others find a page that was
    * tidied after the test before, in a context they share.
@@ -20,7 +20,7 @@ type SiteFixtures = {
   motion: boolean
 }
 
-/** Every page of every test is prepared, and no complaint in the console is tolerated. */
+/** Every page of every test is prepared, and no error in the console is tolerated. */
 export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }>({
   ownContext: [false, { option: true }],
   imageFails: [false, { option: true }],
@@ -62,23 +62,23 @@ export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }
     else await answerImage(page)
     await use(page)
   },
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints = collectComplaints(page)
-      await use(complaints)
-      expect(complaints).toEqual([])
+      const consoleErrors = collectConsoleErrors(page)
+      await use(consoleErrors)
+      expect(consoleErrors).toEqual([])
     },
     { auto: true },
   ],
 })
 
-export function collectComplaints(page: Page): string[] {
-  const complaints: string[] = []
+export function collectConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  return consoleErrors
 }
 
 /** For a statement that does not depend on the width of the screen. */

@@ -36,11 +36,11 @@ function typeAgain(typed: string[]): void {
   sessionStorage.clear()
 }
 
-async function openAgain({ page, complaints }: OpenPage, path: string): Promise<void> {
+async function openAgain({ page, consoleErrors }: OpenPage, path: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await openLive(page, path)
   // What the page said when it was left was not said to this test.
-  complaints.length = 0
+  consoleErrors.length = 0
 }
 
 /**

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { cutAfterData } from '../../support/mail-server.ts'
 import { status } from '../../support/webhook-receiver.ts'
-import type { FaultDesk } from './fault-desk.ts'
 import { beginPoint, filePoints, type Order, storePoints } from './fault-points.ts'
+import type { FaultSite } from './fault-site.ts'
 
 /** One thing that goes wrong, at one point, while one request is under way. */
 export type Trouble = {
@@ -13,14 +13,14 @@ export type Trouble = {
   /** Where the server itself is in trouble. Absent when only a peer is. */
   order?: Order
   /** What the peers do meanwhile; resolves when they have done it. */
-  disturb?: (desk: FaultDesk) => Promise<void>
+  disturb?: (site: FaultSite) => Promise<void>
   /** What the visitor is told. Absent when it may be either: the fault and the answer race. */
   answer?: number | 'none'
 }
 
-const answers500 = (desk: FaultDesk) => interruptWebhook(desk, status(500))
-const answers410 = (desk: FaultDesk) => interruptWebhook(desk, status(410))
-const disturbances: Record<string, (desk: FaultDesk) => Promise<void>> = {
+const answers500 = (site: FaultSite) => interruptWebhook(site, status(500))
+const answers410 = (site: FaultSite) => interruptWebhook(site, status(410))
+const disturbances: Record<string, (site: FaultSite) => Promise<void>> = {
   'settle failed': answers500,
   'settle dead': answers410,
   'disable endpoint': answers410,
@@ -89,9 +89,9 @@ const troubleWithPeers: Trouble[] = [
       (refuse): Trouble => ({
         title: `the mail server answers with ${code}: ${refuse}`,
         mailTo: 'server',
-        async disturb(desk) {
-          desk.mail[refuse](code)
-          await eventually(() => expect(desk.running().output()).toContain(`smtp_${code}`))
+        async disturb(site) {
+          site.mail[refuse](code)
+          await eventually(() => expect(site.running().output()).toContain(`smtp_${code}`))
         },
       }),
     ),
@@ -105,12 +105,12 @@ const troubleWithPeers: Trouble[] = [
       ['answers 404', status(404)],
       ['answers 429 with Retry-After', status(429, { 'retry-after': '7200' })],
       ['answers 500', status(500)],
-    ] as [string, Parameters<FaultDesk['receiver']['answer']>[0]][]
+    ] as [string, Parameters<FaultSite['receiver']['answer']>[0]][]
   ).map(
     ([what, answer]): Trouble => ({
       title: `the receiver ${what}`,
       mailTo: 'server',
-      disturb: (desk) => interruptWebhook(desk, answer),
+      disturb: (site) => interruptWebhook(site, answer),
     }),
   ),
 ]
@@ -118,18 +118,18 @@ const troubleWithPeers: Trouble[] = [
 export const troubles = [...troubleInStore, ...troubleWithFiles, ...troubleWithPeers]
 
 function interruptMail(talk: (socket: Socket) => void) {
-  return (desk: FaultDesk) =>
+  return (site: FaultSite) =>
     new Promise<void>((resolve) =>
-      desk.mail.interrupt((socket) => {
+      site.mail.interrupt((socket) => {
         talk(socket)
         resolve()
       }),
     )
 }
 
-function interruptWebhook(desk: FaultDesk, answer: Parameters<FaultDesk['receiver']['answer']>[0]): Promise<void> {
+function interruptWebhook(site: FaultSite, answer: Parameters<FaultSite['receiver']['answer']>[0]): Promise<void> {
   return new Promise<void>((resolve) =>
-    desk.receiver.answer((response) => {
+    site.receiver.answer((response) => {
       answer?.(response)
       resolve()
     }),

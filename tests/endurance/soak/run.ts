@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createContactLoad } from '../../support/contact-load.ts'
 import { findDeliveryProblems, findKeepingProblems, findPersonalData, inspectFile } from '../../support/invariants.ts'
 import { judgeSamples, type Sample, takeSample } from './samples.ts'
-import { openSoakDesk, type SoakDesk } from './soak-desk.ts'
+import { openSoakSite, type SoakSite } from './soak-site.ts'
 import { runBesidesTraffic } from './traffic.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
@@ -22,18 +22,18 @@ const isOver = () => performance.now() - startedAt >= durationMs
 const isKilling = () => performance.now() - startedAt < durationMs / 4
 
 console.log(`soak: ${values.minutes} minutes of good, bad and slow traffic with random faults`)
-const desk = await openSoakDesk()
+const site = await openSoakSite()
 const load = createContactLoad()
-const good = load.run(`http://127.0.0.1:${desk.port()}`, { isPatient: true, pauseMs: 150 })
-const besides = runBesidesTraffic({ portOf: desk.port, signal: stopping.signal, problems })
-await Promise.all([provoke(desk), watch(desk)])
+const good = load.run(`http://127.0.0.1:${site.port()}`, { isPatient: true, pauseMs: 150 })
+const besides = runBesidesTraffic({ portOf: site.port, signal: stopping.signal, problems })
+await Promise.all([provoke(site), watch(site)])
 stopping.abort()
 good.stop()
 await Promise.all([good.finished, besides.finished])
-await settle(desk)
+await settle(site)
 report()
 
-async function provoke({ troubles, killAndRestart }: SoakDesk): Promise<void> {
+async function provoke({ troubles, killAndRestart }: SoakSite): Promise<void> {
   while (!isOver()) {
     await sleep(1_000 + Math.random() * 3_000)
     const names = Object.keys(troubles) as (keyof typeof troubles)[]
@@ -48,7 +48,7 @@ async function provoke({ troubles, killAndRestart }: SoakDesk): Promise<void> {
   }
 }
 
-async function watch({ metricsUrl, dataDir, isRestarting, collectGarbage }: SoakDesk): Promise<void> {
+async function watch({ metricsUrl, dataDir, isRestarting, collectGarbage }: SoakSite): Promise<void> {
   while (!isOver()) {
     await sleep(1_000)
     if (!isKilling() && !isRestarting()) collectGarbage()
@@ -70,7 +70,7 @@ async function settle({
   port,
   output,
   close,
-}: SoakDesk) {
+}: SoakSite) {
   calmPeers()
   await killAndRestart()
   letTimePass()

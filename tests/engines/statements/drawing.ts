@@ -60,7 +60,7 @@ export function stateThumb(site: () => Site): void {
 export function stateForcedColors(site: () => Site): void {
   test('in forced colors the whole track of a slider is seen', async () => {
     const { visitor } = site()
-    await visitor.engine.wish({ forcedColors: true })
+    await visitor.engine.emulate({ forcedColors: true })
     await visitor.open('/')
     const edge = await visitor.engine.evaluate((name) => {
       const input = document.querySelector(`[aria-label="${name}"]`)

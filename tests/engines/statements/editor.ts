@@ -16,7 +16,7 @@ export function stateEditor(site: () => Site): void {
     afterAll(async () => {
       // The preview may be fetching what was saved: what it says when it is left is no news to the next statement.
       await site().visitor.engine.goto('about:blank')
-      await site().visitor.engine.takeComplaints()
+      await site().visitor.engine.takeConsoleErrors()
       await server.close()
       copy.remove()
     })

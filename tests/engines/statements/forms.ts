@@ -63,25 +63,25 @@ export function stateContactForm(site: () => Site): void {
 export function stateRefusedForms(site: () => Site): void {
   describe('the Contact form', () => {
     test('that is refused shows no message, logs it and keeps what was typed', async () => {
-      const { visitor, expectComplaint } = site()
+      const { visitor, expectConsoleError } = site()
       await visitor.stayAt('/contact')
       const email = await fillInAndSend(visitor, contactForm.submit, '   ')
       await expect.poll(() => visitor.engine.evaluate(() => document.forms[0]?.dataset.outcome)).toBe('error')
       expect(await typedIn(visitor, fields.email.label)).toBe(email)
       expect(await visitor.engine.evaluate(() => document.querySelectorAll('[role=alert]').length)).toBe(0)
-      await expectComplaint(/Submission error/)
+      await expectConsoleError(/Submission error/)
       await visitor.engine.evaluate(() => sessionStorage.clear())
     })
   })
 
   describe('the Home form', () => {
     test('that is refused says so, logs it and keeps what was typed', async () => {
-      const { visitor, expectComplaint } = site()
+      const { visitor, expectConsoleError } = site()
       await visitor.stayAt('/')
       const email = await fillInAndSend(visitor, homeForm.submit, '   ')
       await acceptAlert(visitor).toBe(homeForm.failureAlert)
       expect(await typedIn(visitor, fields.email.label)).toBe(email)
-      await expectComplaint(/422/)
+      await expectConsoleError(/422/)
       await visitor.engine.evaluate(() => sessionStorage.clear())
     })
   })
@@ -91,7 +91,7 @@ type Form = 'Home' | 'Contact'
 
 export function stateFormsWithoutScripts(site: () => Site, forms: Form[]): void {
   describe('without JavaScript', () => {
-    beforeAll(() => site().visitor.engine.wish({ javascript: false }))
+    beforeAll(() => site().visitor.engine.emulate({ javascript: false }))
 
     test.each(forms)('the %s form is stored and confirmed', async (form) => {
       const [path, submit] = form === 'Home' ? ['/', homeForm.submit] : ['/contact', contactForm.submit]
@@ -107,7 +107,7 @@ export function stateFormsWithoutScripts(site: () => Site, forms: Form[]): void 
 
 export function stateReadingWithoutScripts(site: () => Site): void {
   describe('without JavaScript', () => {
-    beforeAll(() => site().visitor.engine.wish({ javascript: false }))
+    beforeAll(() => site().visitor.engine.emulate({ javascript: false }))
 
     test('every service lies open, and the menu of a phone leads on', async () => {
       const { visitor } = site()

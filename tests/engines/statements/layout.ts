@@ -4,19 +4,19 @@ import { browserFlags, findChromium } from '../../support/browsers.ts'
 import { type Box, measureBoxes } from '../support/boxes.ts'
 import type { Site } from '../support/open-site.ts'
 
-type Place = { path: string; width: number }
+type Screen = { path: string; width: number }
 
 /** Every page is complete and at rest in both browsers: what moves would be elsewhere a moment later. */
-export function stateLayout(site: () => Site, places: Place[]): void {
+export function stateLayout(site: () => Site, screens: Screen[]): void {
   describe('the layout', () => {
     let browser: Browser
     beforeAll(async () => {
-      await site().visitor.engine.wish({ reducedMotion: true })
+      await site().visitor.engine.emulate({ reducedMotion: true })
       browser = await chromium.launch({ executablePath: findChromium() ?? '', args: browserFlags })
     })
     afterAll(() => browser.close())
 
-    test.each(places)('of $path at $width px is that of Chromium', async ({ path, width }) => {
+    test.each(screens)('of $path at $width px is that of Chromium', async ({ path, width }) => {
       const { visitor } = site()
       const page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
       // Opened at that width: WebKit keeps the height of some grids when its window grows.

@@ -5,7 +5,7 @@ export function stateMedia(site: () => Site): void {
   describe('for someone who wants a dark screen and no motion', () => {
     beforeAll(async () => {
       const { visitor } = site()
-      await visitor.engine.wish({ dark: true, reducedMotion: true })
+      await visitor.engine.emulate({ dark: true, reducedMotion: true })
       await visitor.open('/')
     })
 
@@ -18,11 +18,11 @@ export function stateMedia(site: () => Site): void {
     })
 
     test('the colors stay as they are', async () => {
-      const { evaluate, wish } = site().visitor.engine
+      const { evaluate, emulate } = site().visitor.engine
       const isDark = () => evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
       expect(await isDark()).toBe(true)
       const dark = await evaluate(readColors)
-      await wish({ reducedMotion: true })
+      await emulate({ reducedMotion: true })
       await expect.poll(isDark).toBe(false)
       expect(await evaluate(readColors)).toEqual(dark)
     })

@@ -7,17 +7,20 @@ const fonts = ['Instrument Sans', 'Newsreader Display']
 /** The last of them is where those that follow stay. */
 export function statePages(site: () => Site, { paths, widths }: { paths: string[]; widths: number[] }): void {
   describe('every page', () => {
-    test.each(paths)('%s comes to life in its own fonts, without a complaint, and fits every screen', async (path) => {
-      const { visitor } = site()
-      await visitor.open(path)
-      await expect.poll(() => visitor.engine.evaluate(describePage, fonts)).toEqual({ headings: 1, fonts })
-      for (const width of widths) {
-        await visitor.resize(width, 844)
-        // WebKit lays a page out a moment after its window has changed.
-        await expect.poll(() => visitor.engine.evaluate(sidewaysPx)).toBe(0)
-        await expect.poll(() => findCutTexts(visitor.engine)).toEqual([])
-      }
-    })
+    test.each(paths)(
+      '%s comes to life in its own fonts, without console errors, and fits every screen',
+      async (path) => {
+        const { visitor } = site()
+        await visitor.open(path)
+        await expect.poll(() => visitor.engine.evaluate(describePage, fonts)).toEqual({ headings: 1, fonts })
+        for (const width of widths) {
+          await visitor.resize(width, 844)
+          // WebKit lays a page out a moment after its window has changed.
+          await expect.poll(() => visitor.engine.evaluate(sidewaysPx)).toBe(0)
+          await expect.poll(() => findCutTexts(visitor.engine)).toEqual([])
+        }
+      },
+    )
   })
 }
 

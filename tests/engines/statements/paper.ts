@@ -5,12 +5,12 @@ import type { Site } from '../support/open-site.ts'
 export function statePaper(site: () => Site): void {
   test('on paper the services begin below the hero', async () => {
     const { visitor } = site()
-    const { evaluate, wish } = visitor.engine
+    const { evaluate, emulate } = visitor.engine
     // As wide as a sheet.
     await visitor.resize(720, 960)
     await visitor.stayAt('/services')
-    onTestFinished(() => wish({}))
-    await wish({ paper: true })
+    onTestFinished(() => emulate({}))
+    await emulate({ paper: true })
     await expect.poll(() => evaluate(() => matchMedia('print').matches)).toBe(true)
     const reach = await evaluate(() => {
       const folder = document.querySelector('[data-service-folder]') as Element

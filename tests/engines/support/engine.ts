@@ -1,8 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a visitor's system asks of every page. Whatever is not named is as most people have it. */
-export type Wishes = {
+/** Media features, and whether scripts run. Whatever is not named is as most people have it. */
+export type Features = {
   javascript: boolean
   reducedMotion: boolean
   dark: boolean
@@ -11,7 +11,7 @@ export type Wishes = {
   paper: boolean
 }
 
-export const usualWishes: Wishes = {
+export const usualFeatures: Features = {
   javascript: true,
   reducedMotion: false,
   dark: false,
@@ -31,7 +31,7 @@ export type InputSource = {
 export type Engine = {
   resize: (width: number, height: number) => Promise<void>
   /** For the pages that are opened after it. */
-  wish: (wishes: Partial<Wishes>) => Promise<void>
+  emulate: (features: Partial<Features>) => Promise<void>
   goto: (url: string) => Promise<void>
   reload: () => Promise<void>
   back: () => Promise<void>
@@ -46,7 +46,7 @@ export type Engine = {
   /** The folder into which it saves what a page gives. */
   downloads: string
   /** Console errors and warnings, uncaught errors and violations of the policy since it was last asked. */
-  takeComplaints: () => Promise<string[]>
+  takeConsoleErrors: () => Promise<string[]>
 }
 
 /** Opens a browser, and says at each step what is to be ended: one that never answers is ended too. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { connectBidi } from './bidi-connection.ts'
-import { type Engine, startProgram, usualWishes } from './engine.ts'
+import { type Engine, startProgram, usualFeatures } from './engine.ts'
 
 /** A mouse that can hover, fingers, and no calls home. */
 const preferences = {
@@ -56,9 +56,9 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
   })
   const itself = contexts[0]?.context ?? ''
 
-  let complaints: string[] = []
+  let consoleErrors: string[] = []
   bidi.on('log.entryAdded', ({ level, text }) => {
-    if (level === 'error' || level === 'warn') complaints.push(String(text))
+    if (level === 'error' || level === 'warn') consoleErrors.push(String(text))
   })
   let alert: string | null = null
   bidi.on('browsingContext.userPromptOpened', ({ message }) => {
@@ -79,8 +79,8 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
 
   return {
     resize: (width, height) => bidi.send('browsingContext.setViewport', { context, viewport: { width, height } }),
-    async wish(wishes) {
-      const { javascript, reducedMotion, dark, forcedColors, paper } = { ...usualWishes, ...wishes }
+    async emulate(features) {
+      const { javascript, reducedMotion, dark, forcedColors, paper } = { ...usualFeatures, ...features }
       const changes = toLines({
         'javascript.enabled': javascript,
         'ui.prefersReducedMotion': Number(reducedMotion),
@@ -117,9 +117,9 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
       return Buffer.from(data, 'base64')
     },
     downloads,
-    async takeComplaints() {
-      const taken = complaints
-      complaints = []
+    async takeConsoleErrors() {
+      const taken = consoleErrors
+      consoleErrors = []
       return taken
     },
   }

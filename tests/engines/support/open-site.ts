@@ -14,13 +14,13 @@ export type Site = {
   visitor: Visitor
   /** What the server has stored from this address. */
   findRequests: (email: string) => Promise<StoredRequest[]>
-  /** For a statement that makes the page complain: takes what came and checks that it is that. */
-  expectComplaint: (about: RegExp) => Promise<void>
+  /** For a statement that causes an error in the console: takes what came and checks that it is that. */
+  expectConsoleError: (about: RegExp) => Promise<void>
   /** The owner's desk with the key that opens it once. */
   readDeskAddress: () => string
 }
 
-/** One browser and one server for all statements of a file; each starts on a wide screen and ends without a complaint. */
+/** One browser and one server for all statements of a file; each starts on a wide screen and ends without an error in the console. */
 export function openSite(openEngine: OpenEngine): () => Site {
   const closing = new AsyncDisposableStack()
   let site: Site | undefined
@@ -49,20 +49,20 @@ export function openSite(openEngine: OpenEngine): () => Site {
         const desk = /desk is at (http:\S+);/.exec(server.output())?.[1]
         return `${desk}/?${keyParameter}=${readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()}`
       },
-      async expectComplaint(about) {
-        await expect.poll(() => takeComplaints(engine)).toEqual([expect.stringMatching(about)])
+      async expectConsoleError(about) {
+        await expect.poll(() => takeConsoleErrors(engine)).toEqual([expect.stringMatching(about)])
       },
     }
   })
   beforeEach(() => given().visitor.resize(1024, 640))
-  afterEach(async () => expect(await takeComplaints(given().visitor.engine)).toEqual([]))
+  afterEach(async () => expect(await takeConsoleErrors(given().visitor.engine)).toEqual([]))
   afterAll(() => closing.disposeAsync())
   return given
 }
 
 /** The one photograph from elsewhere cannot be had by every machine that runs the tests; the page has one of its own then. */
-async function takeComplaints(engine: Engine): Promise<string[]> {
-  const complaints = await engine.takeComplaints()
+async function takeConsoleErrors(engine: Engine): Promise<string[]> {
+  const consoleErrors = await engine.takeConsoleErrors()
   // Vite tells of a preview that is left while it fetches what was saved, and may do so long after.
-  return complaints.filter((text) => !text.includes(consultantImage.src) && !text.startsWith('[vite]'))
+  return consoleErrors.filter((text) => !text.includes(consultantImage.src) && !text.startsWith('[vite]'))
 }

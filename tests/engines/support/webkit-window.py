@@ -3,7 +3,7 @@
 
 Options: --size=390x844 --log=FILE --downloads=FOLDER
 Into the log go console messages, errors and violations of the policy, a JSON object a line.
-What a visitor's system asks of pages comes as a message to the handler 'wishes', and holds from the next page on.
+What a visitor's system asks of pages comes as a message to the handler 'features', and holds from the next page on.
 """
 
 import json
@@ -43,16 +43,16 @@ def open_window(*_):
     settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
 
     def grant(_, result):
-        wishes = json.loads(result.get_js_value().to_string())
-        system.set_property("gtk-enable-animations", not wishes["reducedMotion"])
-        system.set_property("gtk-application-prefer-dark-theme", wishes["dark"])
-        settings.set_enable_javascript(wishes["javascript"])
+        features = json.loads(result.get_js_value().to_string())
+        system.set_property("gtk-enable-animations", not features["reducedMotion"])
+        system.set_property("gtk-application-prefer-dark-theme", features["dark"])
+        settings.set_enable_javascript(features["javascript"])
 
     content = WebKit2.UserContentManager()
     content.register_script_message_handler("log")
     content.connect("script-message-received::log", lambda _, result: log.write(result.get_js_value().to_string() + "\n"))
-    content.register_script_message_handler("wishes")
-    content.connect("script-message-received::wishes", grant)
+    content.register_script_message_handler("features")
+    content.connect("script-message-received::features", grant)
     content.add_script(
         WebKit2.UserScript.new(
             REPORT, WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START, None, None

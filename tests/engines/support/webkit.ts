@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findFreePort } from '../../support/free-port.ts'
-import { type Engine, startProgram, usualWishes } from './engine.ts'
+import { type Engine, startProgram, usualFeatures } from './engine.ts'
 import { openSession } from './webdriver-session.ts'
 
 export type WebkitPrograms = { driver: string; screen: string }
@@ -36,10 +36,10 @@ export async function openWebkit({ driver, screen }: WebkitPrograms, closing: As
 
   return {
     resize: (width, height) => session.post('/window/rect', { x: 0, y: 0, width, height }),
-    wish: (wishes) =>
+    emulate: (features) =>
       session.post('/execute/sync', {
-        script: 'webkit.messageHandlers.wishes.postMessage(arguments[0])',
-        args: [JSON.stringify({ ...usualWishes, ...wishes })],
+        script: 'webkit.messageHandlers.features.postMessage(arguments[0])',
+        args: [JSON.stringify({ ...usualFeatures, ...features })],
       }),
     goto: (url) => session.post('/url', { url }),
     reload: () => session.post('/refresh'),
@@ -56,7 +56,7 @@ export async function openWebkit({ driver, screen }: WebkitPrograms, closing: As
     screenshot: async () => Buffer.from(await session.get<string>('/screenshot'), 'base64'),
     print: async () => Buffer.from(await session.post<string>('/print'), 'base64'),
     downloads,
-    async takeComplaints() {
+    async takeConsoleErrors() {
       const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
       truncateSync(log)
       return lines.map((line) => JSON.parse(line) as string)

@@ -18,7 +18,7 @@ type Settings = {
 }
 
 /** A worker on a real store with real transports, whose clock the test holds. */
-export function startDesk({ store, dataDir, env = {}, wrapSend = (send) => send }: Settings) {
+export function startWorker({ store, dataDir, env = {}, wrapSend = (send) => send }: Settings) {
   const config = readDeliveryConfig({ DATA_DIR: dataDir, ...env })
   let nowMs = Date.now()
   const now = () => new Date(nowMs)

@@ -9,10 +9,10 @@ import { startMailServer } from '../../support/mail-server.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import { startWebhookReceiver, status } from '../../support/webhook-receiver.ts'
 
-export type SoakDesk = Awaited<ReturnType<typeof openSoakDesk>>
+export type SoakSite = Awaited<ReturnType<typeof openSoakSite>>
 
 /** The real server on a real file, a mail server and a receiver, and everything that can be done to them. */
-export async function openSoakDesk() {
+export async function openSoakSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-soak-'))
   const mail = await startMailServer()
   const receiver = await startWebhookReceiver()

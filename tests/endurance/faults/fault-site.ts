@@ -25,10 +25,10 @@ const channels = ['owner-mail', 'webhook']
 /** More than any page of the database has room for. */
 const filling = 'x'.repeat(20_000)
 
-export type FaultDesk = Awaited<ReturnType<typeof openFaultDesk>>
+export type FaultSite = Awaited<ReturnType<typeof openFaultSite>>
 
 /** One data folder, one mail server and one receiver, which outlive every server process that is killed over them. */
-export async function openFaultDesk({ mailTo }: { mailTo: 'server' | 'files' }) {
+export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-faults-'))
   const mail = await startMailServer()
   const receiver = await startWebhookReceiver()
