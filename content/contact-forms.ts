@@ -1,6 +1,10 @@
 import { claims } from './claims.ts'
+import { nameInterests } from './derived/values.ts'
+import type { InternalHref } from './link.ts'
+import { services } from './services.ts'
+import { leaveOutUnsaid } from './unsaid.ts'
 
-/** Words that both forms share. Role and service options are in contract/contact-form.ts. */
+/** Words that both forms share. */
 export const formWords = {
   required: 'required',
   optional: 'optional',
@@ -29,12 +33,46 @@ export const homeForm = {
   failureAlert: 'Failed to send message. Please try again.',
 }
 
+const roleOptions = [
+  'Healthcare Administrator',
+  'Practice Manager',
+  'IT Director',
+  'Revenue Cycle Manager',
+  'Physician',
+  'CFO/Financial Director',
+  'Other',
+]
+
+type InterestOption = {
+  /** Leave it empty, and the option is called like its first service, also when that is renamed. */
+  ownWords: string
+  /** The services that a visitor means by it; none = no single one. */
+  services: InternalHref[]
+}
+
+/** What visitors choose from under "Service Interest". */
+export const interestOptions: InterestOption[] = [
+  { ownWords: 'AI Claims Processing', services: ['/services#coding-billing', '/services#eligibility'] },
+  { ownWords: 'Revenue Optimization', services: ['/services#ar-recovery', '/services#payment-posting'] },
+  { ownWords: 'Compliance Management', services: [] },
+  { ownWords: 'Analytics & Reporting', services: ['/services#reporting'] },
+  { ownWords: 'Provider Network Management', services: ['/services#credentialing'] },
+  { ownWords: `${claims.availability.value} Support & Monitoring`, services: ['/services#patient-support'] },
+  { ownWords: 'Complete Solution Package', services: [] },
+]
+
+leaveOutUnsaid({ interestOptions })
+
 export const contactForm = {
   fields: {
     ...sharedFields,
     company: { label: 'Company/Practice Name', placeholder: '' },
-    role: { label: 'Your Role', placeholder: 'Select your role' },
-    serviceInterest: { label: 'Service Interest', placeholder: 'Select a service' },
+    role: { label: 'Your Role', placeholder: 'Select your role', options: roleOptions },
+    serviceInterest: {
+      label: 'Service Interest',
+      placeholder: 'Select a service',
+      options: nameInterests(interestOptions, services),
+    },
   },
   submit: homeForm.submit,
   submitting: 'Submitting...',

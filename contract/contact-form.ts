@@ -12,43 +12,9 @@ export const honeypotField = 'subject'
 /** One field, whoever asks: the schema, the pages, the page without script, the documents. */
 export type FormField = { name: string; isRequired: boolean; autocomplete?: string } & (
   | { type: 'text' | 'email' | 'tel' }
-  | { type: 'select'; options: readonly string[] }
+  | { type: 'select' }
   | { type: 'textarea'; rows: number }
 )
-
-export const roles = [
-  'Healthcare Administrator',
-  'Practice Manager',
-  'IT Director',
-  'Revenue Cycle Manager',
-  'Physician',
-  'CFO/Financial Director',
-  'Other',
-] as const
-
-export const serviceInterests = [
-  'AI Claims Processing',
-  'Revenue Optimization',
-  'Compliance Management',
-  'Analytics & Reporting',
-  'Provider Network Management',
-  '24/7 Support & Monitoring',
-  'Complete Solution Package',
-] as const
-
-/**
- * The services that a visitor means by an option, by their titles in content/services.ts; none = no single one. The
- * launch check asks to look again once they differ: nobody could choose a new service, or would get one that is gone.
- */
-export const servicesOfInterest: Record<(typeof serviceInterests)[number], readonly string[]> = {
-  'AI Claims Processing': ['Medical Coding & Billing', 'Eligibility & Benefits Verification'],
-  'Revenue Optimization': ['AR & Aging Recovery', 'Payment Posting'],
-  'Compliance Management': [],
-  'Analytics & Reporting': ['Reporting & Financial Analysis'],
-  'Provider Network Management': ['Credentialing & Enrollment'],
-  '24/7 Support & Monitoring': ['Patient Help Desk'],
-  'Complete Solution Package': [],
-}
 
 const name = { name: 'name', type: 'text', isRequired: true, autocomplete: 'name' } as const
 const email = { name: 'email', type: 'email', isRequired: true, autocomplete: 'email' } as const
@@ -64,8 +30,8 @@ export const contactForms = {
     email,
     { ...phone, isRequired: true },
     company,
-    { name: 'role', type: 'select', isRequired: false, options: roles, autocomplete: 'organization-title' },
-    { name: 'serviceInterest', type: 'select', isRequired: false, options: serviceInterests },
+    { name: 'role', type: 'select', isRequired: false, autocomplete: 'organization-title' },
+    { name: 'serviceInterest', type: 'select', isRequired: false },
     { ...message, rows: 5 },
   ],
 } as const satisfies Record<string, readonly FormField[]>
@@ -77,11 +43,7 @@ export type FieldName<Form extends FormName> = FieldOf<Form>['name']
 export type ContactField = FieldName<'contact'>
 
 /** A request after validation: every field is there, and what the visitor left out is an empty string. */
-export type ContactRequest = { form: FormName } & {
-  [Field in FieldOf<'contact'> as Field['name']]: Field extends { options: readonly (infer Option)[] }
-    ? Option | ''
-    : string
-}
+export type ContactRequest = { form: FormName } & Record<ContactField, string>
 
 const homeNames: readonly string[] = contactForms.home.map((field) => field.name)
 const contactOnlyNames = contactForms.contact.map((field) => field.name).filter((key) => !homeNames.includes(key))
@@ -91,8 +53,8 @@ export function chooseForm(body: object): FormName {
   return contactOnlyNames.some((key) => Object.hasOwn(body, key)) ? 'contact' : 'home'
 }
 
-/** The words of a field. `placeholder` stands for no choice in a select. */
-export type FieldCopy = { label: string; placeholder: string }
+/** The words of a field. `placeholder` stands for no choice among the `options` of a select. */
+export type FieldCopy = { label: string; placeholder: string; options?: readonly string[] }
 export type LabeledField<Name extends string = string> = FormField & FieldCopy & { name: Name }
 
 /** A form's fields with their words. A field without words is a type error. */

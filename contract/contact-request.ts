@@ -38,36 +38,42 @@ const visible = v.pipe(anyText, v.check(hasVisibleText, required))
 
 type Rule = v.GenericSchema<string, string>
 
-const schemas = { home: createSchema(contactForms.home), contact: createSchema(contactForms.contact) }
 const nothing = Object.fromEntries(contactForms.contact.map(({ name }) => [name, '']))
 
-/** Strict: nothing is coerced, nothing unknown is dropped in silence. */
-export function parseContactRequest(body: unknown): ParsedContactRequest {
-  if (!isObject(body)) return { ok: false, issues: [{ pointer: '#', detail: 'The body must be an object.' }] }
+export type ParseContactRequest = (body: unknown) => ParsedContactRequest
 
-  const form = chooseForm(body)
-  const result = v.safeParse(schemas[form], body, { abortPipeEarly: true })
-  if (!result.success) return { ok: false, issues: result.issues.map((issue) => describe(issue, form)) }
+/** Strict: nothing is coerced, nothing unknown is dropped in silence. The options are the owner's own. */
+export function createRequestParser(forms: Record<FormName, readonly Field[]>): ParseContactRequest {
+  const schemas = { home: createSchema(forms.home), contact: createSchema(forms.contact) }
+  return (body) => {
+    if (!isObject(body)) return { ok: false, issues: [{ pointer: '#', detail: 'The body must be an object.' }] }
 
-  const { [honeypotField]: honeypot, ...fields } = result.output
-  // The schema is made from the same fields as the type, which only the compiler cannot see.
-  return { ok: true, request: { form, ...nothing, ...fields } as ContactRequest, isSuspicious: honeypot !== '' }
+    const form = chooseForm(body)
+    const result = v.safeParse(schemas[form], body, { abortPipeEarly: true })
+    if (!result.success) return { ok: false, issues: result.issues.map((issue) => describe(issue, schemas[form])) }
+
+    const { [honeypotField]: honeypot, ...fields } = result.output
+    // The schema is made from the same fields as the type, which only the compiler cannot see.
+    return { ok: true, request: { form, ...nothing, ...fields } as ContactRequest, isSuspicious: honeypot !== '' }
+  }
 }
 
-function createSchema(fields: readonly FormField[]) {
+type Field = FormField & { options?: readonly string[] }
+
+function createSchema(fields: readonly Field[]) {
   const entries = fields.map((field) => [field.name, createRule(field)] as const)
   return v.strictObject({ ...Object.fromEntries(entries), [honeypotField]: v.optional(text, '') }, (issue) =>
     issue.expected === 'never' ? 'The body has a field this form does not know.' : required,
   )
 }
 
-function createRule(field: FormField): v.GenericSchema<string | undefined, string> {
+function createRule(field: Field): v.GenericSchema<string | undefined, string> {
   const rule = createTypeRule(field)
   if (!field.isRequired) return v.optional(rule, '')
   return v.pipe(field.name === 'name' ? visible : filled, rule)
 }
 
-function createTypeRule(field: FormField): Rule {
+function createTypeRule(field: Field): Rule {
   switch (field.type) {
     case 'text':
     case 'tel':
@@ -75,16 +81,16 @@ function createTypeRule(field: FormField): Rule {
     case 'email':
       return v.pipe(singleLine, v.check(isEmailAddress, 'This is not a valid e-mail address.'))
     case 'select':
-      return v.picklist(['', ...field.options], 'This is not one of the options.')
+      return v.picklist(['', ...(field.options ?? [])], 'This is not one of the options.')
     case 'textarea':
       return text
   }
 }
 
 /** An unknown key is the sender's own text, so the pointer never repeats it. */
-function describe(issue: v.BaseIssue<unknown>, form: FormName): FieldIssue {
+function describe(issue: v.BaseIssue<unknown>, { entries }: ReturnType<typeof createSchema>): FieldIssue {
   const key = issue.path?.[0]?.key
-  const isKnown = typeof key === 'string' && Object.hasOwn(schemas[form].entries, key)
+  const isKnown = typeof key === 'string' && Object.hasOwn(entries, key)
   return { pointer: isKnown ? `#/${key}` : '#', detail: issue.message }
 }
 

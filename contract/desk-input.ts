@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contactForms, serviceInterests } from './contact-form.ts'
+import { contactForms } from './contact-form.ts'
 import {
   type Deletion,
   deskLimits,
@@ -31,7 +31,8 @@ const inboxQuery = v.strictObject({
   ),
   status: v.exactOptional(v.picklist(statuses, 'There is no such status.')),
   form: v.exactOptional(v.picklist(formNames, 'There is no such form.')),
-  service: v.exactOptional(v.picklist(serviceInterests, 'There is no such service.')),
+  // Requests keep the words they were sent with, whatever the form offers by now.
+  service: v.exactOptional(v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'There is no such service.'))),
   from: v.exactOptional(day),
   to: v.exactOptional(day),
   cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/, 'This is not a cursor.'))),

@@ -28,7 +28,7 @@ describe('what is asked of the inbox', () => {
     [{ tab: 'none' }, '#/tab There is no such tab.'],
     [{ status: 'lost' }, '#/status There is no such status.'],
     [{ form: 'other' }, '#/form There is no such form.'],
-    [{ service: 'other' }, '#/service There is no such service.'],
+    [{ service: 'a'.repeat(201) }, '#/service There is no such service.'],
     [{ search: 'a'.repeat(201) }, '#/search This is more than is searched for.'],
     [{ from: '2026-02-31' }, '#/from This is not a day like 2026-11-16.'],
     [{ to: '2026-13-01' }, '#/to This is not a day like 2026-11-16.'],

@@ -84,7 +84,7 @@ export type InboxQuery = {
   search?: string
   status?: Status
   form?: FormName
-  service?: Exclude<ContactRequest['serviceInterest'], ''>
+  service?: string
   from?: string
   to?: string
   cursor?: string
@@ -99,7 +99,7 @@ export type InboxEntry = {
   form: FormName
   name: string
   company: string
-  serviceInterest: ContactRequest['serviceInterest']
+  serviceInterest: string
   /** The beginning of the message, on one line. */
   excerpt: string
   isSpam: boolean

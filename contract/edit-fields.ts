@@ -8,7 +8,7 @@ export function withInner(field: Field): Field[] {
   return [field]
 }
 
-const namingKeys = ['title', 'author', 'question', 'name', 'heading', 'label', 'text', 'code', 'day']
+const namingKeys = ['title', 'author', 'question', 'name', 'heading', 'label', 'text', 'code', 'day', 'ownWords']
 
 /** An entry of a list by its title, its author, its question. */
 export function nameEntry(entry: Field, at: number): string {

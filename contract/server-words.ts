@@ -11,7 +11,11 @@ import {
 type WithVisitor = `${string}{visitor}${string}`
 type WithExtent = `${string}{since}${string}{count}${string}`
 
-const fieldCopy = v.object({ label: v.string(), placeholder: v.string() })
+const fieldCopy = v.object({
+  label: v.string(),
+  placeholder: v.string(),
+  options: v.exactOptional(v.array(v.string())),
+})
 
 /** What the server says, in the words of the content: on the page without script, in its mails, in spreadsheets. */
 export const serverWords = v.object({

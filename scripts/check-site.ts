@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { contactForms, contactPath, type FormField, receivedPath } from '#contract/contact-form.ts'
+import { contactForm, homeForm } from '#content/contact-forms.ts'
+import { contactForms, contactPath, type LabeledField, labelFields, receivedPath } from '#contract/contact-form.ts'
 
 // Walks through the built site as a visitor without JavaScript would, on a server of its own, and sends both forms. It
 // judges no words: whatever an owner says, every page must come, every link lead somewhere, and every request be kept.
@@ -107,7 +108,11 @@ function targetsOf({ path, elements }: Page): { target: URL; text: string }[] {
 /** Both forms, as a page with its script and as one without it sends them. Each must be in the store, with its mail. */
 async function sendForms(): Promise<number> {
   let sent = 0
-  for (const fields of Object.values(contactForms)) {
+  const forms: LabeledField[][] = [
+    labelFields(contactForms.home, homeForm.fields),
+    labelFields(contactForms.contact, contactForm.fields),
+  ]
+  for (const fields of forms) {
     // Words of its own for each: the same once more would be a repeat, which is kept once.
     const valuesFor = (way: string) =>
       Object.fromEntries(fields.map((field) => [field.name, valueFor(field, `check-site ${way} script`)]))
@@ -130,8 +135,8 @@ async function sendForms(): Promise<number> {
   return sent
 }
 
-function valueFor(field: FormField, words: string): string {
-  if (field.type === 'select') return field.options[0] ?? ''
+function valueFor(field: LabeledField, words: string): string {
+  if (field.type === 'select') return field.options?.[0] ?? ''
   return { email: 'check-site@example.com', tel: '+1 212 555 0100' }[field.type as string] ?? words
 }
 

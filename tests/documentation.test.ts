@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { contactForm } from '#content/contact-forms.ts'
 import { contactForms, type FormField } from '#contract/contact-form.ts'
 import { problemCodes } from '#contract/problem.ts'
 import { settings } from '../server/config/settings.ts'
@@ -142,7 +143,9 @@ function describeValue(field: FormField): string {
     case 'email':
       return 'What the HTML standard calls a valid e-mail address'
     case 'select':
-      return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(field.options).replace(/, or /, ' or ')
+      return new Intl.ListFormat('en-US', { type: 'disjunction' })
+        .format(contactForm.fields[field.name as 'role'].options)
+        .replace(/, or /, ' or ')
     case 'textarea':
       return 'Text with line ends'
     default:

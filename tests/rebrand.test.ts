@@ -13,7 +13,9 @@ import { consultantImage } from '#content/external-image.ts'
 import { notSentPage } from '#content/pages/not-sent.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { isSaid } from '#content/unsaid.ts'
+import { createRequestParser } from '#contract/contact-request.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
+import { labelForms } from '#contract/server-words.ts'
 import { themeHex } from '../scripts/build/theme-colors.ts'
 import { readConfig } from '../server/config/config.ts'
 import { createFormPage } from '../server/contact/form-page.ts'
@@ -177,6 +179,14 @@ describe('a site with another brand', () => {
     const wayBack = page.render(createProblem('malformed-request'), undefined)
     for (const text of [words.reasons.other, words.back.label]) expect(fromHtml(wayBack)).toContain(text)
     expect(serverTracesIn(form + wayBack)).toEqual([])
+  })
+
+  test('takes the options that its own form offers, and no others', () => {
+    const { words } = readConfigOf(site.root).config
+    const parse = createRequestParser(labelForms(words))
+    const ask = (role: string) => parse({ name: 'Ada', email: 'ada@example.org', phone: '555', role }).ok
+    expect([ask(secondBrand.role), ask(contactForm.fields.role.options[0] ?? '')]).toEqual([true, false])
+    expect(fromHtml(read('contact.html'))).toContain(`>${secondBrand.role}</option>`)
   })
 
   test('turns a text in content/legal into a page of its own, linked from every page', () => {

@@ -40,8 +40,6 @@ export type Content = {
   publicFiles: readonly string[]
   /** site/styles/theme.css. */
   theme: string
-  /** The options of "Service Interest", each with the titles of the services it stands for. */
-  interests: Readonly<Record<string, readonly string[]>>
 }
 
 /** A place that the owner can change. */

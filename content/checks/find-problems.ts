@@ -2,6 +2,7 @@ import { checkCompany } from './company.ts'
 import type { Content, Problem } from './content.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFigures } from './figures.ts'
+import { checkInterests } from './interests.ts'
 import { checkLinks } from './links.ts'
 import { checkLists } from './lists.ts'
 import { checkPageMeta } from './page-meta.ts'
@@ -17,6 +18,7 @@ const checks: ((content: Content) => Problem[])[] = [
   checkTexts,
   checkPageMeta,
   checkLinks,
+  checkInterests,
   checkDrawings,
   checkPictures,
   checkPromises,

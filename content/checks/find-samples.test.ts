@@ -8,9 +8,6 @@ import { findUnfitInterests } from './interests.ts'
 // biome-ignore lint/suspicious/noExplicitAny: an owner can write anything into any of them.
 type Anything = any
 
-const services = ['Credentialing', 'Coding', 'Payment Posting']
-const interests = { 'Getting Started': ['Credentialing'], 'Daily Work': ['Coding', 'Payment Posting'] }
-
 let sample: Content
 let settled: Anything
 beforeAll(async () => {
@@ -33,13 +30,12 @@ beforeAll(async () => {
   Object.assign(settled['content/claims.ts'].claims.uptime, { value: '99.9%', label: 'Uptime' })
   settled['content/claims.ts'].hipaaClaim = { label: 'HIPAA Compliant', source: 'Audit of May' }
   for (const name of ['hours', 'colors', 'freeTrial', 'demo']) settled['content/confirmed.ts'].confirmed[name] = true
-  settled['content/services.ts'].services = services.map((title) => ({ title }))
 })
 
 function findAfter(file?: keyof Modules, change: (module: Anything) => void = () => {}, sources = {}) {
   const modules = structuredClone(settled)
   if (file) change(modules[file])
-  return findSamples({ ...sample, modules, sources, interests })
+  return findSamples({ ...sample, modules, sources })
 }
 
 test('nothing is found once everything is settled', () => {
@@ -141,17 +137,9 @@ test.each<
     'a new service that visitors cannot choose',
     'should',
     'content/services.ts',
-    (m) => m.services.push({ ...m.services[0], title: 'Telehealth' }),
-    'services[3].title',
+    (m) => m.services.push({ ...m.services[0], anchor: 'telehealth', title: 'Telehealth' }),
+    'services[7].title',
     'stands for "Telehealth"',
-  ],
-  [
-    'an option for a service that is gone',
-    'should',
-    'content/services.ts',
-    (m) => m.services.pop(),
-    'services',
-    '"Daily Work" stands for "Payment Posting"',
   ],
   [
     "the sample's mark",
@@ -175,12 +163,12 @@ test.each<
   ])
 })
 
-test('an option is found on both sides when its service has another name', () => {
+test('a service that no option of the form stands for is found', () => {
   const found = findAfter('content/services.ts', (m) => {
-    m.services[1].title = 'Payments'
+    m.services[1].anchor = 'payments'
   })
-  expect(found.map(({ field }) => field.path)).toEqual(['services[1].title', 'services'])
-  expect(found[0]?.fix).toContain('contract/contact-form.ts')
+  expect(found.map(({ field }) => field.path)).toEqual(['services[1].title', 'interestOptions[0].services[0]'])
+  expect(found[0]?.fix).toContain('content/contact-forms.ts')
 })
 
 test.runIf(company.sample)('the options of the sample stand for its services', () => {
@@ -254,7 +242,7 @@ test('colors that the owner has changed are not told, and those that are left ov
   const modules = structuredClone(settled)
   modules['content/confirmed.ts'].confirmed.colors = false
   const theme = sample.theme.replace(/oklch\(\d[^)]*\)/g, '#204080')
-  const find = (css: string) => findSamples({ ...sample, modules, sources: {}, interests, theme: css })
+  const find = (css: string) => findSamples({ ...sample, modules, sources: {}, theme: css })
   expect(find(theme)).toEqual([])
   const [left] = find(theme.replace('--color-dark-deep: #204080', '--color-dark-deep: oklch(19.2% 0.023 211)'))
   expect(left?.message).toBe("Colors are still the sample's: dark deep.")

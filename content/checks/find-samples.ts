@@ -14,7 +14,7 @@ export type Sample = Problem & { level: Level; fix: string }
 const neededLegalLink = /privacy/i
 const legalFix = 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.'
 const interestFix =
-  'In contract/contact-form.ts, change the options under serviceInterests if they no longer suit, then write the titles of the services beside their option under servicesOfInterest.'
+  'In content/contact-forms.ts, add the service to one of the interestOptions, or add an option for it.'
 const confirmedFix = 'Change it, or say that it is right: set its name in content/confirmed.ts to true.'
 const exampleNumber = /55501\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/

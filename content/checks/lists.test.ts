@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { nameInterests } from '../derived/values.ts'
 import type { Content, Modules } from './content.ts'
-import { findUnfitInterests } from './interests.ts'
+import { checkInterests, findUnfitInterests } from './interests.ts'
 import { checkLists, type ListRange, listRanges } from './lists.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -36,6 +37,7 @@ test('lists in every file have a range', () => {
     ['content/partners.ts', 1],
     ['content/billing-steps.ts', 1],
     ['content/switching.ts', 2],
+    ['content/contact-forms.ts', 3],
     ['content/company.ts', 3],
     ['content/pages/home.ts', 6],
     ['content/pages/about.ts', 2],
@@ -112,12 +114,56 @@ test('specialties run from A to Z, two of the sample apart, and the featured one
   ])
 })
 
-test('an option of the form stands for services that there are, and each service has one', () => {
-  const told = (titles: string[], interests: Record<string, string[]>) => {
-    const modules = { 'content/services.ts': { services: titles.map((title) => ({ title })) } }
-    return findUnfitInterests({ modules, interests } as unknown as Content).map(({ field }) => field.path)
+describe('an option of the form', () => {
+  type Option = [ownWords: string, ...anchors: string[]]
+  const contentWith = (titles: string[], options: Option[], roles = ['Physician']) => {
+    const services = titles.map((title) => ({ title, anchor: title.toLowerCase() }))
+    const interestOptions = options.map(([ownWords, ...anchors]) => ({
+      ownWords,
+      services: anchors.map((anchor) => `/services#${anchor}`),
+    }))
+    const names = { options: nameInterests(interestOptions, services) }
+    const contactForm = { fields: { role: { options: roles }, serviceInterest: names } }
+    const modules = {
+      'content/services.ts': { services },
+      'content/contact-forms.ts': { interestOptions, contactForm },
+    }
+    return { modules } as unknown as Content
   }
-  expect(told(['Coding', 'Posting'], { Daily: ['Posting', 'Coding'], All: [] })).toEqual([])
-  expect(told(['Coding', 'Posting'], { Daily: ['Coding'] })).toEqual(['services[1].title'])
-  expect(told(['Coding'], { Daily: ['Coding', 'Posting'] })).toEqual(['services'])
+  const unfit = (...given: Parameters<typeof contentWith>) =>
+    findUnfitInterests(contentWith(...given)).map(({ field }) => field.path)
+  const wrong = (...given: Parameters<typeof contentWith>) =>
+    checkInterests(contentWith(...given)).map(({ field, message }) => `${field.path}: ${message}`)
+
+  test('stands for services that there are, and each service has one', () => {
+    expect(unfit(['Coding', 'Posting'], [['Daily', 'posting', 'coding'], ['All']])).toEqual([])
+    expect(unfit(['Coding', 'Posting'], [['Daily', 'coding']])).toEqual(['services[1].title'])
+    expect(unfit(['Coding'], [['Daily', 'coding', 'posting']])).toEqual(['interestOptions[0].services[1]'])
+  })
+
+  test('has words, and no other has the same', () => {
+    expect(wrong(['Coding'], [['', 'coding'], ['All']])).toEqual([])
+    expect(wrong(['Coding'], [['', 'gone']])).toEqual([
+      expect.stringMatching(/^interestOptions\[0\]\.ownWords: .*no words/),
+    ])
+    expect(wrong(['Coding'], [['', 'coding'], ['Coding']])).toEqual([
+      expect.stringMatching(/^interestOptions\[1\]\.ownWords: The option "Coding" is there twice/),
+    ])
+    expect(wrong([], [], ['CFO', 'CFO', ''])).toEqual([
+      expect.stringContaining('contactForm.fields.role.options[1]: The option "CFO" is there twice'),
+      expect.stringContaining('contactForm.fields.role.options[2]: This option has no words'),
+    ])
+  })
+
+  test('without words of its own is called like its first service, also when that is renamed', () => {
+    const interests = [
+      { ownWords: '', services: ['/services#coding', '/services#other'] },
+      { ownWords: 'All', services: [] },
+    ]
+    const named = (title: string) => nameInterests(interests, [{ anchor: 'coding', title }])
+    expect([named('Coding'), named('Coding & Billing')]).toEqual([
+      ['Coding', 'All'],
+      ['Coding & Billing', 'All'],
+    ])
+  })
 })

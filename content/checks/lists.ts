@@ -27,6 +27,11 @@ const rangesIn: Partial<Record<keyof Modules, [path: string, what: string, least
     ['switchingStages', 'stages', 4, 4],
     ['switchingQuestions', 'questions', 3, 10],
   ],
+  'content/contact-forms.ts': [
+    ['contactForm.fields.role.options', 'roles', 2, 12],
+    ['interestOptions', 'options', 2, 12],
+    ['interestOptions[].services', 'services', 0, 10],
+  ],
   'content/company.ts': [
     ['company.hours.openings', 'openings', 1, 21],
     ['company.socialLinks', 'social links', 0, 6],

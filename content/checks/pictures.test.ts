@@ -11,7 +11,7 @@ function find({ src = '/images/Team.jpg', mark = {} }: Change) {
     'content/external-image.ts': { consultantImage: { ...consultantImage, src } },
     'content/brand.ts': { brand: { ...brand, mark: { ...brand.mark, ...mark } } },
   } as unknown as Content['modules']
-  return checkPictures({ modules, sources: {}, publicFiles: ['/images/Team.jpg'], theme: '', interests: {} })
+  return checkPictures({ modules, sources: {}, publicFiles: ['/images/Team.jpg'], theme: '' })
 }
 
 test('pictures that are there, here or elsewhere, are fine', () => {

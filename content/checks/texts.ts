@@ -1,7 +1,7 @@
 import { type Content, type Found, findTexts, type Modules, type Problem } from './content.ts'
 import { metaLengths } from './page-meta.ts'
 
-const mayBeEmpty = ['source', 'placeholder', 'contactFormFailureNotice']
+const mayBeEmpty = ['ownWords', 'source', 'placeholder', 'contactFormFailureNotice']
 /** Not for people, or joined from texts that are checked by themselves. */
 const notRead = ['href', 'src', 'shape', 'accent', 'token', 'icon', 'billingDiagramAlternative']
 type Text = Found & { value: string }

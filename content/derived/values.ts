@@ -48,3 +48,16 @@ export function numberIn(value: string): number | undefined {
 export function numberOf({ value }: { value: string }): number {
   return numberIn(value) ?? 0
 }
+
+type Interest = { ownWords: string; services: readonly string[] }
+
+/** The options of "Service Interest": their own words, or the title of their first service. */
+export function nameInterests(
+  interests: readonly Interest[],
+  services: readonly { anchor: string; title: string }[],
+): string[] {
+  return interests.map(({ ownWords, services: [first] }) => {
+    const service = services.find(({ anchor }) => first === `/services#${anchor}`)
+    return ownWords || (service?.title ?? '')
+  })
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { contactForm } from '#content/contact-forms.ts'
 import { inboxPage, statusWords } from '#content/desk.ts'
 import { ownerMail } from '#content/mails.ts'
-import { serviceInterests } from '#contract/contact-form.ts'
 import { statuses } from '#contract/desk.ts'
 import { controlClasses } from '../ui/control.ts'
 import { type FilterName, formNames, hasFilters, type View } from './view.ts'
@@ -43,7 +43,7 @@ export function Filters({ view, onChange, onClear }: Props) {
           ))}
         </Choice>
         <Choice name="service" label={words.service} view={view} onChange={onChange}>
-          {serviceInterests.map((service) => (
+          {servicesFor(view).map((service) => (
             <option key={service}>{service}</option>
           ))}
         </Choice>
@@ -57,6 +57,12 @@ export function Filters({ view, onChange, onClear }: Props) {
       )}
     </details>
   )
+}
+
+/** A request may have been sent with words that the form no longer offers. */
+function servicesFor({ service }: View): string[] {
+  const { options } = contactForm.fields.serviceInterest
+  return service === undefined || options.includes(service) ? options : [...options, service]
 }
 
 type FilterProps = Omit<Props, 'onClear'> & { name: FilterName; label: string }

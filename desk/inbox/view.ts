@@ -1,4 +1,4 @@
-import { contactForms, serviceInterests } from '#contract/contact-form.ts'
+import { contactForms } from '#contract/contact-form.ts'
 import { deskLimits, type InboxQuery, statuses, tabs } from '#contract/desk.ts'
 import type { Place } from '../navigation/use-place.ts'
 
@@ -7,11 +7,10 @@ export type View = Omit<InboxQuery, 'cursor'>
 export type FilterName = 'status' | 'form' | 'service' | 'from' | 'to'
 
 export const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
-const choices: Record<Exclude<keyof View, 'search' | 'from' | 'to'>, readonly string[]> = {
+const choices: Record<Exclude<keyof View, 'search' | 'service' | 'from' | 'to'>, readonly string[]> = {
   tab: tabs,
   status: statuses,
   form: formNames,
-  service: serviceInterests,
 }
 
 /** Whatever an address says that nobody could choose is left out. */
@@ -25,8 +24,10 @@ export function readView({ filters, search }: Pick<Place, 'filters' | 'search'>)
     const value = parameters.get(name) ?? ''
     return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? [[name, value]] : []
   })
+  // Requests keep the words they were sent with, whatever the form offers by now.
+  const service = parameters.get('service')?.slice(0, deskLimits.searchLength)
   const words = search.trim().slice(0, deskLimits.searchLength)
-  return { ...Object.fromEntries([...chosen, ...days]), ...(words && { search: words }) }
+  return { ...Object.fromEntries([...chosen, ...days]), ...(service && { service }), ...(words && { search: words }) }
 }
 
 /** The part of a view that stands in the address: '?tab=spam&status=new'. */

@@ -24,6 +24,8 @@ const labels: Record<string, string> = {
   src: 'Address of the picture',
   'card.image': 'Address of the picture',
   alt: 'What the picture shows, for people who cannot see it',
+  ownWords: 'Words of its own',
+  interestOptions: 'Options of “Service Interest”',
   source: 'Where this comes from, as proof',
   value: 'As visitors read it',
   lead: 'Opening sentences',

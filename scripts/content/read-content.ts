@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ESTree } from 'vite'
 import type { Content, Modules } from '#content/checks/content.ts'
-import { servicesOfInterest } from '#contract/contact-form.ts'
 
 type Load = (file: string) => Promise<object>
 
@@ -29,7 +28,6 @@ export async function readContent(
     sources: Object.fromEntries(texts.map((file) => [file, readFileSync(join(root, file), 'utf8')])),
     publicFiles: globSync('**/*.*', { cwd: join(root, 'public') }).map((file) => `/${file.replaceAll('\\', '/')}`),
     theme: readFileSync(join(root, 'site/styles/theme.css'), 'utf8'),
-    interests: servicesOfInterest,
   }
 }
 

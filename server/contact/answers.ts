@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ContactReceipt, idempotencyKeyHeader, receivedPath } from '#contract/contact-form.ts'
-import { parseContactRequest } from '#contract/contact-request.ts'
+import type { ParseContactRequest } from '#contract/contact-request.ts'
 import { createInvalidRequest, createProblem, type Problem } from '#contract/problem.ts'
 import { reportError, sendProblem } from '../http/problems.ts'
 import { type BodyKind, chooseBodyKind, readBody } from './body.ts'
@@ -10,6 +10,7 @@ import type { Intake, IntakeOutcome } from './intake.ts'
 import { isIdempotencyKey } from './intake.ts'
 
 type Dependencies = {
+  parse: ParseContactRequest
   intake: Intake
   answerProblem: AnswerProblem
   /** Empty when this host has the pages. */
@@ -21,7 +22,7 @@ type AnswerPost = (request: FastifyRequest, reply: FastifyReply) => Promise<Fast
 const retryAfterConflictSeconds = 1
 
 /** Reads the body, hands it on, and puts into words what became of it. */
-export function createPostAnswer({ intake, answerProblem, pagesOrigin }: Dependencies): AnswerPost {
+export function createPostAnswer({ parse, intake, answerProblem, pagesOrigin }: Dependencies): AnswerPost {
   return async (request, reply) => {
     const refuse = (problem: Problem, values?: FormValues) => answerProblem(request, reply, problem, values)
 
@@ -34,7 +35,7 @@ export function createPostAnswer({ intake, answerProblem, pagesOrigin }: Depende
     if (!body.ok) return refuse(createProblem('malformed-request', body.detail))
 
     const values = kind === 'form' ? (body.value as FormValues) : undefined
-    const parsed = parseContactRequest(body.value)
+    const parsed = parse(body.value)
     if (!parsed.ok) return refuse(createInvalidRequest(parsed.issues), values)
 
     let taken: IntakeOutcome

@@ -45,7 +45,7 @@ ${notes.map(({ kind, text }) => `<p class="${kind}" id="${name}-${kind}">${toHtm
 function renderControl(field: LabeledField, value: string, attributes: string): string {
   switch (field.type) {
     case 'select': {
-      const options = field.options.map((option) => renderOption(option, option, value))
+      const options = (field.options ?? []).map((option) => renderOption(option, option, value))
       return `<select ${attributes}>${renderOption('', field.placeholder, value)}${options.join('')}</select>`
     }
     case 'textarea':

@@ -1,7 +1,9 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { contactPath } from '#contract/contact-form.ts'
+import { createRequestParser } from '#contract/contact-request.ts'
 import { createProblem } from '#contract/problem.ts'
+import { labelForms } from '#contract/server-words.ts'
 import { setDataHeaders } from '../http/headers.ts'
 import { reportError, sendProblem } from '../http/problems.ts'
 import { createPostAnswer, createProblemAnswer } from './answers.ts'
@@ -20,7 +22,12 @@ type Dependencies = IntakeDependencies & { settings: ContactSettings }
 export function registerContactRoute(app: FastifyInstance, { settings, ...dependencies }: Dependencies): void {
   const { pagesOrigin } = settings
   const answerProblem = createProblemAnswer(createFormPage(settings))
-  const answerPost = createPostAnswer({ intake: createIntake(dependencies), answerProblem, pagesOrigin })
+  const answerPost = createPostAnswer({
+    parse: createRequestParser(labelForms(settings.words)),
+    intake: createIntake(dependencies),
+    answerProblem,
+    pagesOrigin,
+  })
 
   // Whatever else begins like the API gets a problem, never a page.
   app.register(

@@ -128,7 +128,7 @@ function TextField({ id, field, enterKeyHint, isWide }: TextFieldProps) {
 type SelectFieldProps = { id: string; field: Extract<LabeledField, { type: 'select' }> }
 
 function SelectField({ id, field }: SelectFieldProps) {
-  const { name, label, placeholder, options, autocomplete, isRequired } = field
+  const { name, label, placeholder, options = [], autocomplete, isRequired } = field
   return (
     <Field id={id} label={label} isRequired={isRequired}>
       <div className="relative col-span-2">

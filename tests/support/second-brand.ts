@@ -59,6 +59,7 @@ export const secondBrand = {
   inkColor: '#33112F',
   firstStep: 'Welcome & Check',
   claimNumber: 'BSB-20481',
+  role: 'Head of "Billing"',
   labels: { name: 'Your Name', company: 'Practice & Clinic', role: 'Choose a role' },
   ownerSubject: 'A letter from',
   notSentPage: {
@@ -105,6 +106,7 @@ export const secondBrandFiles: Record<string, string> = {
     'content/contact-forms.ts',
     [within('sharedFields = {\n  name: { label: '), `'${labels.name}'`],
     [within('contactForm = {\n  fields: {\n    ...sharedFields,\n    company: { label: '), `'${labels.company}'`],
+    [within('roleOptions = [[]\\s*'), `'${secondBrand.role}'`],
     [new RegExp(`(?<= role: \\{ label: ${written}, placeholder: )${written}`), `'${labels.role}'`],
   ),
   'content/billing-steps.ts': edit('content/billing-steps.ts', [

@@ -2,6 +2,10 @@
 const reasons: [id: RegExp, reason: string][] = [
   [/^content\/pages\/\w+\.ts#\w+\.meta\.path$/, 'The address is part of how the site is built.'],
   [/^content\/brand\.ts#brand\.initials$/, 'From the name of the company.'],
+  [
+    /^content\/contact-forms\.ts#contactForm\.fields\.serviceInterest\.options\b/,
+    'From the options for “Service Interest”.',
+  ],
   [/^content\/company\.ts#company\.hours\.text$/, 'From the openings and the time zone.'],
   [/^content\/claim-slip\.ts#claimSlip\.total$/, 'The sum of the lines.'],
   [/^content\/navigation\.ts#mobileMenuLinks\b/, 'The links of the header, then those for mobile only.'],

@@ -1,4 +1,5 @@
-import { contactForms, roles, serviceInterests } from '#contract/contact-form.ts'
+import { contactForm } from '#content/contact-forms.ts'
+import { contactForms } from '#contract/contact-form.ts'
 import { homeBody } from '../../support/contact-bodies.ts'
 import { type BadInput, json, postForm, postJson, withField } from './bad-input.ts'
 
@@ -130,8 +131,8 @@ const wrongOptions: [string, unknown][] = [
   ['role', 'Nurse'],
   ['role', 'physician'],
   ['role', 'Physician '],
-  ['role', serviceInterests[0]],
-  ['serviceInterest', roles[0]],
+  ['role', contactForm.fields.serviceInterest.options[0]],
+  ['serviceInterest', contactForm.fields.role.options[0]],
   ['serviceInterest', 'Analytics &amp; Reporting'],
   ['serviceInterest', 'toString'],
 ]
