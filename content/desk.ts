@@ -83,7 +83,8 @@ export const inboxPage = {
   arrived: { one: 'A new request arrived.', many: '{count} new requests arrived.' },
   empty: {
     open: 'Nothing is open. Every request has been dealt with.',
-    all: 'Nobody has written yet. Requests appear here by themselves.',
+    /** For a new desk, too. */
+    all: `Welcome to your desk. Whatever visitors send to ${company.name} appears here by itself. To see how, send yourself a request through the form on the site.`,
     spam: 'Nothing is held as spam.',
     filtered: 'No request matches what you are looking for.',
   },

@@ -90,8 +90,8 @@ export type InboxQuery = {
   cursor?: string
 }
 
-/** Newest first. `nextCursor` is null on the last page. */
-export type InboxPage = { requests: InboxEntry[]; nextCursor: string | null; counts: DeskCounts }
+/** Newest first. `nextCursor` is null on the last page; `isUnused` until somebody has written. */
+export type InboxPage = { requests: InboxEntry[]; nextCursor: string | null; isUnused: boolean; counts: DeskCounts }
 
 export type InboxEntry = {
   id: string

@@ -183,6 +183,16 @@ describe('the inbox', () => {
   })
 })
 
+test('a desk to which nobody has written welcomes its owner, and one whose requests are done says so', async () => {
+  await open('/')
+  await take(deskRoutes.inbox).answer(Response.json({ requests: [], nextCursor: null, isUnused: true }))
+  expect(text()).toContain(inboxPage.empty.all)
+  await hear()
+  await pass(0)
+  await take(deskRoutes.inbox).answer(listed([]))
+  expect(text()).toContain(inboxPage.empty.open)
+})
+
 describe('the connection', () => {
   test("is opened again after a proxy's 502, and says so until then", async () => {
     await open('/')

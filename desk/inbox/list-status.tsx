@@ -5,18 +5,22 @@ import { hasFilters, type View } from './view.ts'
 
 /** Tells those who do not see the list what became of it, and everybody why it is empty. */
 export function ListStatus({ inbox, view }: { inbox: Inbox; view: View }) {
-  const { key, requests, news } = inbox
+  const { key, requests, isUnused, news } = inbox
   const isEmpty = requests?.length === 0
   return (
     <p role="status" className={isEmpty ? 'border-t border-rule py-14 text-center text-soft' : 'sr-only'}>
       {/* A new element each time: the same words about another list are announced again. */}
-      <span key={`${key} ${news?.kind} ${requests?.length}`}>{isEmpty ? emptyText(view) : describeNews(inbox)}</span>
+      <span key={`${key} ${news?.kind} ${requests?.length}`}>
+        {isEmpty ? emptyText(view, isUnused) : describeNews(inbox)}
+      </span>
     </p>
   )
 }
 
-function emptyText(view: View): string {
-  return view.search || hasFilters(view) ? inboxPage.empty.filtered : inboxPage.empty[view.tab ?? 'open']
+function emptyText(view: View, isUnused: boolean): string {
+  const { tab = 'open' } = view
+  if (view.search || hasFilters(view)) return inboxPage.empty.filtered
+  return inboxPage.empty[isUnused && tab === 'open' ? 'all' : tab]
 }
 
 function describeNews({ requests, nextCursor, news }: Inbox): string {

@@ -12,7 +12,7 @@ function read({ key, revision, pages }: Asked): Answer['outcome'] {
   const all = Array.from({ length: 5 + revision }, (_, at) => entry(`${key}${at}`, at)).reverse()
   const requests = all.slice(0, pages * page)
   const nextCursor = requests.length < all.length ? (requests.at(-1)?.id ?? null) : null
-  return { kind: 'done', value: { requests, nextCursor } }
+  return { kind: 'done', value: { requests, nextCursor, isUnused: false } }
 }
 
 const entry = (id: string, at: number) =>
@@ -119,7 +119,7 @@ test('what arrives while older ones are on their way does not count as one of th
 test('where the last row is gone, the added ones are counted from its place', () => {
   const other = (...ids: string[]) => ({
     kind: 'done' as const,
-    value: { requests: ids.map((id, at) => entry(id, 9 - at)), nextCursor: null },
+    value: { requests: ids.map((id, at) => entry(id, 9 - at)), nextCursor: null, isUnused: false },
   })
   const { inbox } = inboxAfter(answered, more, ({ asked }) => answer(asked, other('a4', 'x', 'y')))
   expect(inbox.news).toEqual({ kind: 'added', count: 1, firstId: 'y' })

@@ -9,6 +9,7 @@ export type Inbox = {
   /** Undefined until the first answer. */
   requests: InboxEntry[] | undefined
   nextCursor: string | null
+  isUnused: boolean
   /** How many were read for them. */
   pages: number
   failure: Failure | undefined
@@ -28,7 +29,7 @@ export type News =
 /** What is to be read now. An answer to anything else is old. */
 type Asked = { key: string; revision: number; pages: number; isTyped: boolean }
 export type InboxState = { inbox: Inbox; asked: Asked }
-type InboxOutcome = Outcome<Pick<InboxPage, 'requests' | 'nextCursor'>>
+type InboxOutcome = Outcome<Omit<InboxPage, 'counts'>>
 
 export type InboxEvent =
   | { type: 'looked'; key: string; revision: number }
@@ -62,7 +63,7 @@ export function useInbox(view: View, revision: number): { inbox: Inbox; showMore
 }
 
 export function openInbox({ key, revision }: { key: string; revision: number }): InboxState {
-  const rows = { requests: undefined, nextCursor: null, pages: 0 }
+  const rows = { requests: undefined, nextCursor: null, isUnused: false, pages: 0 }
   return {
     inbox: { key: '', ...rows, failure: undefined, isLoadingMore: false, news: undefined },
     asked: { key, revision, pages: 1, isTyped: false },
@@ -89,20 +90,10 @@ export function changeInbox(state: InboxState, event: InboxEvent): InboxState {
       if (event.asked !== asked) return state
       const settled = { ...inbox, isLoadingMore: false }
       if (event.outcome.kind !== 'done') return { inbox: { ...settled, failure: toFailure(event.outcome) }, asked }
-      const { requests, nextCursor } = event.outcome.value
+      const { value } = event.outcome
       const { key, pages } = asked
-      return {
-        inbox: {
-          ...settled,
-          key,
-          requests,
-          nextCursor,
-          pages,
-          failure: undefined,
-          news: nextNews(inbox, requests, key),
-        },
-        asked,
-      }
+      const news = nextNews(inbox, value.requests, key)
+      return { inbox: { ...settled, ...value, key, pages, failure: undefined, news }, asked }
     }
   }
 }
@@ -125,14 +116,15 @@ async function readPages({ key, pages }: Asked, signal: AbortSignal): Promise<In
   const view: View = JSON.parse(key)
   const requests: InboxEntry[] = []
   let nextCursor: string | null = null
+  let isUnused = false
   for (let page = 0; page < pages && (page === 0 || nextCursor); page += 1) {
     const body: InboxQuery = { ...view, ...(nextCursor && { cursor: nextCursor }) }
     const outcome: Outcome<InboxPage> = await call(deskRoutes.inbox, { body, signal })
     if (outcome.kind !== 'done') return outcome
     requests.push(...outcome.value.requests)
-    nextCursor = outcome.value.nextCursor
+    ;({ nextCursor, isUnused } = outcome.value)
   }
-  return { kind: 'done', value: { requests, nextCursor } }
+  return { kind: 'done', value: { requests, nextCursor, isUnused } }
 }
 
 /** The inbox itself is never missing, and nothing in it is changed here. */

@@ -32,6 +32,7 @@ export function registerInboxRoutes(app: FastifyInstance, { store, config, now }
       const answer: InboxPage = {
         requests: requests.map((one) => toInboxEntry(one, givenUp.has(one.id))),
         nextCursor,
+        isUnused: requests.length === 0 && (await store.list(filterOfTab.all, { limit: 1 })).requests.length === 0,
         counts: await store.countForDesk(now(), deskLimits.count),
       }
       return reply.send(answer)

@@ -46,6 +46,17 @@ describe('the banner', () => {
   })
 })
 
+it('an empty inbox tells whether anybody has ever written', async () => {
+  const desk = await startTestDesk()
+  const { write } = await desk.open()
+  const read = async () => (await write(deskRoutes.inbox.path, {})).body
+  await desk.accept({ isSuspicious: true, deliveries: [] })
+  expect(await read()).toMatchObject({ requests: [], isUnused: true })
+  const id = await desk.accept()
+  await write(deskRoutes.changeStatus.path.replace(':id', id), { status: 'won', version: 1 })
+  expect(await read()).toMatchObject({ requests: [], isUnused: false })
+})
+
 describe('the figures', () => {
   it('are counted once in ten seconds, and anew after a failure', async () => {
     let moment = now

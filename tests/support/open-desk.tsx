@@ -127,7 +127,7 @@ export const entry = (id: string, changes: Partial<InboxEntry> = {}): InboxEntry
   ...changes,
 })
 export const listed = (requests: InboxEntry[], nextCursor: string | null = null) =>
-  Response.json({ requests, nextCursor })
+  Response.json({ requests, nextCursor, isUnused: false })
 export const request = (changes: Partial<DeskRequest> = {}): DeskRequest => ({
   ...entry('1'),
   email: 'ada@clinic.example',
