@@ -32,6 +32,11 @@ describe.each(paths)('the page %s', (path) => {
     expect([count('title'), count('meta[name="description"]'), count('h1')]).toEqual([1, 1, 1])
   })
 
+  test('draws every path from numbers, and none that is empty', () => {
+    const drawn = [...pageAt(path).document.querySelectorAll('path')].map((one) => String(one.getAttribute('d')))
+    expect(drawn.filter((d) => !/^m\s*[-+.\d][-+.,\s\dmlhvcsqtaze]*$/i.test(d))).toEqual([])
+  })
+
   test('names every section by a heading inside it, or by a label', () => {
     const sections = [...pageAt(path).document.querySelectorAll('main section')]
     const nameless = sections.filter((section) => {

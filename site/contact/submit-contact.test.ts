@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createContactSubmitter, createSubmissionKey } from './use-contact-form.ts'
 
@@ -36,8 +37,6 @@ function createSubmitter(overrides: { address?: string; fetch?: typeof fetch } =
   return createContactSubmitter({ address, fetch, createKey: () => `key-${++keys}`, ...overrides })
 }
 
-const sentKeys = () => received.map(({ headers }) => headers['idempotency-key'])
-
 describe('submitting a contact request', () => {
   test('posts exactly the fields as JSON', async () => {
     await expect(createSubmitter()(fields)).resolves.toEqual({ kind: 'sent' })
@@ -72,15 +71,6 @@ describe('submitting a contact request', () => {
     expect(signals).toEqual([timeout.mock.results[0]?.value])
     expect(timeout.mock.calls).toEqual([[20_000]])
   })
-
-  test('sends once when it is asked twice at the same time', async () => {
-    const submit = createSubmitter()
-    await expect(Promise.all([submit(fields), submit(fields)])).resolves.toEqual([
-      { kind: 'sent' },
-      { kind: 'already-sending' },
-    ])
-    expect(received).toHaveLength(1)
-  })
 })
 
 describe('the idempotency key', () => {
@@ -90,25 +80,35 @@ describe('the idempotency key', () => {
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('stays the same when the same values are sent again after a failure', async () => {
-    statuses = [503, 500, 201]
-    const submit = createSubmitter()
-    for (let attempt = 0; attempt < 3; attempt += 1) await submit(fields)
-    expect(sentKeys()).toEqual(['key-1', 'key-1', 'key-1'])
-  })
-
-  test('is another one when the values have changed since the failure', async () => {
-    statuses = [503, 201]
-    const submit = createSubmitter()
-    await submit(fields)
-    await submit({ ...fields, phone: '(508) 555-0199' })
-    expect(sentKeys()).toEqual(['key-1', 'key-2'])
-  })
-
-  test('is another one after a success, even for the same values', async () => {
-    const submit = createSubmitter()
-    await submit(fields)
-    await submit(fields)
-    expect(sentKeys()).toEqual(['key-1', 'key-2'])
+  test('in any order of answers stays while the same values fail, is new for others, and goes with one try at a time', () => {
+    const tries = fc.record({
+      name: fc.constantFrom('Ana', 'Ben'),
+      status: fc.constantFrom(201, 503, 'lost' as const),
+      isAskedTwice: fc.boolean(),
+    })
+    return fc.assert(
+      fc.asyncProperty(fc.array(tries), async (all) => {
+        const [sent, expected]: (string | null)[][] = [[], []]
+        let now: 201 | 503 | 'lost' = 201
+        const submit = createSubmitter({
+          fetch: async (_input, init) => {
+            sent?.push(new Headers(init?.headers).get('idempotency-key'))
+            if (now === 'lost') throw new TypeError('lost')
+            return new Response(null, { status: now })
+          },
+        })
+        let [failed, keys] = ['', 0]
+        for (const { name, status, isAskedTwice } of all) {
+          now = status as typeof now
+          const outcome = submit({ ...fields, name })
+          if (isAskedTwice) expect(await submit({ ...fields, name })).toEqual({ kind: 'already-sending' })
+          expect((await outcome).kind).toBe(status === 201 ? 'sent' : 'failed')
+          if (name !== failed) keys += 1
+          expected?.push(`key-${keys}`)
+          failed = status === 201 ? '' : name
+        }
+        expect(sent).toEqual(expected)
+      }),
+    )
   })
 })
