@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { bannerWords, deskFrame, inboxPage, requestPage, statusWords } from '#content/desk.ts'
+import { serviceInterests } from '#contract/contact-form.ts'
 import { deskRoutes } from '#contract/desk.ts'
 import {
   click,
@@ -64,6 +65,8 @@ describe('the inbox', () => {
     const form = find<HTMLSelectElement>('select', 'Home page')
     await typeInto(form, 'home')
     expect(location.search).toBe('?tab=spam&form=home')
+    const service = find<HTMLSelectElement>('select', serviceInterests[0])
+    expect([...service.options].slice(1).map(({ text }) => text)).toEqual(serviceInterests)
     await click('a', inboxPage.tabs.all)
     expect([location.search, search().value]).toEqual(['?tab=all&form=home', 'ada'])
     await pass(150)
@@ -254,8 +257,8 @@ test('whatever is broken stands at the top of every page, and is looked for agai
   expect(banner()).toEqual([bannerWords.neverBackedUp])
 })
 
-test('an address that the desk does not have leads back, and is named so', async () => {
-  await open('/nowhere')
+test.each(['/nowhere', '/requests/1/2'])('%s, which the desk does not have, leads back and is named so', async (path) => {
+  await open(path)
   expect([text('h1'), document.title]).toEqual([
     deskFrame.notFound.heading,
     expect.stringContaining(deskFrame.notFound.title),

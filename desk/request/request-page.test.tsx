@@ -19,7 +19,7 @@ import {
   typeInto,
 } from '../../tests/support/open-desk.tsx'
 
-const { lastResorts, deliveries } = requestPage
+const { channels, deliveries, history, lastResorts } = requestPage
 const dead: DeskDelivery = {
   id: 'd',
   channel: 'owner-mail',
@@ -145,8 +145,11 @@ describe('a request', () => {
   })
 
   test('tries a delivery again, looks until it is over, and leaves the focus at the list', async () => {
-    await openRequest({ deliveries: [dead] })
+    const { channel, host } = dead
+    const event = { at: '2026-11-16T10:00:00Z', kind: 'given-up', channel, host, error: 'Refused.' } as const
+    await openRequest({ deliveries: [dead], events: [event] })
     expect(text()).toContain('Refused.')
+    expect(text('ol li p')).toBe(history.events['given-up'].replace('{delivery}', channels['owner-mail']))
     find('button', deliveries.retry).focus()
     await click('button', deliveries.retry)
     const waiting: DeskDelivery = { ...dead, state: 'pending', canRetry: false, lastError: null }
