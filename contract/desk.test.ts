@@ -31,6 +31,7 @@ describe('what is asked of the inbox', () => {
     [{ service: 'a'.repeat(201) }, '#/service There is no such service.'],
     [{ search: 'a'.repeat(201) }, '#/search This is more than is searched for.'],
     [{ from: '2026-02-31' }, '#/from This is not a day like 2026-11-16.'],
+    [{ to: '+012026-11-16' }, '#/to This is not a day like 2026-11-16.'],
     [{ to: '2026-13-01' }, '#/to This is not a day like 2026-11-16.'],
     [{ to: '2026-11-16T00:00' }, '#/to This is not a day like 2026-11-16.'],
     [{ to: '12026-11-16' }, '#/to This is not a day like 2026-11-16.'],

@@ -27,8 +27,12 @@ test('one look at a time is taken at a slow store, and another for whoever nudge
   const live = createLive({ store, now: () => new Date(), isAllowed: () => true, pollMs })
   onTestFinished(() => live.close())
   const pass = () => vi.advanceTimersByTimeAsync(1)
+  live.nudge()
+  await pass()
+  expect(looks).toHaveLength(0)
 
-  live.listen({} as FastifyRequest, createReply())
+  const reply = createReply()
+  live.listen({} as FastifyRequest, reply)
   await pass()
   for (const look of [1, 2, 3]) {
     live.nudge()
@@ -43,4 +47,9 @@ test('one look at a time is taken at a slow store, and another for whoever nudge
   expect(looks).toHaveLength(4)
   await pass()
   expect(looks).toHaveLength(5)
+  // Nobody looks for whom nobody listens.
+  reply.raw.emit('close')
+  looks.at(-1)?.resolve(counts)
+  await pass()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -82,7 +82,9 @@ describe('a form sent without script', () => {
       expect(page.querySelector(`label[for="${name}"]`)?.textContent).toBeTruthy()
       expect(page.querySelector(`[role="alert"] a[href="#${name}"]`)).not.toBeNull()
     }
-    expect(control('phone')?.getAttribute('aria-invalid')).toBeNull()
+    const attributesOf = (name: string) => control(name)?.getAttributeNames()
+    expect(attributesOf('phone')).toEqual(['id', 'name', 'autocomplete', 'required', 'type', 'value'])
+    expect(attributesOf('serviceInterest')).toEqual(['id', 'name'])
   })
 
   it('comes back as the home form when it was the home form', async () => {

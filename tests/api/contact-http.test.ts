@@ -57,6 +57,14 @@ describe('the size', () => {
 })
 
 describe('the connection', () => {
+  it('stays open for the next request', async () => {
+    const desk = await createContactApp()
+    const origin = await desk.app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/api/contact`, { method: 'POST', headers, body: json })
+    expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'keep-alive'])
+  })
+
   it('may expect what nobody knows, and is answered all the same', async () => {
     const site = await createContactApp()
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))

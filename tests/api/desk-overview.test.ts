@@ -1,3 +1,5 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk.ts'
 import { startTestDesk } from '../support/desk.ts'
@@ -34,6 +36,12 @@ describe('the banner', () => {
       { kind: 'no-backup', since: null },
     ])
     expect(JSON.stringify(body)).not.toContain('secret')
+    // A replicator copies without telling us.
+    const replicated = join(desk.dataDir, '.leads.sqlite-litestream')
+    mkdirSync(replicated)
+    expect((await read(deskRoutes.banner.path)).body).toHaveLength(3)
+    rmdirSync(replicated)
+    expect((await read(deskRoutes.banner.path)).body).toHaveLength(4)
     await desk.store.recordBackup(at(-dayMs))
     expect((await read(deskRoutes.banner.path)).body).toHaveLength(3)
   })

@@ -281,6 +281,20 @@ describe('an open page', () => {
     await ended
   })
 
+  it('hears at once of what was changed at this desk', async () => {
+    const desk = await startTestDesk({ pollMs: 3_600_000 })
+    const id = await desk.accept()
+    const { signed, write } = await desk.open()
+    const { heard } = await listen(desk, signed)
+    for (const [route, change, told] of [
+      [deskRoutes.markRead, {}, '"unread":0,"open":1'],
+      [deskRoutes.changeStatus, { status: 'won', version: 1 }, '"unread":0,"open":0'],
+    ] as const) {
+      await write(pathOf(route, id), change)
+      await eventually(() => expect(heard()).toContain(`data: {${told}`))
+    }
+  })
+
   it('hears that it is still connected, whichever way the clock was set', async () => {
     let clock = now.getTime()
     const desk = await startTestDesk({ now: () => new Date(clock) })

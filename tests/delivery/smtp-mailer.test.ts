@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ownerMail } from '#content/mails.ts'
 import type { Mail } from '../../server/delivery/mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
@@ -55,6 +55,7 @@ describe('the mail to the owner', () => {
       expect(part).toContain('We are five physicians.\nOur denials grow.')
       expect(part).toMatch(/Sunday, November 15, 2026 at 9:03\sAM EST/)
     }
+    expect(mail?.html).toMatch(new RegExp(`<p class="soft"[^>]*>${ownerMail.replyHint}`))
   })
 
   it('brings names in every script back unchanged', async () => {
@@ -173,13 +174,17 @@ describe('a mail server in trouble', () => {
     expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'smtp_450' })
   })
 
-  it('a refused connection is a failure', async () => {
+  it('a refused connection is a failure, after which nobody waits for the deadline', async () => {
     const { port } = await startRawPeer(() => {}).then(async (peer) => {
       await peer[Symbol.asyncDispose]()
       return peer
     })
     const send = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, deadlineMs })
+    const [started, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')]
+    onTestFinished(() => void vi.restoreAllMocks())
     expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
+    const at = started.mock.calls.findIndex(([, delayMs]) => delayMs === deadlineMs)
+    expect(cleared).toHaveBeenCalledWith(started.mock.results[at]?.value)
   })
 
   it('a server that never greets is given up at the deadline', async () => {

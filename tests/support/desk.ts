@@ -32,10 +32,12 @@ type Choices = {
   dataDir?: string
   /** One that nobody asked for. */
   usualPort?: number
+  pollMs?: number
 }
 
 /** A real listener on a real SQLite file, or another database, with two small pages in place of the built ones. */
-export async function startTestDesk({ env = {}, now = () => new Date(), usualPort, ...choices }: Choices = {}) {
+export async function startTestDesk(choices: Choices = {}) {
+  const { env = {}, now = () => new Date(), usualPort, pollMs = 20 } = choices
   const folder = mkdtempSync(join(tmpdir(), 'test-desk-'))
   const { dataDir = join(folder, 'data') } = choices
   mkdirSync(dataDir, { recursive: true })
@@ -65,7 +67,7 @@ export async function startTestDesk({ env = {}, now = () => new Date(), usualPor
     log,
     now,
     onDue: () => wakes.push(now()),
-    pollMs: 20,
+    pollMs,
   })
   if (!desk) throw new Error(`the desk stays closed: ${logged}`)
   onTestFinished(async () => {

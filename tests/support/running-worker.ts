@@ -15,10 +15,11 @@ type Settings = {
   env?: Record<string, string>
   /** Stands between the worker and the transports. */
   wrapSend?: (send: Send) => Send
+  pollMs?: number
 }
 
 /** A worker on a real store with real transports, whose clock the test holds. */
-export function startWorker({ store, dataDir, env = {}, wrapSend = (send) => send }: Settings) {
+export function startWorker({ store, dataDir, env = {}, wrapSend = (send) => send, pollMs = 50 }: Settings) {
   const config = readDeliveryConfig({ DATA_DIR: dataDir, ...env })
   let nowMs = Date.now()
   const now = () => new Date(nowMs)
@@ -40,7 +41,7 @@ export function startWorker({ store, dataDir, env = {}, wrapSend = (send) => sen
     now,
     log,
     leaseMs: 120_000,
-    pollMs: 50,
+    pollMs,
   })
   const deliveries = async (id: string) => (await store.get(id))?.deliveries ?? []
   worker.start()
