@@ -80,7 +80,7 @@ export type Tab = (typeof tabs)[number]
 /** All are optional. `tab` is 'open' when absent; `from` and `to` are days of the company's time zone, both included. */
 export type InboxQuery = {
   tab?: Tab
-  /** Every word must begin a word of any field of the request, whatever its case and accents. */
+  /** Every word must begin a word of any field, a note or the reference, whatever its case and accents. */
   search?: string
   status?: Status
   form?: FormName

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { FormName } from '#contract/contact-form.ts'
 import { deskLimits, type Figures, type Share } from '#contract/desk.ts'
 import type { ServerWords } from '#contract/server-words.ts'
@@ -8,42 +7,24 @@ import { dayOf, startOfDay } from '../text/days.ts'
 
 type Dependencies = { store: Pick<ContactStore, 'readFigures'>; timeZone: string; now: Date }
 
-/** Read week by week, so that others get their turn in between, and put together here: both engines give the same sums. */
+/** Weeks begin by the clock on the company's wall. */
 export async function computeFigures({ store, timeZone, now }: Dependencies): Promise<Figures> {
   const today = dayOf(now, timeZone)
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const weeks: Figures['weeks'] = []
-  const [byForm, byService, byRole] = [new Map(), new Map(), new Map()]
-  const answers = new Map<number, number>()
-  let promised = 0
-
-  for (let weeksBack = deskLimits.weeks - 1; weeksBack >= 0; weeksBack--) {
-    const firstDay = monday.subtract({ weeks: weeksBack }).toString()
-    const time = { from: startOfDay(firstDay, timeZone), before: startOfDay(firstDay, timeZone, 7), now }
-    await turn()
-    const found = await store.readFigures(time)
-    const week = { firstDay, requests: 0, answered: 0, answeredOnTime: 0 }
-    for (const group of found.groups) {
-      week.requests += group.requests
-      week.answered += group.answered
-      week.answeredOnTime += group.answeredOnTime
-      promised += group.promised
-      tally(byForm, group.form, group.requests)
-      tally(byService, group.serviceInterest, group.requests)
-      tally(byRole, group.role, group.requests)
-    }
-    for (const { minutes, requests } of found.answers) tally(answers, minutes, requests)
-    weeks.push(week)
-  }
+  const mondays = Array.from({ length: deskLimits.weeks + 1 }, (_, at) =>
+    monday.add({ weeks: at - deskLimits.weeks + 1 }).toString(),
+  )
+  const found = await store.readFigures({ edges: mondays.map((day) => startOfDay(day, timeZone)), now })
+  const weeks = found.weeks.map((week, at) => ({ firstDay: mondays[at] ?? '', ...week }))
   const kept = weeks.reduce((sum, { answeredOnTime }) => sum + answeredOnTime, 0)
   return {
     weeks,
-    byForm: toShares(byForm),
-    byService: toShares(byService),
-    byRole: toShares(byRole),
+    byForm: toShares(found.byForm),
+    byService: toShares(found.byService),
+    byRole: toShares(found.byRole),
     requests: weeks.reduce((sum, { requests }) => sum + requests, 0),
-    medianAnswerMinutes: findMedian(answers),
-    onTimeShare: promised === 0 ? null : kept / promised,
+    medianAnswerMinutes: findMedian(found.byAnswerMinutes),
+    onTimeShare: found.promised === 0 ? null : kept / found.promised,
   }
 }
 
@@ -69,10 +50,6 @@ export function formatFiguresCsv(figures: Figures, words: Pick<ServerWords, 'own
   ]
     .map(formatCsvRecord)
     .join('')
-}
-
-function tally<Value>(counts: Map<Value, number>, value: Value, requests: number): void {
-  counts.set(value, (counts.get(value) ?? 0) + requests)
 }
 
 function toShares(counts: ReadonlyMap<string, number>): Share[] {

@@ -32,7 +32,7 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
       message, fingerprint, key_hash, reply_due_at, words)
     VALUES (${id}, ${receivedAt}, ${submission.isSuspicious}, ${request.form}, ${request.name}, ${request.email},
       ${request.phone}, ${request.company}, ${request.role}, ${request.serviceInterest}, ${request.message},
-      ${submission.fingerprint}, ${keyHash}, ${submission.replyDueAt ?? null}, ${collectWords(request)})`
+      ${submission.fingerprint}, ${keyHash}, ${submission.replyDueAt ?? null}, ${collectWords({ ...request, id })})`
   const { email } = request
   for (const delivery of submission.deliveries) yield* addDelivery(delivery, { id, email, at: receivedAt }, lock)
   return { outcome: 'accepted', id, receivedAt }

@@ -110,7 +110,7 @@ export type RequestFilter = {
   replyDueBefore?: Date
   form?: FormName
   serviceInterest?: string
-  /** Every word must begin a word of the request; see words.ts. */
+  /** Every word must begin a word of the request, its notes or its reference; see words.ts. */
   search?: string
   /** Exact, without regard to case. */
   email?: string

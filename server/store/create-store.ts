@@ -7,20 +7,33 @@ import { LockTimeoutError, StoreUnavailableError } from './store-errors.ts'
 const streamPageSize = 50
 /** The words of a request take long to forget, and nobody else is served meanwhile. */
 const purgeBatchSize = 2
+/** Some milliseconds' work, for all that wait behind it. */
+const foldSize = 200
 
 /** Both engines run the same scripts; a database differs only in how it runs them. */
 export function createStore(database: Database): ContactStore {
   const { read, browse, write } = database
   // At first, and again after a request was refused: where a small write has room, a request may have none.
   let isRoomDoubted = true
+  let unfolded = 0
+
+  function countChanges(changes: number): void {
+    unfolded += changes
+    if (unfolded < foldSize) return
+    unfolded = 0
+    // What fails now is done the next time.
+    foldChanges(database).catch(() => {})
+  }
 
   return {
-    accept: (submission) =>
-      write('acceptSubmission', submission).catch((error: unknown) => {
+    accept: (submission) => {
+      countChanges(1)
+      return write('acceptSubmission', submission).catch((error: unknown) => {
         if (error instanceof LockTimeoutError) return { outcome: 'in-flight' }
         if (error instanceof StoreUnavailableError) isRoomDoubted = true
         throw error
-      }),
+      })
+    },
     findAccepted: (sighting) => read('findAccepted', sighting),
     get: (id) => read('getRequest', id),
     findIds: (start, limit) => browse('findIds', start, limit),
@@ -70,6 +83,8 @@ export function createStore(database: Database): ContactStore {
     countForDesk: (now, limit) => browse('countForDesk', now, limit),
     readPulse: () => browse('readPulse'),
     readFigures: (time) => browse('readFigures', time),
+    countWrongFigures: () => browse('countWrongFigures'),
+    rebuildFigures: () => write('rebuildFigures'),
     findFailing: () => browse('findFailing'),
     recordBackup: (now) => write('recordBackup', now),
     lastBackupAt: () => browse('lastBackupAt'),
@@ -77,7 +92,10 @@ export function createStore(database: Database): ContactStore {
     finishDigest: (day, token, now) => write('finishDigest', day, token, now),
 
     readRecords: (page) => browse('readRecords', page),
-    addRecords: (added) => write('addRecords', added),
+    addRecords: (added) => {
+      countChanges(added.length)
+      return write('addRecords', added)
+    },
 
     queueStatus: () => read('queueStatus'),
     watchClock: (now) => write('watchClock', now),
@@ -104,7 +122,13 @@ async function* streamRequests({ browse }: Database, filter: RequestFilter) {
   } while (cursor !== undefined)
 }
 
-async function purgeInBatches({ write, scrub }: Database, limits: PurgeLimits) {
+/** Figures are right all the time, but the more changes wait, the longer they take to read. */
+async function foldChanges({ write }: Database): Promise<void> {
+  while (await write('foldFigures', foldSize));
+}
+
+async function purgeInBatches(database: Database, limits: PurgeLimits) {
+  const { write, scrub } = database
   const total = { regular: 0, suspicious: 0 }
   let deleted: typeof total
   do {
@@ -112,6 +136,7 @@ async function purgeInBatches({ write, scrub }: Database, limits: PurgeLimits) {
     total.regular += deleted.regular
     total.suspicious += deleted.suspicious
   } while (deleted.regular === purgeBatchSize || deleted.suspicious === purgeBatchSize)
+  await foldChanges(database)
   if (total.regular + total.suspicious > 0) await scrub()
   return total
 }

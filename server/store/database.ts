@@ -51,6 +51,10 @@ export type Dialect = {
   skipLocked: Fragment
   /** Held until the transaction ends. Absent where there is one writer at a time anyway. */
   lock?: (name: string) => Statement
+  /** First in a transaction: all its statements see the same moment. Absent where there is one writer at a time anyway. */
+  oneMoment?: Statement
+  /** `received_at` since 1970. */
+  milliseconds: Fragment
   /** Whole minutes between `received_at` and `answered_at`. */
   answerMinutes: Fragment
   /** The ids and times of requests that have, by the engine's index, words beginning like all of these. */

@@ -7,6 +7,7 @@ import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.
 import { addEvent, countSilentChange } from './event-script.ts'
 import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
+import { collectWords } from './words.ts'
 
 const spamReason = 'marked as spam'
 
@@ -75,11 +76,20 @@ export function* changeSpam(id: string, change: SpamChange, now: Date, { lock }:
   return 'changed'
 }
 
-export function* addNote(requestId: string, { id, writtenAt, text }: Note): Script<boolean> {
-  if ((yield sql`SELECT 1 FROM requests WHERE id = ${requestId}`).length === 0) return false
+/** Under a lock, so that of two notes at once none is left out of the words. */
+export function* addNote(requestId: string, { id, writtenAt, text }: Note, { lock }: Dialect): Script<boolean> {
+  if (lock) yield lock(`notes:${requestId}`)
+  const [row] = yield sql`SELECT * FROM requests WHERE id = ${requestId}`
+  if (row === undefined) return false
   yield sql`
     INSERT INTO notes (id, request_id, written_at, text) VALUES (${id}, ${requestId}, ${writtenAt}, ${text})
     ON CONFLICT (id) DO NOTHING`
+  const notes = yield sql`SELECT text FROM notes WHERE request_id = ${requestId} ORDER BY written_at, id`
+  const words = collectWords(
+    toRequest(row),
+    notes.map((note) => toText(note.text)),
+  )
+  yield sql`UPDATE requests SET words = ${words} WHERE id = ${requestId}`
   return true
 }
 

@@ -24,8 +24,11 @@ export type DeskStore = {
   countForDesk(now: Date, limit: number): Promise<DeskCounts>
   /** Another text whenever anything that the desk shows has changed, whichever process changed it. */
   readPulse(): Promise<string>
-  /** The requests of a time added up, spam left out. */
-  readFigures(time: { from: Date; before: Date; now: Date }): Promise<TimeFigures>
+  /** The requests of some weeks added up, spam left out. `edges`: where each begins, and where the last ends. */
+  readFigures(time: { edges: readonly Date[]; now: Date }): Promise<TimeFigures>
+  /** How many of the totals behind the figures are wrong. None ever should be. */
+  countWrongFigures(): Promise<number>
+  rebuildFigures(): Promise<void>
   /** What is being tried again and again, or was given up, with the time of its first failure; the newest error of each. */
   findFailing(): Promise<FailingTarget[]>
   recordBackup(now: Date): Promise<void>
@@ -60,16 +63,15 @@ export type StoredEvent = {
 export type RequestFile = { request: StoredRequest; deliveries: Delivery[]; notes: Note[]; events: StoredEvent[] }
 
 export type TimeFigures = {
+  weeks: { requests: number; answered: number; answeredOnTime: number }[]
+  /** Those whose reply was promised and is either given or due by now. */
+  promised: number
   /** What was chosen in the forms, and how many chose so. */
-  groups: (Pick<StoredRequest, 'form' | 'role' | 'serviceInterest'> & {
-    requests: number
-    answered: number
-    answeredOnTime: number
-    /** Those whose reply was promised and is either given or due by now. */
-    promised: number
-  })[]
+  byForm: ReadonlyMap<string, number>
+  byRole: ReadonlyMap<string, number>
+  byService: ReadonlyMap<string, number>
   /** How many were answered after so many whole minutes. */
-  answers: { minutes: number; requests: number }[]
+  byAnswerMinutes: ReadonlyMap<number, number>
 }
 
 export type FailingTarget = Pick<Delivery, 'channel' | 'target'> & { since: Date; error: string }

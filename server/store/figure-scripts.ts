@@ -1,39 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel, StoredRequest } from './contact-store.ts'
-import type { Dialect } from './database.ts'
+import type { Channel } from './contact-store.ts'
 import { fragment, type Script, sql } from './database.ts'
-import type { FailingTarget, TimeFigures } from './desk-store.ts'
-import { toCount, toDate, toText } from './rows.ts'
-
-type Time = { from: Date; before: Date; now: Date }
-
-/** Added up by the engine: a busy week would take longer to hand over than to count. */
-export function* readFigures({ from, before, now }: Time, { answerMinutes }: Dialect): Script<TimeFigures> {
-  // Not as an equation, which would lead SQLite to an index of all requests that are no spam.
-  const inTime = fragment`NOT is_suspicious AND received_at >= ${from} AND received_at < ${before}`
-  const groups = yield sql`
-    SELECT form, role, service_interest, count(*) AS requests, count(answered_at) AS answered,
-      sum(CASE WHEN answered_at <= reply_due_at THEN 1 ELSE 0 END) AS on_time,
-      sum(CASE WHEN reply_due_at IS NOT NULL AND (answered_at IS NOT NULL OR reply_due_at < ${now}) THEN 1 ELSE 0 END)
-        AS promised
-    FROM requests WHERE ${inTime} GROUP BY form, role, service_interest`
-  const answers = yield sql`
-    SELECT minutes, count(*) AS requests
-    FROM (SELECT ${answerMinutes} AS minutes FROM requests
-      WHERE ${inTime} AND answered_at IS NOT NULL) AS answered GROUP BY minutes`
-  return {
-    groups: groups.map((row) => ({
-      form: toText(row.form) as StoredRequest['form'],
-      role: toText(row.role) as StoredRequest['role'],
-      serviceInterest: toText(row.service_interest) as StoredRequest['serviceInterest'],
-      requests: toCount(row.requests),
-      answered: toCount(row.answered),
-      answeredOnTime: toCount(row.on_time),
-      promised: toCount(row.promised),
-    })),
-    answers: answers.map((row) => ({ minutes: toCount(row.minutes), requests: toCount(row.requests) })),
-  }
-}
+import type { FailingTarget } from './desk-store.ts'
+import { toDate, toText } from './rows.ts'
 
 /** Visitors who mistyped their own address are no trouble of ours. */
 const isFailing = fragment`channel <> 'acknowledgement' AND last_error IS NOT NULL

@@ -31,6 +31,10 @@ function* addRecord({ request, fingerprint, deliveries, notes, events, ...record
   const keyHash = record.keyHash ?? null
   // A key belongs to one request. The first to arrive keeps it, but the other must not be lost because of it.
   const taken = yield sql`SELECT 1 FROM requests WHERE key_hash = ${keyHash}`
+  const words = collectWords(
+    request,
+    notes.map(({ text }) => text),
+  )
   const inserted = yield sql`
     INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
       message, fingerprint, key_hash, status, version, read_at, reply_due_at, answered_at, judged_at, words)
@@ -38,7 +42,7 @@ function* addRecord({ request, fingerprint, deliveries, notes, events, ...record
       ${request.email}, ${request.phone}, ${request.company}, ${request.role}, ${request.serviceInterest},
       ${request.message}, ${fingerprint}, ${taken.length > 0 ? null : keyHash}, ${request.status},
       ${request.version}, ${request.readAt ?? null}, ${request.replyDueAt ?? null}, ${request.answeredAt ?? null},
-      ${request.judgedAt ?? null}, ${collectWords(request)})
+      ${request.judgedAt ?? null}, ${words})
     ON CONFLICT (id) DO NOTHING RETURNING id`
   if (inserted.length === 0) return false
   for (const { id, channel, target, state, attempts, createdAt, dueAt, finishedAt, lastError } of deliveries) {

@@ -7,10 +7,21 @@ import * as figures from './figure-scripts.ts'
 import * as lists from './list-script.ts'
 import * as records from './record-scripts.ts'
 import * as requests from './request-scripts.ts'
+import * as totals from './total-scripts.ts'
 import * as upkeep from './upkeep-scripts.ts'
 
 /** By name, because a script may run in another thread, to which only its name and its arguments can be sent. */
-const scripts = { ...accept, ...deliveries, ...desk, ...figures, ...lists, ...records, ...requests, ...upkeep }
+const scripts = {
+  ...accept,
+  ...deliveries,
+  ...desk,
+  ...figures,
+  ...lists,
+  ...records,
+  ...requests,
+  ...totals,
+  ...upkeep,
+}
 
 type Scripts = typeof scripts
 

@@ -6,25 +6,29 @@ const longestWord = 64
 const mostWords = 2_000
 
 /**
- * What a search looks through: every word of a request once, each after a space, without case and accents. Telephone
- * numbers are there as written and without their spaces, with and without area code.
+ * What a search looks through: every word of a request and its notes once, each after a space, without case and accents.
+ * Telephone numbers are there as written and without their spaces, with and without area code; the reference as one word.
  */
-export function collectWords(request: Omit<ContactRequest, 'form'>): string {
-  const { name, email, phone, company, role, serviceInterest, message } = request
+export function collectWords(
+  request: Omit<ContactRequest, 'form'> & { id: string },
+  notes: readonly string[] = [],
+): string {
+  const { id, name, email, phone, company, role, serviceInterest, message } = request
   const written = splitWords([name, email, phone, company, role, serviceInterest, message].join(' '))
-  const words = new Set([...phoneWords(phone), ...written])
-  return [...words]
-    .slice(0, mostWords)
-    .map((word) => ` ${word}`)
-    .join('')
+  const own = [...new Set([...phoneWords(phone), id.replaceAll('-', ''), ...written])].slice(0, mostWords)
+  const words = new Set([...own, ...splitWords(notes.join(' ')).slice(0, mostWords)])
+  return [...words].map((word) => ` ${word}`).join('')
 }
+
+/** The beginning of a reference, down to its first part. */
+const reference = /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{0,4}){0,3}(?:-[0-9a-f]{0,12})?(?![\w-])/gi
 
 /** The words a search asks for. Each must begin a word of the request. */
 export function splitSearch(text: string): string[] {
   const isNumber = /^[\s\d()+./-]+$/.test(text)
   const digits = isNumber ? toDigits(text) : ''
   if (digits.length >= 4) return [digits]
-  return [...new Set(splitWords(text))]
+  return [...new Set(splitWords(text.replace(reference, (id) => id.replaceAll('-', ''))))]
 }
 
 function splitWords(text: string): string[] {

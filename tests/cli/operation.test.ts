@@ -146,6 +146,7 @@ describe('the commands for operation', () => {
       'database',
       'clock',
       'queue',
+      'figures',
       'mail',
       'webhook',
     ])
@@ -153,6 +154,16 @@ describe('the commands for operation', () => {
     expect(code).toBe(0)
     expect(mail.received).toEqual([])
     expect(receiver.received).toEqual([])
+  })
+
+  it('find figures that are wrong, and add them up anew', async () => {
+    await acceptDead()
+    const database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+    database.exec("INSERT INTO figure_totals VALUES ('form', 20000, 'home', 3)")
+    database.close()
+    expect((await leads(['doctor'])).out).toMatch(/^FAIL +figures +1 totals are wrong/m)
+    expect((await leads(['doctor', '--rebuild-figures'])).out).toMatch(/^ok +figures/m)
+    expect((await leads(['doctor'])).out).toMatch(/^ok +figures/m)
   })
 
   it('find a webhook healthy that encrypts and has an address for a name', async () => {

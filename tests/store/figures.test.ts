@@ -98,19 +98,5 @@ describe('the figures', () => {
     })
   })
 
-  it('let others have their turn after every week', async () => {
-    const { store } = await stores.SQLite.open()
-    let [weeksSinceTurn, mostAtOnce] = [0, 0]
-    const readFigures: typeof store.readFigures = (time) => {
-      mostAtOnce = Math.max(mostAtOnce, ++weeksSinceTurn)
-      setImmediate(() => {
-        weeksSinceTurn = 0
-      })
-      return store.readFigures(time)
-    }
-    await computeFigures({ store: { readFigures }, timeZone, now })
-    expect(mostAtOnce).toBe(1)
-  })
-
   const stores = { SQLite: useStores('SQLite'), PostgreSQL: useStores('PostgreSQL') }
 })

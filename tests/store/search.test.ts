@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +38,7 @@ describe.each(engines)('a search in %s', (engine) => {
     ['a telephone number with other spaces', '617-555.0199', ['Oldest']],
     ['a telephone number with its country', '+1 (617) 5550199', ['Oldest']],
     ['a telephone number without its area', '555 0199', ['Oldest']],
+    ['every letter beside a rare word', `${[...'mgoaed'].join(' ')} grow`, ['Oldest']],
     ['the middle of a word', 'enials', []],
     ['nothing but signs', '%"*\'', []],
     ['words that are in different requests', 'oldest angstrom', []],
@@ -68,6 +70,22 @@ describe.each(engines)('a search in %s', (engine) => {
     expect(await namesFound({ search: 'oldest', isSuspicious: true })).toEqual([])
     expect(await namesFound({ search: 'oldest', form: 'home' })).toEqual([])
     expect(await namesFound({ search: 'oldest', receivedFrom: later(-1) })).toEqual([])
+  })
+
+  it('finds by the reference, whole or its beginning, and by what was noted', async () => {
+    const id = await accept(-200, { name: 'Noted' })
+    expect(await namesFound({ search: id })).toEqual(['Noted'])
+    expect(await namesFound({ search: `${id.slice(0, 21)} noted` })).toEqual(['Noted'])
+    expect(await namesFound({ search: 'zebra' })).toEqual([])
+    const notes = ['Called back about Žebras.', 'Wants Tuesday.'].map((text) => ({
+      id: randomUUID(),
+      writtenAt: noon,
+      text,
+    }))
+    await Promise.all(notes.map((note) => store.addNote(id, note)))
+    expect(await namesFound({ search: 'zebra tues not' })).toEqual(['Noted'])
+    await store.deleteById(id)
+    expect(await namesFound({ search: 'zebra' })).toEqual([])
   })
 
   it('of nothing is the whole list', async () => {

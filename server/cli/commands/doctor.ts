@@ -19,7 +19,8 @@ const marks = { good: ['green', 'ok'], doubtful: ['yellow', 'note'], bad: ['red'
 
 /** Looks at everything a request needs on its way to the owner, and sends nothing. */
 export const examine: Command = async (context, args) => {
-  parseOptions(args, {})
+  const { values } = parseOptions(args, { 'rebuild-figures': { type: 'boolean' } })
+  if (values['rebuild-figures']) await (await context.openStore()).store.rebuildFigures()
   let isHealthy = true
   for (const check of checks) {
     for (const { verdict, what, detail } of await check(context)) {

@@ -18,6 +18,7 @@ export async function checkDatabase({ openStore, now }: CommandContext): Promise
       { verdict: 'good', what, detail: `${location} is writable, schema version ${version}` },
       await checkClock(store, shared, now()),
       await checkQueue(store, now()),
+      await checkFigures(store),
     ]
   } catch (error) {
     const isOurs = error instanceof StoreOpenError || error instanceof StoreUnavailableError
@@ -49,4 +50,11 @@ async function checkQueue(store: ContactStore, now: Date): Promise<Diagnosis> {
   if (ageMs > longWaitMs)
     return { verdict: 'doubtful', what, detail: `the oldest delivery waits for ${formatSpan(ageMs)}` }
   return { verdict: 'good', what, detail: `${deliveries.pending} waiting, none dead` }
+}
+
+async function checkFigures(store: ContactStore): Promise<Diagnosis> {
+  const what = 'figures'
+  const wrong = await store.countWrongFigures()
+  if (wrong === 0) return { verdict: 'good', what, detail: 'add up to the requests' }
+  return { verdict: 'bad', what, detail: `${wrong} totals are wrong: npm run leads -- doctor --rebuild-figures` }
 }

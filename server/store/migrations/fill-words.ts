@@ -1,9 +1,7 @@
 import { fragment, join, type Script, sql } from '../database.ts'
-import { toRequest } from '../rows.ts'
+import { toRequest, toText } from '../rows.ts'
 import { collectWords } from '../words.ts'
 
-/** The version that has a place for the words of a request; the next makes an index of them. */
-export const wordsVersion = 2
 const rowsAtOnce = 500
 
 /** Folding is the same for both engines, and neither can do it. */
@@ -13,7 +11,18 @@ export function* fillWords(): Script<void> {
     const rows = yield sql`SELECT * FROM requests WHERE id > ${last} ORDER BY id LIMIT ${rowsAtOnce}`
     if (rows.length === 0) return
     const requests = rows.map(toRequest)
-    const pairs = requests.map((request) => fragment`(${request.id}, ${collectWords(request)})`)
+    const ids = join(
+      requests.map(({ id }) => id),
+      ', ',
+    )
+    const notes = Map.groupBy(
+      yield sql`SELECT request_id, text FROM notes WHERE request_id IN (${ids}) ORDER BY written_at, id`,
+      (row) => row.request_id,
+    )
+    const pairs = requests.map((request) => {
+      const texts = (notes.get(request.id) ?? []).map(({ text }) => toText(text))
+      return fragment`(${request.id}, ${collectWords(request, texts)})`
+    })
     yield sql`
       WITH filled (id, words) AS (VALUES ${join(pairs, ', ')})
       UPDATE requests SET words = filled.words FROM filled WHERE requests.id = filled.id`

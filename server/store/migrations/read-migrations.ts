@@ -1,14 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Dialect, Script } from '../database.ts'
+import { fillFigures } from '../total-scripts.ts'
+import { fillWords } from './fill-words.ts'
 
-export type Migration = { version: number; text: string }
+export type Migration = { version: number; text: string; fill?: (dialect: Dialect) => Script<void> }
+
+/** What SQL alone cannot do, by the name of the file after which it is done. */
+const fillings: Record<string, Migration['fill']> = {
+  *figures(dialect) {
+    yield* fillWords()
+    yield* fillFigures(dialect)
+  },
+}
 
 /** The files of one engine in order: 001-initial.sql is version 1. */
 export function readMigrations(engine: 'sqlite' | 'postgres'): Migration[] {
   const folder = join(import.meta.dirname, engine)
   return readdirSync(folder)
     .sort()
-    .map((name) => ({ version: Number.parseInt(name, 10), text: readFileSync(join(folder, name), 'utf8') }))
+    .map((name) => {
+      const fill = fillings[name.slice(4, -4)]
+      const text = readFileSync(join(folder, name), 'utf8')
+      return { version: Number.parseInt(name, 10), text, ...(fill && { fill }) }
+    })
 }
 
 export function newestVersion(migrations: Migration[]): number {

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { type Dialect, fragment, type Script, type SharedDatabase, sql } from '../database.ts'
+import type { Script, SharedDatabase } from '../database.ts'
 import { type Database, type RunScript, startScript } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { createPostgresCounters } from './postgres-counter.ts'
 import { migratePostgres, readVersion } from './postgres-migrate.ts'
-import { describePostgresError, isTransient, run, toStoreError } from './postgres-run.ts'
+import { describePostgresError, dialect, isTransient, run, toStoreError } from './postgres-run.ts'
 
 const defaultPatienceMs = 5_000
 const retryPauseMs = 100
@@ -66,22 +66,6 @@ function createDatabase(pool: pg.Pool, patienceMs: number): Database {
     backup: async () => ({ ok: false, reason: 'requests are kept in PostgreSQL: use pg_dump' }),
     close: () => pool.end(),
   }
-}
-
-const dialect: Dialect = {
-  skipLocked: fragment`FOR UPDATE SKIP LOCKED`,
-  answerMinutes: fragment`trunc(extract(epoch FROM answered_at - received_at) / 60)::int`,
-  lock: (name) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
-  // OFFSET 0 keeps the planner from reading by time or status and looking for the words in every row.
-  findWords: (words, condition) => fragment`
-    SELECT id, received_at FROM (SELECT * FROM requests
-      WHERE array_to_tsvector(string_to_array(ltrim(words), ' ')) @@ ${toTextQuery(words)}::tsquery OFFSET 0) AS found
-    WHERE ${condition}`,
-}
-
-/** The words hold letters and digits only, so there is nothing to escape. */
-function toTextQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word}':*`).join(' & ')
 }
 
 async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -1,6 +1,24 @@
 import type { PoolClient } from 'pg'
-import type { Script } from '../database.ts'
+import { type Dialect, fragment, type Script, sql } from '../database.ts'
 import { LockTimeoutError, StoreUnavailableError } from '../store-errors.ts'
+
+export const dialect: Dialect = {
+  skipLocked: fragment`FOR UPDATE SKIP LOCKED`,
+  oneMoment: sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`,
+  milliseconds: fragment`(extract(epoch FROM received_at) * 1000)::bigint`,
+  answerMinutes: fragment`trunc(extract(epoch FROM answered_at - received_at) / 60)::int`,
+  lock: (name) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+  // OFFSET 0 keeps the planner from reading by time or status and looking for the words in every row.
+  findWords: (words, condition) => fragment`
+    SELECT id, received_at FROM (SELECT * FROM requests
+      WHERE array_to_tsvector(string_to_array(ltrim(words), ' ')) @@ ${toTextQuery(words)}::tsquery OFFSET 0) AS found
+    WHERE ${condition}`,
+}
+
+/** The words hold letters and digits only, so there is nothing to escape. */
+function toTextQuery(words: readonly string[]): string {
+  return words.map((word) => `'${word}':*`).join(' & ')
+}
 
 export async function run<T>(client: PoolClient, script: Script<T>): Promise<T> {
   let step = script.next()

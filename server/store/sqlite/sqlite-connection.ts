@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { Row, Script, SqlValue, Statement } from '../database.ts'
+import { type Dialect, fragment, type Row, type Script, type SqlValue, type Statement } from '../database.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 
 const busy = 5
@@ -37,6 +37,17 @@ export function describeSqliteError(error: unknown): string {
 function primaryCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
   return error.errcode & 0xff
+}
+
+export const dialect: Dialect = {
+  skipLocked: fragment``,
+  milliseconds: fragment`received_at`,
+  answerMinutes: fragment`(answered_at - received_at) / 60000`,
+  // A cross join is made in the order in which it is written: the index first.
+  findWords: (words, condition) => fragment`
+    SELECT id, received_at FROM (
+      SELECT rowid AS hit FROM request_search WHERE request_search MATCH ${words.map((word) => `"${word}"*`).join(' ')}
+    ) AS found CROSS JOIN requests ON number = hit WHERE ${condition}`,
 }
 
 export type SqliteConnection = {

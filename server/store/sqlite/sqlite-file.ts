@@ -2,11 +2,11 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { BackupOutcome } from '../contact-store.ts'
-import { fillWords, wordsVersion } from '../migrations/fill-words.ts'
 import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import { StoreOpenError } from '../store-errors.ts'
 import {
   describeSqliteError,
+  dialect,
   isBusy,
   isDiskFull,
   lacksSharedMemory,
@@ -28,7 +28,7 @@ function migrateSqlite({ database, run }: SqliteConnection): void {
     if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
     for (const migration of migrations.filter((candidate) => candidate.version > version)) {
       database.exec(migration.text)
-      if (migration.version === wordsVersion) run(fillWords())
+      if (migration.fill) run(migration.fill(dialect))
     }
     // Written even when nothing changed: a read-only file must show up now, not with the first visitor.
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${known}; COMMIT`)

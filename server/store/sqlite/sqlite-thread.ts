@@ -1,11 +1,10 @@
 /** A thread of sqlite-database.ts: one connection, and what is asked of it. */
 import { statSync } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { type Dialect, fragment } from '../database.ts'
 import { type ScriptCall, startScript } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { openConnection, toStoreError } from './sqlite-connection.ts'
+import { dialect, openConnection, toStoreError } from './sqlite-connection.ts'
 import { backUp, openSqliteFile, readVersion } from './sqlite-file.ts'
 
 export type ThreadSettings = { file: string; patienceMs: number; isReader: boolean }
@@ -25,15 +24,6 @@ export type Failure =
   | { kind: 'unavailable'; message: string; isDiskFull: boolean }
   | { kind: 'not-opened'; message: string }
   | { kind: 'unexpected'; error: unknown }
-
-const dialect: Dialect = {
-  skipLocked: fragment``,
-  answerMinutes: fragment`(answered_at - received_at) / 60000`,
-  // A cross join is made in the order in which it is written: the index first.
-  findWords: (words, condition) => fragment`
-    SELECT id, received_at FROM request_search CROSS JOIN requests ON requests.number = request_search.rowid
-    WHERE request_search MATCH ${words.map((word) => `"${word}"*`).join(' ')} AND ${condition}`,
-}
 
 /** Answers that are ready in one turn go together, as the questions do. */
 function serve(port: MessagePort, settings: ThreadSettings): void {
