@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { contactForm } from '#content/contact-forms.ts'
 import { bannerWords, deskFrame, inboxPage, requestPage, statusWords } from '#content/desk.ts'
-import { serviceInterests } from '#contract/contact-form.ts'
 import { deskRoutes } from '#contract/desk.ts'
 import {
   click,
@@ -65,8 +65,9 @@ describe('the inbox', () => {
     const form = find<HTMLSelectElement>('select', 'Home page')
     await typeInto(form, 'home')
     expect(location.search).toBe('?tab=spam&form=home')
-    const service = find<HTMLSelectElement>('select', serviceInterests[0])
-    expect([...service.options].slice(1).map(({ text }) => text)).toEqual(serviceInterests)
+    const { options } = contactForm.fields.serviceInterest
+    const service = find<HTMLSelectElement>('select', options[0])
+    expect([...service.options].slice(1).map((option) => option.text)).toEqual(options)
     await click('a', inboxPage.tabs.all)
     expect([location.search, search().value]).toEqual(['?tab=all&form=home', 'ada'])
     await pass(150)
@@ -257,10 +258,13 @@ test('whatever is broken stands at the top of every page, and is looked for agai
   expect(banner()).toEqual([bannerWords.neverBackedUp])
 })
 
-test.each(['/nowhere', '/requests/1/2'])('%s, which the desk does not have, leads back and is named so', async (path) => {
-  await open(path)
-  expect([text('h1'), document.title]).toEqual([
-    deskFrame.notFound.heading,
-    expect.stringContaining(deskFrame.notFound.title),
-  ])
-})
+test.each(['/nowhere', '/requests/1/2'])(
+  '%s, which the desk does not have, leads back and is named so',
+  async (path) => {
+    await open(path)
+    expect([text('h1'), document.title]).toEqual([
+      deskFrame.notFound.heading,
+      expect.stringContaining(deskFrame.notFound.title),
+    ])
+  },
+)
