@@ -1,4 +1,5 @@
 import { claims } from './claims.ts'
+import { inWords } from './derived/values.ts'
 import type { IconName } from './icon-name.ts'
 import { leaveOutUnsaid } from './unsaid.ts'
 
@@ -174,21 +175,5 @@ export const services: Service[] = [
 
 leaveOutUnsaid({ services })
 
-const countWords = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-
 /** How many there are, for sentences. */
-export const serviceCount = countWords[services.length] ?? String(services.length)
+export const serviceCount = inWords(services.length)

@@ -4,6 +4,8 @@ import {
   askedSchema,
   changeSchema,
   type Field,
+  fieldAddress,
+  fieldIn,
   mostChanges,
   pictureKindOf,
   pictureSchema,
@@ -113,6 +115,13 @@ it.each([
   ['content/brand.ts#brand', undefined],
 ])('the field %s holds a picture of the kind %s', (field, kind) => {
   expect(pictureKindOf(field)).toBe(kind)
+})
+
+it('the address of a field leads to it', () => {
+  const at = 'content/company.ts#company.legalLinks[0].href'
+  const { origin, pathname, hash } = new URL(fieldAddress(at, 3400))
+  expect([origin, pathname, fieldIn(hash)]).toEqual(['http://127.0.0.1:3400', '/edit/', at])
+  expect(['', '#edit-proof=x'].map(fieldIn)).toEqual([undefined, undefined])
 })
 
 describe('an entry of a list', () => {

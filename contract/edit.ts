@@ -133,6 +133,21 @@ export const editProof = 'edit-proof'
 
 /** Where the page and its calls live. */
 export const editPath = '/edit/'
+/** The editor's own, unless EDIT_PORT says another. */
+export const usualEditPort = 3400
+
+const fieldMark = '#field='
+
+/** Opens the editor at a field, in a browser that the editor has let in. */
+export function fieldAddress(at: string, port: number): string {
+  return `http://127.0.0.1:${port}${editPath}${fieldMark}${at.replace('#', ':')}`
+}
+
+/** The field that such an address leads to. */
+export function fieldIn(hash: string): string | undefined {
+  return hash.startsWith(fieldMark) ? decodeURI(hash.slice(fieldMark.length)).replace(':', '#') : undefined
+}
+
 export const editCalls = ['state', 'change', 'undo', 'redo', 'discard', 'save', 'picture'] as const
 export type EditCall = (typeof editCalls)[number]
 
@@ -144,7 +159,8 @@ export type Section = {
   fields: Field[]
 }
 export type Notice = { id?: string; file: string; message: string }
-export type Sample = Notice & { level: 'must' | 'should' }
+/** `at` is where the checks have found it, by which an address of `fieldAddress` names it. */
+export type Sample = Notice & { level: 'must' | 'should'; at: string }
 export type Saying = { id: string; where: string; before: string; after: string }
 export type Contrast = { other: string; ratio: number; needed: number }
 export type ThemeColor = {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { usualEditPort } from '#contract/edit.ts'
 
 // The site, edited in the browser. Nothing of this runs where visitors are served.
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 process.env.NODE_ENV = 'development'
 const dataFolder = join(root, 'data/edit')
-const usualPort = 3400
-const wanted = Number(process.env.EDIT_PORT ?? usualPort)
+const wanted = Number(process.env.EDIT_PORT ?? usualEditPort)
 
 // Two editors would overwrite each other's drafts.
 const pidFile = join(dataFolder, 'editor.pid')

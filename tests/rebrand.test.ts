@@ -209,7 +209,7 @@ describe('a site with another brand', () => {
       encoding: 'utf8',
     })
     const { findings } = JSON.parse(stdout)
-    const own = findings.filter(({ where }: { where: string }) => (where.split(':')[0] ?? '') in secondBrandFiles)
+    const own = findings.filter(({ field }: { field: string }) => (field.split('#')[0] ?? '') in secondBrandFiles)
     expect(own.map(({ what }: { what: string }) => what)).toEqual(['Cookie Policy leads nowhere.'])
   })
 })

@@ -168,7 +168,7 @@ test('a service that no option of the form stands for is found', () => {
     m.services[1].anchor = 'payments'
   })
   expect(found.map(({ field }) => field.path)).toEqual(['services[1].title', 'interestOptions[0].services[0]'])
-  expect(found[0]?.fix).toContain('content/contact-forms.ts')
+  expect(found[0]?.fix).toContain('Under Contact forms')
 })
 
 test.runIf(company.sample)('the options of the sample stand for its services', () => {

@@ -14,8 +14,8 @@ export type Sample = Problem & { level: Level; fix: string }
 const neededLegalLink = /privacy/i
 const legalFix = 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.'
 const interestFix =
-  'In content/contact-forms.ts, add the service to one of the interestOptions, or add an option for it.'
-const confirmedFix = 'Change it, or say that it is right: set its name in content/confirmed.ts to true.'
+  'Under Contact forms, add the service to one of the options of “Service Interest”, or add an option for it.'
+const confirmedFix = 'Change it, or tick under “Still true for you?” that it is right.'
 const exampleNumber = /55501\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
 
@@ -37,7 +37,7 @@ function findSampleCompany({ modules }: Content): Sample[] {
     level: 'must',
     field: { file: 'content/company.ts', path: `company.${path}` },
     message,
-    fix: `Write your own company's details, then set sample to false.`,
+    fix: "Write your own company's details, then untick that they are the sample's.",
   })
   const samples: Sample[] = []
   if (sample) samples.push(found('sample', `${name} and its address are the sample company.`))
@@ -67,7 +67,7 @@ function findOpenLinks({ modules, sources }: Content): Sample[] {
         level: 'should',
         field: { file: 'content/company.ts', path: `company.socialLinks[${at}].href` },
         message: `${name} leads nowhere.`,
-        fix: 'Replace null with the address of your profile, between quotes.',
+        fix: 'Write the address of your profile, or take the link out.',
       },
     ]
   })
@@ -92,14 +92,14 @@ function findSamplePictures({ modules }: Content): Sample[] {
       level: 'must',
       field: { file: 'content/brand.ts', path: 'brand.mark.sample' },
       message: 'The mark in the header, the icons and the social images is the sample mark.',
-      fix: 'Put the paths of your own mark there, then set sample to false.',
+      fix: 'Choose the file of your own mark.',
     })
   if (modules['content/external-image.ts'].consultantImage.sample)
     samples.push({
       level: 'should',
       field: { file: 'content/external-image.ts', path: 'consultantImage.src' },
       message: 'The consultant is a stock photograph.',
-      fix: 'Put the address of a picture of your own people there, then set sample to false.',
+      fix: 'Choose a picture of your own people.',
     })
   return samples
 }
@@ -115,7 +115,7 @@ function findUnproven({ modules }: Content): Sample[] {
   })
   const invented = modules['content/testimonials.ts'].testimonials.flatMap(({ sample, author }, at) => {
     if (!sample) return []
-    const fix = "Put a real client's words there, with written consent, and set sample to false."
+    const fix = "Put a real client's words there, with written consent, then untick that they are invented."
     const path = `testimonials[${at}].author`
     return must('content/testimonials.ts', path, `The words of ${author} are invented.`, fix)
   })
@@ -129,13 +129,13 @@ function findUnproven({ modules }: Content): Sample[] {
   const unproven = [...figures, ...(isSaid(hipaaClaim) ? [hipaa] : [])]
     .filter(({ source }) => source.trim() === '')
     .map(({ path, words }) => {
-      const fix = 'Write under source where the figure comes from, or change it to one that you can prove.'
+      const fix = 'Write where the figure comes from, or change it to one that you can prove.'
       return must('content/claims.ts', path, `"${words}" has no source.`, fix)
     })
   const unconfirmed = modules['content/partners.ts'].partners.flatMap(({ name, source }, at) => {
     // A badge that repeats a claim is reported once.
     if (source.trim() !== '' || name === hipaaClaim.label) return []
-    const fix = 'Write the number of the membership or certificate under source, or use a badge that you hold.'
+    const fix = 'Write the number of the membership or certificate, or use a badge that you hold.'
     return must('content/partners.ts', `partners[${at}].source`, `The badge ${name} is not confirmed.`, fix)
   })
   return [...invented, ...unproven, ...unconfirmed]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialedNumber, initialsOf, nameInitials, numberIn, numberOf } from './values.ts'
+import { dialedNumber, initialsOf, inWords, nameInitials, numberIn, numberOf } from './values.ts'
 
 test.each([
   ['(617) 867-9988', '+16178679988'],
@@ -34,6 +34,10 @@ test.each([
   ['', ''],
 ])('the claims of %s begin with %s', (name, initials) => {
   expect(nameInitials(name)).toBe(initials)
+})
+
+test('small counts are words', () => {
+  expect([0, 7, 12, 13].map(inWords)).toEqual(['no', 'seven', 'twelve', '13'])
 })
 
 test('the number in a figure is found whatever stands around it', () => {

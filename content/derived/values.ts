@@ -61,3 +61,10 @@ export function nameInterests(
     return ownWords || (service?.title ?? '')
   })
 }
+
+const countWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** For sentences: seven, but 13. */
+export function inWords(count: number): string {
+  return countWords[count] ?? String(count)
+}

@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Field, pictureLimit } from '#contract/edit.ts'
+import { takeWantedField } from './editing/call-server.ts'
 import { pendingOf } from './editing/calls.ts'
 import { focusField } from './editing/focus-field.ts'
 import { arrange } from './editing/foresee.ts'
@@ -46,6 +47,18 @@ export function Editor() {
     if (wanted === undefined || !form.current || !state) return
     if (focusField(form.current, wanted, section)) setWanted(undefined)
   }, [wanted, section, state])
+
+  const isKnown = state !== undefined
+  useEffect(() => {
+    if (!isKnown) return undefined
+    const follow = () => {
+      const at = takeWantedField()
+      if (at !== undefined) open(latest()?.samples.find((sample) => sample.at === at)?.id ?? at)
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [isKnown, latest, open])
 
   const choose = (next: string) => {
     endStep()

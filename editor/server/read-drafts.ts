@@ -64,7 +64,11 @@ export function findNotices(content: Content, model: Model): Notice[] {
 }
 
 export function findOpenSamples(content: Content, model: Model): Sample[] {
-  return findSamples(content).map(({ field, level, message }) => ({ ...place(model, field, message), level }))
+  return findSamples(content).map(({ field, level, message }) => ({
+    ...place(model, field, message),
+    level,
+    at: `${field.file}#${field.path}`,
+  }))
 }
 
 function place(model: Model, { file, path }: { file: string; path: string }, message: string): Notice {

@@ -3,15 +3,16 @@ import type { Finding } from './report.ts'
 import { report, summarize } from './report.ts'
 
 const legalFix = 'Have the text written.'
+const at = (path: string) => ({ field: `content/company.ts#${path}`, address: `http://127.0.0.1/${path}` })
 const findings: Finding[] = [
   {
     level: 'must',
-    where: 'content/company.ts',
+    ...at('company.sample'),
     what: 'Harbor Billing and its address are the sample company.',
     fix: "Write your own company's details, then set sample to false.",
   },
-  { level: 'should', where: 'content/company.ts:70', what: 'Terms of Service leads nowhere.', fix: legalFix },
-  { level: 'should', where: 'content/company.ts:71', what: 'Cookie Policy leads nowhere.', fix: legalFix },
+  { level: 'should', ...at('company.legalLinks[1].href'), what: 'Terms of Service leads nowhere.', fix: legalFix },
+  { level: 'should', ...at('company.legalLinks[2].href'), what: 'Cookie Policy leads nowhere.', fix: legalFix },
 ]
 
 describe('the report', () => {
@@ -30,7 +31,7 @@ describe('the report', () => {
     expect(text).toMatch(/^MUST BE SETTLED/)
     expect(text).toContain("  Write your own company's details, then set\n  sample to false.\n")
     expect(text).toContain(
-      '    content/company.ts  Harbor Billing and its\n                        address are the sample\n',
+      '    Harbor Billing and its address are the sample\n    company.\n      http://127.0.0.1/company.sample\n',
     )
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
   })

@@ -1,7 +1,7 @@
 import type { Content } from '#content/checks/content.ts'
 import { findSamples, type Level } from '#content/checks/find-samples.ts'
 import { countOf } from '#contract/count-of.ts'
-import { locateField } from '../content/locate-field.ts'
+import { fieldAddress } from '#contract/edit.ts'
 
 export type Summary = { must: number; should: number; findings: Finding[] }
 
@@ -10,6 +10,7 @@ export function summarize(findings: Finding[]): Summary {
   return { must: count('must'), should: count('should'), findings }
 }
 
+const addressesOpen = 'Run npm run edit: while it runs, each address opens what is to be changed.'
 const settingsNext = 'Of the settings, npm run leads -- doctor tells the same, on the server.'
 
 const headings: Record<Level, string> = {
@@ -26,18 +27,15 @@ const plainLook: Look = { width: Number.POSITIVE_INFINITY, paintHeading: (text) 
 export function report({ must, should, findings }: Summary, look = plainLook): string {
   if (findings.length === 0) return `Nothing is left to settle in the content. ${settingsNext}\n`
   const parts = (['must', 'should'] as const).map((level) => reportLevel(level, findings, look))
-  return `${parts.join('')}${look.paintHeading(`${countOf(must, 'thing')} must be settled, ${should} should.`)}\n${wrap(settingsNext, look.width, 0)}\n`
+  return `${parts.join('')}${look.paintHeading(`${countOf(must, 'thing')} must be settled, ${should} should.`)}\n${wrap(`${addressesOpen} ${settingsNext}`, look.width, 0)}\n`
 }
 
 function reportLevel(level: Level, all: Finding[], { width, paintHeading }: Look): string {
   const findings = all.filter((finding) => finding.level === level)
   if (findings.length === 0) return ''
   const groups = Map.groupBy(findings, ({ fix }) => fix)
-  const placeWidth = Math.max(...findings.map(({ where }) => where.length))
   const lines = [...groups].map(([fix, group]) => {
-    const places = group.map(
-      ({ where, what }) => `    ${where.padEnd(placeWidth)}  ${wrap(what, width, placeWidth + 6)}\n`,
-    )
+    const places = group.map(({ address, what }) => `    ${wrap(what, width, 4)}\n      ${address}\n`)
     return `  ${wrap(fix, width, 2)}\n${places.join('')}\n`
   })
   return `${paintHeading(headings[level])}\n\n${lines.join('')}`
@@ -56,17 +54,19 @@ function wrap(text: string, width: number, indent: number): string {
 
 export type Finding = {
   level: Level
-  /** `content/company.ts:36`, in a form that editors and terminals can open. */
-  where: string
+  /** `content/company.ts#company.phone` */
+  field: string
+  /** Opens the field in the editor. */
+  address: string
   what: string
   /** What to do about it. Findings with the same fix are shown together. */
   fix: string
 }
 
-/** What the content still has of the sample, with the lines it stands on. */
-export function findContentFindings(content: Content): Finding[] {
-  return findSamples(content).map(({ level, field, message, fix }) => {
-    const line = locateField(content.sources, field)
-    return { level, where: line === undefined ? field.file : `${field.file}:${line}`, what: message, fix }
+/** What the content still has of the sample, with the fields of the editor that settle it. */
+export function findContentFindings(content: Content, editPort: number): Finding[] {
+  return findSamples(content).map(({ level, field: { file, path }, message, fix }) => {
+    const field = `${file}#${path}`
+    return { level, field, address: fieldAddress(field, editPort), what: message, fix }
   })
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { company } from '#content/company.ts'
 import { homePage } from '#content/pages/home.ts'
+import { fieldAddress } from '#contract/edit.ts'
 import { expect, test } from './support/editor-test.ts'
 import { once, oneCase } from './support/site-test.ts'
 
@@ -97,5 +98,19 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).press('Enter')
     await expect(status()).toContainText('Saved.')
     expect(copy.diffOf('content/pages/home.ts').added).toContain("checklistHeading: 'What sets us apart',")
+  },
+)
+
+test(
+  'an address of the launch check opens its field, also where the editor is open already',
+  oneCase(false, once),
+  async ({ editing: { page } }) => {
+    const to = (at: string) => page.goto(fieldAddress(at, Number(new URL(page.url()).port)))
+    await to('content/company.ts#company.socialLinks[2].href')
+    const entry = page.getByRole('group', { name: 'Social links' }).locator('details').nth(2)
+    await expect(entry.getByRole('textbox', { name: 'Where it leads' })).toBeFocused()
+    await page.reload()
+    await to('content/company.ts#company.phone')
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused()
   },
 )

@@ -1,4 +1,4 @@
-import { type EditCall, type EditState, editPath, editProof } from '#contract/edit.ts'
+import { type EditCall, type EditState, editPath, editProof, fieldIn } from '#contract/edit.ts'
 
 /** The server said no; the message is for the owner. */
 export class Refused extends Error {
@@ -34,6 +34,13 @@ export function keepProof(): void {
   if (proof === null) return
   localStorage.setItem(editProof, proof)
   history.replaceState(history.state, '', editPath)
+}
+
+/** Once: the field that an address of the launch check leads to. */
+export function takeWantedField(): string | undefined {
+  const wanted = fieldIn(location.hash)
+  if (wanted !== undefined) history.replaceState(history.state, '', editPath)
+  return wanted
 }
 
 /** Waits its turn like a call: nothing changes on the server meanwhile. */

@@ -61,3 +61,12 @@ test('what a type allows to be absent is a text: the form has room for it before
   expect(optional.length).toBeGreaterThan(3)
   expect(optional.filter((member) => !/\?: string\s*$/.test(member))).toEqual([])
 })
+
+test('a field is called by words that somebody who has never programmed knows', () => {
+  const jargon =
+    /\b(trap|log|count words|label|suffix|join|placeholder|alt|href|meta|hero|shell|frame|default|min|max|alert|invalid|hint|copy|src)\b/i
+  // Of a figure and of a link, it is what the page itself shows; the drawing of the mark is folded away.
+  const known = ['Label', 'Menu label', 'Frame']
+  const labels = new Set([...shown.values()].map(({ label }) => label))
+  expect([...labels].filter((label) => jargon.test(label) && !known.includes(label))).toEqual([])
+})
