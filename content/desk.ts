@@ -191,7 +191,7 @@ export const figuresPage = {
   totals: {
     requests: 'requests',
     median: 'median time to first contact',
-    onTime: `answered within ${claims.replyTime.value}`,
+    onTime: `of those due, answered within ${claims.replyTime.value}`,
     noAnswer: 'none yet',
   },
   weeks: {

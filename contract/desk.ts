@@ -179,7 +179,7 @@ export type Figures = {
   requests: number
   /** Null while nothing was answered. */
   medianAnswerMinutes: number | null
-  /** Of those whose reply was promised and is either given or due by now; null when there are none. */
+  /** Of those whose reply was promised and is due by now; null when there are none. */
   onTimeShare: number | null
 }
 

@@ -16,7 +16,6 @@ export async function computeFigures({ store, timeZone, now }: Dependencies): Pr
   )
   const found = await store.readFigures({ edges: mondays.map((day) => startOfDay(day, timeZone)), now })
   const weeks = found.weeks.map((week, at) => ({ firstDay: mondays[at] ?? '', ...week }))
-  const kept = weeks.reduce((sum, { answeredOnTime }) => sum + answeredOnTime, 0)
   return {
     weeks,
     byForm: toShares(found.byForm),
@@ -24,7 +23,7 @@ export async function computeFigures({ store, timeZone, now }: Dependencies): Pr
     byRole: toShares(found.byRole),
     requests: weeks.reduce((sum, { requests }) => sum + requests, 0),
     medianAnswerMinutes: findMedian(found.byAnswerMinutes),
-    onTimeShare: found.promised === 0 ? null : kept / found.promised,
+    onTimeShare: found.due === 0 ? null : found.dueAnsweredOnTime / found.due,
   }
 }
 

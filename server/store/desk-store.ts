@@ -64,8 +64,9 @@ export type RequestFile = { request: StoredRequest; deliveries: Delivery[]; note
 
 export type TimeFigures = {
   weeks: { requests: number; answered: number; answeredOnTime: number }[]
-  /** Those whose reply was promised and is either given or due by now. */
-  promised: number
+  /** Those whose reply was promised and is due by now. */
+  due: number
+  dueAnsweredOnTime: number
   /** What was chosen in the forms, and how many chose so. */
   byForm: ReadonlyMap<string, number>
   byRole: ReadonlyMap<string, number>

@@ -104,9 +104,9 @@ export function* readFigures({ edges, now }: Time, dialect: Dialect): Script<Tim
   const inTime = { from: from.getTime(), before: before.getTime() }
   const promised = yield* sumWeeks('promised', [from, before], dialect)
   // Not as an equation, which would lead SQLite to an index of all requests that are no spam.
-  const [waiting] = yield sql`
-    SELECT count(*) AS count FROM requests
-    WHERE status IN ('new', 'in-contact', 'won', 'not-a-fit') AND reply_due_at >= ${now} AND answered_at IS NULL
+  const [early] = yield sql`
+    SELECT count(*) AS promised, count(answered_at) AS answered FROM requests
+    WHERE status IN ('new', 'in-contact', 'won', 'not-a-fit') AND reply_due_at >= ${now}
       AND NOT is_suspicious AND received_at >= ${from} AND received_at < ${before}`
   const weekly = {
     requests: yield* sumWeeks('requests', edges, dialect),
@@ -120,7 +120,9 @@ export function* readFigures({ edges, now }: Time, dialect: Dialect): Script<Tim
       answered: weekly.answered[at] ?? 0,
       answeredOnTime: weekly.onTime[at] ?? 0,
     })),
-    promised: (promised[0] ?? 0) - toCount(waiting?.count),
+    // What still has time counts neither way: one early answer among many that wait would be a hundred percent.
+    due: (promised[0] ?? 0) - toCount(early?.promised),
+    dueAnsweredOnTime: weekly.onTime.reduce((sum, count) => sum + count, 0) - toCount(early?.answered),
     byForm: yield* sumValues('form', inTime, dialect),
     byRole: yield* sumValues('role', inTime, dialect),
     byService: yield* sumValues('service', inTime, dialect),

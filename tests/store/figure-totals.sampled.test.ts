@@ -116,7 +116,7 @@ function addUp(requests: StoredRequest[], timeZone: string): Figures {
   const all = weeks.flatMap(({ found }) => found)
   const isOnTime = ({ answeredAt, replyDueAt }: StoredRequest) =>
     !!answeredAt && !!replyDueAt && answeredAt <= replyDueAt
-  const promised = all.filter(({ answeredAt, replyDueAt }) => replyDueAt && (answeredAt || replyDueAt < now))
+  const due = all.filter(({ replyDueAt }) => replyDueAt && replyDueAt < now)
   const minutes = all
     .flatMap(({ answeredAt, receivedAt }) =>
       answeredAt ? [Math.trunc((answeredAt.getTime() - receivedAt.getTime()) / minuteMs)] : [],
@@ -139,6 +139,6 @@ function addUp(requests: StoredRequest[], timeZone: string): Figures {
     byRole: shares(({ role }) => role),
     requests: all.length,
     medianAnswerMinutes: minutes.length === 0 ? null : Math.round((low + high) / 2),
-    onTimeShare: promised.length === 0 ? null : all.filter(isOnTime).length / promised.length,
+    onTimeShare: due.length === 0 ? null : due.filter(isOnTime).length / due.length,
   }
 }

@@ -21,6 +21,7 @@ const sample: [
   ['2026-11-16T05:00:01Z', 25 * hourMs, { role: 'IT Director' }],
   ['2026-11-16T06:00:00Z', undefined, {}],
   ['2026-11-18T16:00:00Z', undefined, {}],
+  ['2026-11-18T16:00:01Z', 5 * minuteMs, {}],
   // The first moment of the oldest week, which began while the clocks were an hour ahead, and the moment before it.
   ['2025-11-17T05:00:00Z', 24 * hourMs, {}],
   ['2025-11-17T04:59:59Z', 1, {}],
@@ -52,26 +53,27 @@ describe('the figures', () => {
       expect(figures.weeks[0]).toEqual({ firstDay: '2025-11-17', requests: 1, answered: 1, answeredOnTime: 1 })
       expect(figures.weeks.slice(-2)).toEqual([
         { firstDay: '2026-11-09', requests: 1, answered: 1, answeredOnTime: 1 },
-        { firstDay: '2026-11-16', requests: 4, answered: 2, answeredOnTime: 1 },
+        { firstDay: '2026-11-16', requests: 5, answered: 3, answeredOnTime: 2 },
       ])
       expect(figures).toMatchObject({
-        requests: 6,
+        requests: 7,
         byForm: [
-          { value: 'contact', requests: 5 },
+          { value: 'contact', requests: 6 },
           { value: 'home', requests: 1 },
         ],
         byService: [
-          { value: 'Analytics & Reporting', requests: 5 },
+          { value: 'Analytics & Reporting', requests: 6 },
           { value: '', requests: 1 },
         ],
         byRole: [
-          { value: 'Physician', requests: 4 },
+          { value: 'Physician', requests: 5 },
           { value: '', requests: 1 },
           { value: 'IT Director', requests: 1 },
         ],
-        // 10 and 30 minutes, 24 and 25 hours: halfway between the two in the middle.
-        medianAnswerMinutes: (30 + 24 * 60) / 2,
-        // Four were answered, three of them in time; one is overdue, and one still has time.
+        // 5, 10 and 30 minutes, 24 and 25 hours: the one in the middle.
+        medianAnswerMinutes: 30,
+        // Five are due: three were answered in time, one late and one not at all. Two still have time, although one of
+        // them is answered.
         onTimeShare: 3 / 5,
       })
     },
@@ -81,7 +83,7 @@ describe('the figures', () => {
     const [one, other] = engines.map((engine) => computed.get(engine) as Figures)
     expect(one).toEqual(other)
     const csv = formatFiguresCsv(one as Figures, { ownerMail, figures: { nothing: 'Not stated' } })
-    expect(csv).toContain('2026-11-16,4,2,1\r\n')
+    expect(csv).toContain('2026-11-16,5,3,2\r\n')
     expect(csv).toContain('IT Director,1\r\n')
     expect(csv).toContain('Not stated,1\r\n')
     expect(csv).toContain(`${ownerMail.forms.home},1\r\n`)
