@@ -141,7 +141,7 @@ export const requestPage = {
   channels: {
     'owner-mail': 'E-mail to you',
     webhook: 'Webhook to {host}',
-    acknowledgement: 'Confirmation to the visitor',
+    acknowledgment: 'Confirmation to the visitor',
   },
   deliveries: {
     heading: 'Delivery',

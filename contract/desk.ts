@@ -135,7 +135,7 @@ export type DeskRequest = Omit<ContactRequest, 'form'> &
     events: DeskEvent[]
   }
 
-export type Channel = 'owner-mail' | 'webhook' | 'acknowledgement'
+export type Channel = 'owner-mail' | 'webhook' | 'acknowledgment'
 export type DeliveryState = 'pending' | 'sent' | 'dead' | 'skipped'
 
 export type DeskDelivery = {

@@ -8,7 +8,7 @@ export function planDeliveries({ mail, webhooks }: Pick<Config, 'mail' | 'webhoo
   return [
     { channel: 'owner-mail', target: '' },
     ...webhooks.urls.map((url) => ({ channel: 'webhook', target: url }) as const),
-    ...(mail.acknowledge ? [{ channel: 'acknowledgement', target: '' } as const] : []),
+    ...(mail.acknowledge ? [{ channel: 'acknowledgment', target: '' } as const] : []),
   ]
 }
 

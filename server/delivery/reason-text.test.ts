@@ -35,7 +35,7 @@ describe('a reason', () => {
 
   it('of a refused recipient asks the owner to look at the settings, and not at a visitor who mistyped', () => {
     expect(explainReason('smtp_550', 'owner-mail')).toContain('MAIL_FROM')
-    expect(explainReason('smtp_550', 'acknowledgement')).toContain('mistyped')
+    expect(explainReason('smtp_550', 'acknowledgment')).toContain('mistyped')
   })
 
   it('that passes by itself sends nobody to the settings', () => {

@@ -33,7 +33,7 @@ function explainSmtp(code: number, channel: Channel): string {
     return `The mailbox is full or the mail is too large for it (${code}). Make room in the mailbox.`
   if (isPassingSmtp(code))
     return `The mail server asks to try again later (${code}). If this keeps happening, ask whoever runs it.`
-  return channel === 'acknowledgement'
+  return channel === 'acknowledgment'
     ? `The mail server refuses the visitor's address (${code}). It was probably mistyped.`
     : `The mail server refuses the mail (${code}). Check MAIL_FROM, which must be an address it sends for, and NOTIFY_TO.`
 }

@@ -20,7 +20,7 @@ export function createSender({ config, sendMail, sendWebhook }: Dependencies): S
         const message = composeOwnerMessage(delivery.id, request, config)
         return sendMail({ requestId: request.id, audience: 'owner', message })
       }
-      case 'acknowledgement': {
+      case 'acknowledgment': {
         const message = composeAcknowledgment(delivery.id, request.email, config)
         return sendMail({ requestId: request.id, audience: 'visitor', message })
       }

@@ -61,7 +61,7 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
       onAttempt(delivery.channel, 'dead')
       if (unsent.kind === 'gone') await store.disableEndpoint(delivery.target, now())
       // A visitor's mistyped address is no reason to wake the owner; an owner who never hears of a lead is.
-      const level = delivery.channel === 'acknowledgement' ? 'warn' : 'error'
+      const level = delivery.channel === 'acknowledgment' ? 'warn' : 'error'
       log[level](
         { ...details, reason },
         `delivery is dead. ${explainReason(reason, delivery.channel)} See npm run leads -- status`,

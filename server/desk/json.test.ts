@@ -54,7 +54,7 @@ describe('a request as the desk shows it', () => {
   it.each([
     ['dead', 'webhook', true],
     ['dead', 'owner-mail', true],
-    ['dead', 'acknowledgement', false],
+    ['dead', 'acknowledgment', false],
     ['pending', 'webhook', false],
     ['skipped', 'owner-mail', false],
   ] as const)('with a delivery that is %s by %s is undelivered: %s', (state, channel, isUndelivered) => {

@@ -46,7 +46,7 @@ export function toDeskRequest(file: RequestFile, surroundings: Surroundings): De
 }
 
 function isGivenUp({ state, channel }: Delivery): boolean {
-  return state === 'dead' && channel !== 'acknowledgement'
+  return state === 'dead' && channel !== 'acknowledgment'
 }
 
 function toDeskDelivery(delivery: Delivery, { isSuspicious }: StoredRequest, surroundings: Surroundings): DeskDelivery {

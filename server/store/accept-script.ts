@@ -108,10 +108,10 @@ function* findSkipReason(
     const disabled = yield sql`SELECT 1 FROM disabled_endpoints WHERE target = ${delivery.target}`
     return disabled.length > 0 ? disabledReason : undefined
   }
-  if (delivery.channel === 'acknowledgement') {
+  if (delivery.channel === 'acknowledgment') {
     const { mailbox, domain } = recipientOf(delivery, email)
     // Always the second lock of a transaction, so that two never wait for each other.
-    if (lock) yield lock(`acknowledgement:${domain}`)
+    if (lock) yield lock(`acknowledgment:${domain}`)
     const recent = yield sql`
       SELECT mailbox FROM deliveries
       WHERE mail_domain = ${domain} AND created_at > ${after(at, -acknowledgmentPauseMs)}
@@ -133,7 +133,7 @@ export function recipientOf(
   { channel, lastError }: { channel: Channel; lastError?: string | undefined },
   email: string,
 ): Recipient {
-  if (channel !== 'acknowledgement' || lastError === pauseReason) return { mailbox: null, domain: null }
+  if (channel !== 'acknowledgment' || lastError === pauseReason) return { mailbox: null, domain: null }
   const [, local = '', host = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? []
   const [name = ''] = local.split('+')
   const ascii = domainToASCII(host) || host

@@ -71,7 +71,7 @@ export type ContactStore = DeskStore & {
 }
 
 export type { Channel, Delivery, DeliveryState, PlannedDelivery, StoredRequest }
-export const channels = ['owner-mail', 'webhook', 'acknowledgement'] as const satisfies readonly Channel[]
+export const channels = ['owner-mail', 'webhook', 'acknowledgment'] as const satisfies readonly Channel[]
 
 export type Submission = {
   request: ContactRequest

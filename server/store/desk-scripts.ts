@@ -97,7 +97,7 @@ export function* findGivenUp(requestIds: readonly string[]): Script<Set<string>>
   if (requestIds.length === 0) return new Set()
   const rows = yield sql`
     SELECT request_id FROM deliveries
-    WHERE request_id IN (${join([...requestIds], ', ')}) AND state = 'dead' AND channel <> 'acknowledgement'`
+    WHERE request_id IN (${join([...requestIds], ', ')}) AND state = 'dead' AND channel <> 'acknowledgment'`
   return new Set(rows.map((row) => toText(row.request_id)))
 }
 

@@ -5,7 +5,7 @@ import type { FailingTarget } from './desk-store.ts'
 import { toDate, toText } from './rows.ts'
 
 /** Visitors who mistyped their own address are no trouble of ours. */
-const isFailing = fragment`channel <> 'acknowledgement' AND last_error IS NOT NULL
+const isFailing = fragment`channel <> 'acknowledgment' AND last_error IS NOT NULL
   AND (state = 'dead' OR (state = 'pending' AND attempts > 0))`
 
 export function* findFailing(): Script<FailingTarget[]> {

@@ -46,7 +46,7 @@ for (const [name, channel, request] of [
   ['the owner’s mail', 'owner-mail', sampleRequest],
   ['the owner’s mail with long words', 'owner-mail', awkwardRequest],
   ['the owner’s mail without a message', 'owner-mail', { ...sampleRequest, message: '' }],
-  ['the acknowledgment', 'acknowledgement', sampleRequest],
+  ['the acknowledgment', 'acknowledgment', sampleRequest],
 ] as const)
   test(
     `${name} fits 320 pixels and can be read, light and dark`,
@@ -88,7 +88,7 @@ test(
 )
 
 test('the acknowledgment says the same in HTML as in text, with the company one tap away', once, async ({ page }) => {
-  const { html, text } = await receive('acknowledgement', sampleRequest)
+  const { html, text } = await receive('acknowledgment', sampleRequest)
   await page.setContent(html)
   for (const words of [...acknowledgment.paragraphs, ...acknowledgment.signature]) {
     await expect(page.getByRole('main')).toContainText(words)

@@ -88,7 +88,7 @@ describe('what came of an attempt', () => {
   it.each([
     ['owner-mail', 'rejected', 'error'],
     ['webhook', 'rejected', 'error'],
-    ['acknowledgement', 'rejected', 'warn'],
+    ['acknowledgment', 'rejected', 'warn'],
   ] as const)('of %s is dead at once when it was %s, and told as %s', async (channel, kind, level) => {
     const claimed = await claim(channel)
     expect(await settle(claimed, { kind, reason: 'smtp_550' })).toMatchObject({ state: 'dead', lastError: 'smtp_550' })

@@ -39,7 +39,7 @@ describe('the worker', () => {
       const id = await running.accept()
 
       await eventually(async () =>
-        expect(await running.states(id)).toEqual(['acknowledgement sent', 'owner-mail sent', 'webhook sent']),
+        expect(await running.states(id)).toEqual(['acknowledgment sent', 'owner-mail sent', 'webhook sent']),
       )
       expect(mail.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual([
         'ada@example.org',
@@ -74,7 +74,7 @@ describe('the worker', () => {
       await running.accept({ request: evil })
       const second = await running.accept({ request: evil })
       await eventually(async () =>
-        expect(await running.states(second)).toEqual(['acknowledgement skipped', 'owner-mail sent']),
+        expect(await running.states(second)).toEqual(['acknowledgment skipped', 'owner-mail sent']),
       )
 
       await eventually(() => expect(mail.received).toHaveLength(3))

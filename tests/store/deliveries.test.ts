@@ -4,7 +4,7 @@ import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, createSubmission, dayMs, later, noon } from '../support/submissions.ts'
 
 const hook: PlannedDelivery = { channel: 'webhook', target: 'https://a.example/hook' }
-const acknowledgement: PlannedDelivery = { channel: 'acknowledgement', target: '' }
+const acknowledgment: PlannedDelivery = { channel: 'acknowledgment', target: '' }
 const leaseMs = 30_000
 
 describe.each(engines)('deliveries in %s', (engine) => {
@@ -48,7 +48,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   it('claims one channel at a time and knows the earliest time of all', async () => {
     await accept({ receivedAt: later(5), deliveries: [hook] })
-    await accept({ receivedAt: later(9), deliveries: [acknowledgement] })
+    await accept({ receivedAt: later(9), deliveries: [acknowledgment] })
     expect(await store.nextDueAt()).toEqual(later(5))
     expect(await store.claimDue({ channel: 'owner-mail', now: later(9), limit: 5, leaseMs })).toEqual([])
     expect(await store.claimDue({ channel: 'webhook', now: later(9), limit: 5, leaseMs })).toHaveLength(1)
@@ -158,7 +158,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   describe('an acknowledgment', () => {
     const submit = async (email: string, receivedAt = noon) => {
-      const id = await accept({ request: createRequest({ email }), receivedAt, deliveries: [acknowledgement] })
+      const id = await accept({ request: createRequest({ email }), receivedAt, deliveries: [acknowledgment] })
       return (await deliveriesOf(id))[0]?.state
     }
 
@@ -181,13 +181,13 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
     it('that became a file counts as well, also after a move to another store', async () => {
       await submit('ada@example.org')
-      const [claimed] = await store.claimDue({ channel: 'acknowledgement', now: noon, limit: 1, leaseMs })
+      const [claimed] = await store.claimDue({ channel: 'acknowledgment', now: noon, limit: 1, leaseMs })
       if (claimed) await store.markSkipped(claimed.lease, noon, 'kept as a file')
       expect(await submit('ada@example.org', later(1))).toBe('skipped')
 
       const { store: other } = await stores.open()
       await other.addRecords(await store.readRecords({ limit: 10 }))
-      const again = createSubmission({ receivedAt: later(2), deliveries: [acknowledgement] })
+      const again = createSubmission({ receivedAt: later(2), deliveries: [acknowledgment] })
       const moved = await other.accept(again)
       expect((await other.get('id' in moved ? moved.id : ''))?.deliveries).toMatchObject([{ state: 'skipped' }])
     })

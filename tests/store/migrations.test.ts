@@ -9,7 +9,7 @@ import { type Engine, engines, queryPostgres, type StoreSettings, useStores } fr
 import { createRequest, createSubmission, noon } from '../support/submissions.ts'
 
 describe.each(engines)('the schema of %s', (engine) => {
-  const newest = engine === 'SQLite' ? 7 : 8
+  const newest = engine === 'SQLite' ? 8 : 9
   const stores = useStores(engine)
 
   it('is made once by several processes that start at the same moment', async () => {
@@ -56,6 +56,16 @@ describe.each(engines)('the schema of %s', (engine) => {
       },
       deliveries: [
         {
+          id: `${id}-thanks`,
+          requestId: id,
+          channel: 'acknowledgment',
+          target: '',
+          state: 'pending',
+          attempts: 0,
+          createdAt: noon,
+          dueAt: noon,
+        },
+        {
           id: `${id}-mail`,
           requestId: id,
           channel: 'owner-mail',
@@ -70,7 +80,11 @@ describe.each(engines)('the schema of %s', (engine) => {
       notes: [],
       events: [],
     })
-    expect(await store.queueStatus()).toMatchObject({ requests: 601, suspiciousRequests: 200, deliveries: { sent: 1 } })
+    expect(await store.queueStatus()).toMatchObject({
+      requests: 601,
+      suspiciousRequests: 200,
+      deliveries: { sent: 1, pending: 1 },
+    })
     expect((await store.list({ search: 'zoe' }, { limit: 5 })).requests).toMatchObject([{ id }])
     // Nothing was promised before there was a desk.
     expect(await store.countForDesk(new Date(), 1_000)).toEqual({ unread: 401, open: 401, late: 0, spam: 200 })
@@ -80,6 +94,17 @@ describe.each(engines)('the schema of %s', (engine) => {
     expect(await store.queueStatus()).toMatchObject({ requests: 602 })
     expect(await store.deleteById(id)).toBe(true)
     expect(await store.queueStatus()).toMatchObject({ requests: 601, deliveries: { sent: 0 } })
+  })
+
+  it('renames the channel that an older release still writes', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const accepted = await store.accept(createSubmission({ deliveries: [] }))
+    const id = 'id' in accepted ? accepted.id : ''
+    await write(place, engine, insertAcknowledgement(id, engine))
+    expect((await store.get(id))?.deliveries).toMatchObject([{ channel: 'acknowledgment', state: 'pending' }])
+    const due = { channel: 'acknowledgment', now: noon, limit: 5, leaseMs: 1 } as const
+    expect(await store.claimDue(due)).toMatchObject([{ delivery: { id: `${id}-thanks` } }])
   })
 
   it('tells where requests are kept without a password', async () => {
@@ -134,15 +159,25 @@ async function createFirstRelease(place: StoreSettings, engine: Engine): Promise
     `INSERT INTO requests (${firstColumns}) VALUES ${rows.join(', ')};`,
     `INSERT INTO deliveries (id, request_id, channel, target, state, attempts, created_at, due_at, finished_at)
      VALUES ('${id}-mail', '${id}', 'owner-mail', '', 'sent', 2, ${at}, ${at}, ${at});`,
+    insertAcknowledgement(id, engine),
+    isPostgres
+      ? 'CREATE TABLE schema_versions (version INTEGER PRIMARY KEY); INSERT INTO schema_versions VALUES (1);'
+      : 'PRAGMA application_id = 0x434c4d57; PRAGMA user_version = 1',
   ].join('\n')
-  if (isPostgres) {
-    const versions =
-      'CREATE TABLE schema_versions (version INTEGER PRIMARY KEY); INSERT INTO schema_versions VALUES (1);'
-    await queryPostgres(place, statements + versions)
-  } else {
-    const database = new DatabaseSync(join(place.dataDir, 'leads.sqlite'))
-    database.exec(`${statements} PRAGMA application_id = 0x434c4d57; PRAGMA user_version = 1`)
-    database.close()
-  }
+  await write(place, engine, statements)
   return id
+}
+
+/** Under the name that the channel had. */
+function insertAcknowledgement(id: string, engine: Engine): string {
+  const at = engine === 'PostgreSQL' ? `'${noon.toISOString()}'` : noon.getTime()
+  return `INSERT INTO deliveries (id, request_id, channel, target, state, created_at, due_at)
+    VALUES ('${id}-thanks', '${id}', 'acknowledgement', '', 'pending', ${at}, ${at});`
+}
+
+async function write(place: StoreSettings, engine: Engine, statements: string): Promise<void> {
+  if (engine === 'PostgreSQL') return void (await queryPostgres(place, statements))
+  const database = new DatabaseSync(join(place.dataDir, 'leads.sqlite'))
+  database.exec(statements)
+  database.close()
 }

@@ -26,7 +26,7 @@ describe.each(engines)('requests in %s', (engine) => {
       message: "line one\nline two\t'; DROP TABLE requests; --",
     })
     const deliveries = [
-      { channel: 'acknowledgement', target: '' },
+      { channel: 'acknowledgment', target: '' },
       { channel: 'owner-mail', target: '' },
       { channel: 'webhook', target: 'https://a.example/hook' },
       { channel: 'webhook', target: 'https://b.example/hook' },

@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a webhook goes by its host, which is all that is no secret', () => {
-  const channels = ['owner-mail', 'acknowledgement', 'webhook'] as const
+  const channels = ['owner-mail', 'acknowledgment', 'webhook'] as const
   expect(channels.map((channel) => describeChannel({ channel, target: 'https://crm.example/secret' }))).toEqual([
     'mail to you',
     'mail to visitor',

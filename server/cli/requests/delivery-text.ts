@@ -7,7 +7,7 @@ import { toTerminalLine } from '../../text/terminal-text.ts'
 
 export function describeChannel({ channel, target }: Pick<Delivery, 'channel' | 'target'>): string {
   if (channel === 'owner-mail') return 'mail to you'
-  if (channel === 'acknowledgement') return 'mail to visitor'
+  if (channel === 'acknowledgment') return 'mail to visitor'
   return `webhook ${hostOf(target)}`
 }
 
