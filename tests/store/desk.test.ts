@@ -56,6 +56,7 @@ describe.each(engines)('the desk in %s', (engine) => {
   it('knows nothing of an id it never gave', async () => {
     const change = { isSpam: true, deliveries: [] }
     expect(await store.getFile('nothing')).toBeUndefined()
+    expect([await store.readNotes([]), await store.readNotes(['nothing'])]).toEqual([new Map(), new Map()])
     expect(await store.markRead('nothing', noon)).toBe(false)
     expect(await store.changeStatus('nothing', { status: 'won' }, noon)).toBe('unknown')
     expect(await store.changeSpam('nothing', change, noon)).toBe('unknown')
