@@ -73,6 +73,7 @@ export function createDeliveryWorker({
     let claimed = 0
     for (const [channel, attempts] of underWay) {
       const limit = concurrency - attempts.size
+      // Stryker disable next-line EqualityOperator: a limit of none claims nothing.
       if (limit <= 0 || loop.isStopped) continue
       const due = await store.claimDue({ now: now(), limit, leaseMs, channel })
       for (const delivery of due) track(attempts, attempt(delivery))

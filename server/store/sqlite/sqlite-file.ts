@@ -49,6 +49,7 @@ export function readVersion(database: DatabaseSync): number {
 /** Called before anything is changed. An empty file is ours to fill. */
 function refuseForeignFile(database: DatabaseSync): void {
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count
+  // Stryker disable next-line OptionalChaining: there is always one.
   const owner = database.prepare('PRAGMA application_id').get()?.application_id
   if (tables !== 0 && owner !== applicationId) throw new StoreOpenError('the file holds another program’s data')
 }
