@@ -18,7 +18,7 @@ type Company = {
     postalCode: string
     country: string
   }
-  /** A day may have several openings, and a day without one is closed. `text` follows from them. */
+  /** A day may have several openings, and a day without one is closed. The words follow from them. */
   hours: { text: string; openings: Opening[]; timeZone: TimeZone }
   replyPromise: string
   socialLinks: OutsideLink[]

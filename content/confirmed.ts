@@ -1,13 +1,11 @@
-/**
- * What the sample says, too. Set one to true where it holds for your company: launch-check then no longer asks about it.
- */
+/** What the sample says, too. Where it holds for your company, say so (true in this file): launch-check then no longer asks. */
 export const confirmed = {
-  /** These office hours are yours. */
+  /** Those under Company. */
   hours: false,
-  /** You want to keep these colors. */
+  /** Those that the sample has. */
   colors: false,
-  /** You offer the free trial that a button on Home promises. */
+  /** A button on Home promises it. */
   freeTrial: false,
-  /** You call the way through billing a demo, as a button on Home does. */
+  /** A button on Home calls it so. */
   demo: false,
 }
