@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { measureDeskGrowth } from './desk-growth.ts'
 import { measureFirstTap } from './first-tap.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHoldUps } from './hold-ups.ts'
 import { measureMemory } from './memory.ts'
 import { measureModuleWeight } from './module-weight.ts'
 import { lighthouse, measurePageSpeed } from './page-speed.ts'
@@ -17,37 +18,48 @@ import { startSite } from './site-server.ts'
 const introduction = `# Measurements
 
 The last run of \`npm run bench\`, which writes this file; \`npm run bench -- --quick\` takes about two minutes and only
-prints. Compare figures only within one run.`
+prints, as does \`npm run bench -- hold-ups\`, which measures one part. Compare figures only within one run.`
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, largest: { type: 'string', default: '1000000' } },
+})
 const isQuick = values.quick
+const largest = isQuick ? 10_000 : Number(values.largest)
+const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= largest)
 process.chdir(join(import.meta.dirname, '..'))
 requireWrk()
-installLighthouse()
 
 const parts: string[] = []
-const add = (part: string) => {
-  parts.push(part)
-  console.log(`\n${part}`)
+const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
+async function measure(name: string, take: () => string | Promise<string>): Promise<void> {
+  if (!isWanted(name)) return
+  parts.push(await take())
+  console.log(`\n${parts.at(-1)}`)
 }
 
-add(describeMachine())
-add(await measureModuleWeight())
+await measure('machine', describeMachine)
+await measure('module-weight', measureModuleWeight)
 
-const site = await startSite()
-add(await measurePageWork(site.url, isQuick ? 2 : 12))
-add(await measureFirstTap(site.url))
-add(await measureRouteChange(site.url))
-add(await measurePageSpeed(site.url, 'mobile', isQuick ? 1 : 5))
-if (!isQuick) add(await measurePageSpeed(site.url, 'desktop', 5))
-await site.stop()
+if (['page-work', 'first-tap', 'route-change', 'page-speed'].some(isWanted)) {
+  const site = await startSite()
+  await measure('page-work', () => measurePageWork(site.url, isQuick ? 2 : 12))
+  await measure('first-tap', () => measureFirstTap(site.url))
+  await measure('route-change', () => measureRouteChange(site.url))
+  if (isWanted('page-speed')) installLighthouse()
+  await measure('page-speed', () => measurePageSpeed(site.url, 'mobile', isQuick ? 1 : 5))
+  if (!isQuick) await measure('page-speed', () => measurePageSpeed(site.url, 'desktop', 5))
+  await site.stop()
+}
 
-add(await (isQuick ? measureServerSpeed(2, 2) : measureServerSpeed(5, 5)))
-add(await measureMemory(isQuick ? 1 : 6))
-add(await measureGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000], isQuick ? 3 : 8))
-add(await measureDeskGrowth(isQuick ? [10_000] : [10_000, 100_000, 1_000_000]))
+await measure('server-speed', () => (isQuick ? measureServerSpeed(2, 2) : measureServerSpeed(5, 5)))
+await measure('memory', () => measureMemory(isQuick ? 1 : 6))
+await measure('growth', () => measureGrowth(sizes, isQuick ? 3 : 8))
+await measure('desk-growth', () => measureDeskGrowth(sizes))
+await measure('hold-ups', () => measureHoldUps(sizes))
 
-if (!isQuick) writeFileSync('bench/results.md', `${[introduction, ...parts].join('\n\n')}\n`)
+if (!isQuick && positionals.length === 0)
+  writeFileSync('bench/results.md', `${[introduction, ...parts].join('\n\n')}\n`)
 
 /** What npm offers tops out at about 1,500 large pages a second, long before the server does. */
 function requireWrk(): void {
@@ -69,12 +81,12 @@ function installLighthouse(): void {
 }
 
 function describeMachine(): string {
-  const { version } = JSON.parse(readFileSync('bench/node_modules/lighthouse/package.json', 'utf8')) as {
-    version: string
+  const { dependencies } = JSON.parse(readFileSync('bench/package.json', 'utf8')) as {
+    dependencies: { lighthouse: string }
   }
   const [cpu] = cpus()
   const date = new Date().toISOString().slice(0, 10)
   const memoryGb = Math.round(totalmem() / 2 ** 30)
   const revision = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
-  return `## ${date}, ${revision}\n\n${cpus().length} x ${cpu?.model.trim()}, ${memoryGb} GB, ${process.platform}-${process.arch}, Node ${process.version}, Lighthouse ${version}`
+  return `## ${date}, ${revision}\n\n${cpus().length} x ${cpu?.model.trim()}, ${memoryGb} GB, ${process.platform}-${process.arch}, Node ${process.version}, Lighthouse ${dependencies.lighthouse}`
 }
