@@ -60,7 +60,10 @@ async function measureAll(place: Place): Promise<Map<string, Waits>> {
     .slice(0, 5)
   for (const [what, env] of [
     ['a start', {}],
-    ['a start, the morning mail', { DIGEST_AT: digestAt, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: owner, NOTIFY_TO: owner }],
+    [
+      'a start, the morning mail',
+      { DIGEST_AT: digestAt, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: owner, NOTIFY_TO: owner },
+    ],
   ] as const) {
     const site = await startSite({ ...place, env: { ...place.env, ...env } })
     results.set(what, await watch(site, () => sleep(leastMs)))

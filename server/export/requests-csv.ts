@@ -8,7 +8,7 @@ import { formatLocalDate } from '../text/days.ts'
 export type RequestWithNotes = StoredRequest & { notes: Note[] }
 
 /** No more than the store gives between two turns of others. */
-const requestsAtOnce = 50
+const requestsAtOnce = 100
 
 /** The same requests in the same order, each with what was noted beside it. */
 export async function* withNotes(

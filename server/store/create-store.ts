@@ -3,8 +3,8 @@ import type { ContactStore, PurgeLimits, RequestFilter } from './contact-store.t
 import type { Database } from './scripts.ts'
 import { LockTimeoutError, StoreUnavailableError } from './store-errors.ts'
 
-/** Reading and writing down a page takes a few milliseconds. */
-const streamPageSize = 50
+/** Writing down a page takes a few milliseconds. */
+const streamPageSize = 100
 /** The words of a request take long to forget, and nobody else is served meanwhile. */
 const purgeBatchSize = 2
 /** Some milliseconds' work, for all that wait behind it. */
@@ -110,16 +110,20 @@ export function createStore(database: Database): ContactStore {
   }
 }
 
-/** Gives way after each page: to write it down takes a while, too. */
+/** Gives way after each page, and has the next one read meanwhile. */
 async function* streamRequests({ browse }: Database, filter: RequestFilter) {
-  let cursor: string | undefined
-  do {
-    const page = { limit: streamPageSize, ...(cursor === undefined ? {} : { cursor }) }
-    const { requests: found, nextCursor } = await browse('listRequests', filter, page)
+  const read = (cursor?: string) =>
+    browse('listRequests', filter, { limit: streamPageSize, ...(cursor === undefined ? {} : { cursor }) })
+  let reading = read()
+  for (;;) {
+    const { requests: found, nextCursor } = await reading
+    if (nextCursor === undefined) return yield* found
+    reading = read(nextCursor)
+    // Whoever stops listening before the end does not want to hear of it.
+    reading.catch(() => {})
     yield* found
     await turn()
-    cursor = nextCursor
-  } while (cursor !== undefined)
+  }
 }
 
 /** Figures are right all the time, but the more changes wait, the longer they take to read. */

@@ -6,6 +6,7 @@ import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import type { Answer, AnswerId, Failure, Question, Task, ThreadSettings } from './sqlite-thread.ts'
 
 const defaultPatienceMs = 5_000
+const answersPerTurn = 8
 
 /**
  * SQLite runs in threads of its own, so that neither a flush nor a long search keeps a visitor waiting: one for writes
@@ -45,18 +46,26 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: unknown) => 
 async function startThread(settings: ThreadSettings): Promise<Thread> {
   const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData: settings })
   const waiting = new Map<AnswerId, Waiting>()
+  const answers: Answer[] = []
   let questions: Question[] = []
   let lastId = 0
   let isClosed = false
 
-  worker.on('message', (answers: Answer[]) => {
-    for (const answer of answers) {
+  worker.on('message', (given: Answer[]) => {
+    answers.push(...given)
+    if (answers.length === given.length) passOn()
+  })
+
+  /** A group commit answers many at once. Node lets in one new visitor in a turn, so turns must be short. */
+  function passOn(): void {
+    for (const answer of answers.splice(0, answersPerTurn)) {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
       if ('failure' in answer) asked?.reject(toError(answer.failure))
       else asked?.resolve(answer.value)
     }
-  })
+    if (answers.length > 0) setImmediate(passOn)
+  }
 
   /** What is asked in one turn of the event loop goes together: each message would wake the thread. */
   function ask(task: Task): Promise<unknown> {
