@@ -31,7 +31,7 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
     'Start ms',
     'POST/s',
     'Newest 50 ms',
-    'Claim 20 due ms',
+    'Lease 20 due ms',
     'Status ms',
     'Exported rows/s',
   ]
@@ -74,7 +74,7 @@ function accept(store: ContactStore, index: number) {
 async function measureOperations(folder: string): Promise<(string | number)[]> {
   const { store } = await openStore({ dataDir: folder, databaseUrl: undefined })
   const list = await timeMs(() => store.list({}, { limit: 50 }))
-  const claim = await timeMs(() => store.claimDue({ channel: 'owner-mail', now: new Date(), limit: 20, leaseMs: 1 }))
+  const lease = await timeMs(() => store.leaseDue({ channel: 'owner-mail', now: new Date(), limit: 20, leaseMs: 1 }))
   const status = await timeMs(() => store.queueStatus())
   let exported = 0
   const exportMs = await timeMs(async () => {
@@ -84,7 +84,7 @@ async function measureOperations(folder: string): Promise<(string | number)[]> {
     }
   })
   await store.close()
-  return [list.toFixed(1), claim.toFixed(1), status.toFixed(1), Math.round((exported / exportMs) * 1000)]
+  return [list.toFixed(1), lease.toFixed(1), status.toFixed(1), Math.round((exported / exportMs) * 1000)]
 }
 
 async function timeMs(work: () => Promise<unknown>): Promise<number> {

@@ -25,7 +25,7 @@ export function openDeliveryWorker(dependencies: Dependencies): DeliveryWorker {
     settle: createSettlement({ store, now, random, log, onAttempt }),
     now,
     log,
-    // A claim must outlast the longest attempt, or a second worker would send beside the first.
+    // A lease must outlast the longest attempt, or a second worker would send beside the first.
     leaseMs: 2 * transports.longestAttemptMs,
   })
 }

@@ -1,12 +1,12 @@
 import type { Config } from '../config/config.ts'
-import type { ClaimedDelivery } from '../store/contact-store.ts'
+import type { LeasedDelivery } from '../store/contact-store.ts'
 import { composeAcknowledgment } from './acknowledgment-message.ts'
 import { composeOwnerMessage } from './owner-message.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import type { Transports } from './transports.ts'
 import { composeWebhookBody } from './webhook.ts'
 
-export type Send = (claimed: Pick<ClaimedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
+export type Send = (leased: Pick<LeasedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
 
 type Dependencies = Pick<Transports, 'sendMail' | 'sendWebhook'> & {
   config: Pick<Config, 'company' | 'words' | 'colors' | 'mail' | 'webhooks'>

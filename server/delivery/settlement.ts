@@ -1,9 +1,9 @@
-import type { Channel, ClaimedDelivery, ContactStore } from '../store/contact-store.ts'
+import type { Channel, ContactStore, LeasedDelivery } from '../store/contact-store.ts'
 import { explainReason } from './reason-text.ts'
 import { retryDelayMs } from './retry-schedule.ts'
 import type { SendOutcome, Unsent } from './send-outcome.ts'
 
-export type Settle = (claimed: ClaimedDelivery, outcome: SendOutcome) => Promise<void>
+export type Settle = (leased: LeasedDelivery, outcome: SendOutcome) => Promise<void>
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 export type OnAttempt = (channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead') => void
@@ -15,8 +15,8 @@ type Dependencies = { store: ContactStore; now: () => Date; random: () => number
 
 /** Writes down what came of an attempt, and says so without naming anybody. */
 export function createSettlement({ store, now, random, log, onAttempt }: Dependencies): Settle {
-  return async (claimed, outcome) => {
-    const { delivery } = claimed
+  return async (leased, outcome) => {
+    const { delivery } = leased
     const details = { delivery: delivery.id, channel: delivery.channel, attempts: delivery.attempts }
     const isOurs = await settle()
     // The lease ran out first, or the request was deleted meanwhile: whoever holds it now says what came of it.
@@ -28,14 +28,14 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
     }
 
     async function settleKept(): Promise<boolean> {
-      if (!(await store.markSkipped(claimed.lease, now(), keptAsFile))) return false
+      if (!(await store.markSkipped(leased.lease, now(), keptAsFile))) return false
       onAttempt(delivery.channel, 'kept')
       log.info(details, keptAsFile)
       return true
     }
 
     async function settleSent(refused: number): Promise<boolean> {
-      if (!(await store.markSent(claimed.lease, now()))) return false
+      if (!(await store.markSent(leased.lease, now()))) return false
       onAttempt(delivery.channel, 'sent')
       log.info(details, 'delivered')
       if (refused > 0) log.warn({ ...details, refused }, 'some recipients were refused')
@@ -48,7 +48,7 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
       if (delayMs !== null) {
         const at = now()
         const dueAt = new Date(at.getTime() + delayMs)
-        if (!(await store.reschedule(claimed.lease, { now: at, dueAt }, reason))) return false
+        if (!(await store.reschedule(leased.lease, { now: at, dueAt }, reason))) return false
         onAttempt(delivery.channel, 'retried')
         const retryInSeconds = Math.round(delayMs / 1000)
         log.warn(
@@ -57,7 +57,7 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
         )
         return true
       }
-      if (!(await store.markDead(claimed.lease, now(), reason))) return false
+      if (!(await store.markDead(leased.lease, now(), reason))) return false
       onAttempt(delivery.channel, 'dead')
       if (unsent.kind === 'gone') await store.disableEndpoint(delivery.target, now())
       // A visitor's mistyped address is no reason to wake the owner; an owner who never hears of a lead is.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLoop } from '../loop.ts'
-import type { Channel, ClaimedDelivery, ContactStore } from '../store/contact-store.ts'
+import type { Channel, ContactStore, LeasedDelivery } from '../store/contact-store.ts'
 import { channels } from '../store/contact-store.ts'
 import { reasonOf } from './send-outcome.ts'
 import type { Send } from './sender.ts'
@@ -10,7 +10,7 @@ export type DeliveryWorker = {
   start(): void
   /** Looks at the queue now: something was accepted. */
   wake(): void
-  /** Claims nothing more and waits for the attempts under way, at most `timeoutMs`. Returns how many it left behind. */
+  /** Takes nothing more and waits for the attempts under way, at most `timeoutMs`. Returns how many it left behind. */
   stop(timeoutMs: number): Promise<number>
 }
 
@@ -61,7 +61,7 @@ export function createDeliveryWorker({
         const waitMs = dueAt === undefined ? pollMs : dueAt.getTime() - now().getTime()
         if (waitMs > 0) return Math.min(waitMs, pollMs)
         // Nothing taken although something is due: every slot for it is busy, and the end of an attempt wakes us.
-        if ((await claimForAll()) === 0) return pollMs
+        if ((await leaseForAll()) === 0) return pollMs
       }
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'the delivery queue cannot be read')
@@ -69,17 +69,17 @@ export function createDeliveryWorker({
     return pollMs
   }
 
-  async function claimForAll(): Promise<number> {
-    let claimed = 0
+  async function leaseForAll(): Promise<number> {
+    let leased = 0
     for (const [channel, attempts] of underWay) {
       const limit = concurrency - attempts.size
       // Stryker disable next-line EqualityOperator: a limit of none claims nothing.
       if (limit <= 0 || loop.isStopped) continue
-      const due = await store.claimDue({ now: now(), limit, leaseMs, channel })
+      const due = await store.leaseDue({ now: now(), limit, leaseMs, channel })
       for (const delivery of due) track(attempts, attempt(delivery))
-      claimed += due.length
+      leased += due.length
     }
-    return claimed
+    return leased
   }
 
   function track(attempts: Set<Promise<void>>, begun: Promise<void>): void {
@@ -90,12 +90,12 @@ export function createDeliveryWorker({
     })
   }
 
-  async function attempt(claimed: ClaimedDelivery): Promise<void> {
+  async function attempt(leased: LeasedDelivery): Promise<void> {
     try {
-      await settle(claimed, await send(claimed))
+      await settle(leased, await send(leased))
     } catch (error) {
       // The lease runs out and the delivery is tried again, under the same id.
-      log.error({ reason: reasonOf(error), delivery: claimed.delivery.id }, 'a delivery could not be settled')
+      log.error({ reason: reasonOf(error), delivery: leased.delivery.id }, 'a delivery could not be settled')
     }
   }
 }

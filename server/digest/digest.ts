@@ -55,7 +55,7 @@ export function createDigest(dependencies: Dependencies): Digest {
   async function look(): Promise<void> {
     const day = findDueDay(now(), config.digestAt, config.company.timeZone)
     if (day === undefined) return
-    const token = await store.claimDigest(day, { now: now(), leaseMs })
+    const token = await store.leaseDigest(day, { now: now(), leaseMs })
     if (token === undefined) return
     const message = await composeDigest(store, day, now(), { ...config, deskOrigin: findDeskOrigin() })
     if (message) {

@@ -28,8 +28,8 @@ export type ContactStore = DeskStore & {
 
   // Deliveries
   /** Takes due deliveries for `leaseMs`, counting the attempt; an unfinished one comes due again when the lease ends. */
-  claimDue(claim: { channel: Channel; now: Date; limit: number; leaseMs: number }): Promise<ClaimedDelivery[]>
-  /** The four ends of a claim. Each does nothing and returns false when someone else holds the lease by now. */
+  leaseDue(terms: { channel: Channel; now: Date; limit: number; leaseMs: number }): Promise<LeasedDelivery[]>
+  /** The four ends of a lease. Each does nothing and returns false when someone else holds it by now. */
   markSent(lease: Lease, now: Date): Promise<boolean>
   reschedule(lease: Lease, times: { now: Date; dueAt: Date }, error: string): Promise<boolean>
   markDead(lease: Lease, now: Date, error: string): Promise<boolean>
@@ -101,7 +101,7 @@ export type StoredRecord = RequestFile & { fingerprint: string; keyHash?: string
 
 export type Lease = { deliveryId: string; token: string }
 
-export type ClaimedDelivery = { lease: Lease; delivery: Delivery; request: StoredRequest }
+export type LeasedDelivery = { lease: Lease; delivery: Delivery; request: StoredRequest }
 
 export type RequestFilter = {
   isSuspicious?: boolean

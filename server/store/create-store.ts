@@ -54,7 +54,7 @@ export function createStore(database: Database): ContactStore {
     },
     purge: (limits) => (limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits)),
 
-    claimDue: (claim) => write('claimDue', claim),
+    leaseDue: (terms) => write('leaseDue', terms),
     markSent: (lease, now) => write('markSent', lease, now),
     reschedule: (lease, times, error) => write('reschedule', lease, times, error),
     markDead: (lease, now, error) => write('markDead', lease, now, error),
@@ -88,7 +88,7 @@ export function createStore(database: Database): ContactStore {
     findFailing: () => browse('findFailing'),
     recordBackup: (now) => write('recordBackup', now),
     lastBackupAt: () => browse('lastBackupAt'),
-    claimDigest: (day, claim) => write('claimDigest', day, claim),
+    leaseDigest: (day, terms) => write('leaseDigest', day, terms),
     finishDigest: (day, token, now) => write('finishDigest', day, token, now),
 
     readRecords: (page) => browse('readRecords', page),

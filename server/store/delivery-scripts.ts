@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Channel, type ClaimedDelivery, channels, type Lease } from './contact-store.ts'
+import { type Channel, channels, type Lease, type LeasedDelivery } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
 import type { StoredEvent } from './desk-store.ts'
@@ -8,10 +8,10 @@ import { toDate, toDelivery, toRequest, toText } from './rows.ts'
 
 const longestError = 500
 
-type Claim = { channel: Channel; now: Date; limit: number; leaseMs: number }
+type LeaseTerms = { channel: Channel; now: Date; limit: number; leaseMs: number }
 
-export function* claimDue(claim: Claim, { skipLocked }: Dialect): Script<ClaimedDelivery[]> {
-  const { channel, now, limit, leaseMs } = claim
+export function* leaseDue(terms: LeaseTerms, { skipLocked }: Dialect): Script<LeasedDelivery[]> {
+  const { channel, now, limit, leaseMs } = terms
   const token = randomUUID()
   const rows = yield sql`
     WITH due AS MATERIALIZED (
@@ -69,7 +69,7 @@ function* record([row]: Row[], event: Omit<StoredEvent, 'id'>): Script<boolean> 
   return true
 }
 
-/** Asks per channel, because the index does: it lets a claim pass over the backlog of other channels. */
+/** Asks per channel, because the index does: it lets a lease pass over the backlog of other channels. */
 export function* nextDueAt(): Script<Date | undefined> {
   const times: Date[] = []
   for (const channel of channels) {

@@ -34,7 +34,7 @@ export type DeskStore = {
   recordBackup(now: Date): Promise<void>
   lastBackupAt(): Promise<Date | undefined>
   /** Takes the morning mail of a day for `leaseMs`; undefined when it is sent, or in other hands. */
-  claimDigest(day: string, claim: { now: Date; leaseMs: number }): Promise<string | undefined>
+  leaseDigest(day: string, terms: { now: Date; leaseMs: number }): Promise<string | undefined>
   finishDigest(day: string, token: string, now: Date): Promise<boolean>
 }
 

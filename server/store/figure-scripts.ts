@@ -37,17 +37,17 @@ export function* lastBackupAt(): Script<Date | undefined> {
   return row?.finished_at == null ? undefined : toDate(row.finished_at)
 }
 
-type Claim = { now: Date; leaseMs: number }
+type LeaseTerms = { now: Date; leaseMs: number }
 
-export function* claimDigest(day: string, { now, leaseMs }: Claim): Script<string | undefined> {
+export function* leaseDigest(day: string, { now, leaseMs }: LeaseTerms): Script<string | undefined> {
   const token = randomUUID()
   const dueAt = new Date(now.getTime() + leaseMs)
-  const claimed = yield sql`
+  const leased = yield sql`
     INSERT INTO digests (day, lease_token, due_at) VALUES (${day}, ${token}, ${dueAt})
     ON CONFLICT (day) DO UPDATE SET lease_token = excluded.lease_token, due_at = excluded.due_at
     WHERE digests.sent_at IS NULL AND digests.due_at <= ${now}
     RETURNING day`
-  return claimed.length > 0 ? token : undefined
+  return leased.length > 0 ? token : undefined
 }
 
 export function* finishDigest(day: string, token: string, now: Date): Script<boolean> {

@@ -28,7 +28,7 @@ export type Delivery = PlannedDelivery & {
   attempts: number
   createdAt: Date
   dueAt: Date
-  /** Somebody has claimed it; `dueAt` is the end of the lease. */
+  /** Somebody has leased it; `dueAt` is the end of the lease. */
   isUnderWay?: true
   finishedAt?: Date
   /** Never holds personal data. */

@@ -40,7 +40,7 @@ const dayMs = 86_400_000
 /** A server may rest for so long. A clock that is further ahead of the last look has to be watched first. */
 const longestRestMs = 7 * dayMs
 const watchMs = 7 * dayMs
-/** Looks come every hour: what a clock claims beyond that was not seen to pass. */
+/** Looks come every hour: what a clock says beyond that was not seen to pass. */
 const longestSeenMs = 2 * 3_600_000
 
 /** Without an earlier look, the newest request tells how late it has been. */

@@ -23,8 +23,8 @@ describe('the banner', () => {
     const hook = { channel: 'webhook', target: 'https://crm.example/secret' } as const
     await desk.accept({ receivedAt: at(-8 * dayMs), deliveries: [mail, hook] })
     for (const channel of ['owner-mail', 'webhook'] as const) {
-      const [claimed] = await desk.store.claimDue({ channel, now, limit: 1, leaseMs: minuteMs })
-      if (claimed) await desk.store.reschedule(claimed.lease, { now, dueAt: at(dayMs) }, 'ECONNREFUSED')
+      const [leased] = await desk.store.leaseDue({ channel, now, limit: 1, leaseMs: minuteMs })
+      if (leased) await desk.store.reschedule(leased.lease, { now, dueAt: at(dayMs) }, 'ECONNREFUSED')
     }
     await desk.store.disableEndpoint('https://old.example/secret', at(-1))
     const { body } = await read(deskRoutes.banner.path)

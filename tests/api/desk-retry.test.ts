@@ -11,15 +11,15 @@ describe('another attempt', () => {
   async function openOne(channel: Channel) {
     const desk = await startTestDesk({ now: () => now })
     const id = await desk.accept({ deliveries: [channel === 'webhook' ? hook : { channel, target: '' }] })
-    const [claimed] = await desk.store.claimDue({ channel, now, limit: 1, leaseMs: minuteMs })
-    if (!claimed) throw new Error('nothing is due')
+    const [leased] = await desk.store.leaseDue({ channel, now, limit: 1, leaseMs: minuteMs })
+    if (!leased) throw new Error('nothing is due')
     const { read, write } = await desk.open()
     const show = async (): Promise<DeskRequest> => (await read(deskRoutes.request.path.replace(':id', id))).body
     const retry = () => write(deskRoutes.retry.path.replace(':id', id), {})
-    return { desk, lease: claimed.lease, show, retry }
+    return { desk, lease: leased.lease, show, retry }
   }
 
-  it('is not offered while one is under way, and not claimed to have been asked for', async () => {
+  it('is not offered while one is under way, and not leased to have been asked for', async () => {
     const { desk, lease, show, retry } = await openOne('owner-mail')
     expect((await show()).deliveries).toMatchObject([{ state: 'pending', dueAt: null, canRetry: false }])
     expect(await retry()).toMatchObject({ status: 409, body: { request: { events: [{ kind: 'received' }] } } })

@@ -110,8 +110,8 @@ describe('one request', () => {
 
   it('is read with its deliveries, notes and history', async () => {
     const { desk, id, read, write } = await openOne({ request: createRequest({ name: '<img src=x>' }) })
-    const [claimed] = await desk.store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
-    if (claimed) await desk.store.markDead(claimed.lease, at(1), 'smtp_535')
+    const [leased] = await desk.store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+    if (leased) await desk.store.markDead(leased.lease, at(1), 'smtp_535')
     await write(pathOf(deskRoutes.markRead, id), {})
     await write(pathOf(deskRoutes.addNote, id), { text: '<script>\u0007\r\nHello' })
     const { body }: { body: DeskRequest } = await read(pathOf(deskRoutes.request, id))
@@ -135,8 +135,8 @@ describe('one request', () => {
   it('tells why an attempt failed in plain words, whatever came of it later', async () => {
     const target = 'https://crm.example/secret-path'
     const { desk, id, read } = await openOne({ deliveries: [{ channel: 'webhook', target }] })
-    const [claimed] = await desk.store.claimDue({ channel: 'webhook', now, limit: 1, leaseMs: 1 })
-    if (claimed) await desk.store.reschedule(claimed.lease, { now, dueAt: at(dayMs) }, 'http_500')
+    const [leased] = await desk.store.leaseDue({ channel: 'webhook', now, limit: 1, leaseMs: 1 })
+    if (leased) await desk.store.reschedule(leased.lease, { now, dueAt: at(dayMs) }, 'http_500')
     await desk.store.disableEndpoint(target, now)
     expect((await read(pathOf(deskRoutes.request, id))).body).toMatchObject({
       deliveries: [{ state: 'skipped', lastError: 'endpoint disabled' }],
@@ -179,8 +179,8 @@ describe('one request', () => {
       deliveries: [mail.channel].map((channel) => ({ channel, state: 'pending' })),
     })
     expect(desk.wakes).toHaveLength(1)
-    const [claimed] = await desk.store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
-    if (claimed) await desk.store.reschedule(claimed.lease, { now, dueAt: at(dayMs) }, 'smtp_451')
+    const [leased] = await desk.store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+    if (leased) await desk.store.reschedule(leased.lease, { now, dueAt: at(dayMs) }, 'smtp_451')
     expect((await write(pathOf(deskRoutes.retry, id), {})).body).toMatchObject({
       deliveries: [{ dueAt: now.toISOString() }],
     })

@@ -58,9 +58,9 @@ describe('the commands of the desk', () => {
   it('hurry a delivery that waits for its next attempt', async () => {
     const { store, id, leads } = await open()
     const now = new Date()
-    const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+    const [leased] = await store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
     const dueAt = new Date(now.getTime() + dayMs)
-    if (claimed) await store.reschedule(claimed.lease, { now, dueAt }, 'smtp_451')
+    if (leased) await store.reschedule(leased.lease, { now, dueAt }, 'smtp_451')
     expect(await leads('retry', id)).toMatchObject({ code: 0, error: '' })
     const [delivery] = (await store.get(id))?.deliveries ?? []
     expect(delivery?.state).toBe('pending')

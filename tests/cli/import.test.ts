@@ -43,11 +43,11 @@ describe('a move from SQLite to PostgreSQL by import', () => {
     const repeat = createSubmission({ keyHash: 'key', fingerprint: 'same', receivedAt: later(60_000) })
     expect(await store.accept(repeat)).toEqual(await old.accept(repeat))
     // What waited goes on under its old id, and is not undone by a second import.
-    const claim = { channel: 'owner-mail', now: later(86_400_000), limit: 1, leaseMs: 1_000 } as const
-    const [claimed] = await store.claimDue(claim)
-    if (!claimed) throw new Error('nothing is due')
-    expect((await old.get(claimed.request.id))?.deliveries.map(({ id }) => id)).toContain(claimed.delivery.id)
-    await store.markSent(claimed.lease, claim.now)
+    const lease = { channel: 'owner-mail', now: later(86_400_000), limit: 1, leaseMs: 1_000 } as const
+    const [leased] = await store.leaseDue(lease)
+    if (!leased) throw new Error('nothing is due')
+    expect((await old.get(leased.request.id))?.deliveries.map(({ id }) => id)).toContain(leased.delivery.id)
+    await store.markSent(leased.lease, lease.now)
     const done = await readAll(store)
     const again = await leads(place, 'import', oldFile)
     expect(again.out).toMatch(/^Took over 0 requests .+; 251 requests were there already\.$/m)
@@ -106,7 +106,7 @@ async function fill(store: ContactStore): Promise<void> {
       ),
     ),
   )
-  const [sent, dead, late] = await store.claimDue({
+  const [sent, dead, late] = await store.leaseDue({
     channel: 'owner-mail',
     now: later(1_000),
     limit: 3,

@@ -30,9 +30,9 @@ describe('the commands for operation', () => {
 
   async function acceptDead(target = 'https://crm.example/secret-path'): Promise<string> {
     const accepted = await store.accept(createSubmission({ deliveries: [{ channel: 'webhook', target }] }))
-    const [claimed] = await store.claimDue({ channel: 'webhook', now: noon, limit: 1, leaseMs: 1 })
-    if (accepted.outcome !== 'accepted' || !claimed) throw new Error(accepted.outcome)
-    await store.markDead(claimed.lease, noon, 'http_500')
+    const [leased] = await store.leaseDue({ channel: 'webhook', now: noon, limit: 1, leaseMs: 1 })
+    if (accepted.outcome !== 'accepted' || !leased) throw new Error(accepted.outcome)
+    await store.markDead(leased.lease, noon, 'http_500')
     return accepted.id
   }
 

@@ -66,9 +66,9 @@ describe('the commands for requests', () => {
 
   it('list and show say when nobody was told, because there was no mail server', async () => {
     const id = await accept()
-    const [claimed] = await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
-    if (!claimed) throw new Error('nothing is due')
-    await store.markSkipped(claimed.lease, noon, keptAsFile)
+    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
+    if (!leased) throw new Error('nothing is due')
+    await store.markSkipped(leased.lease, noon, keptAsFile)
     const { out } = await leads('list')
     expect(out).toMatch(/ {2}nobody told {2}/)
     expect(out).toContain(

@@ -28,9 +28,9 @@ describe('at a terminal', () => {
 
   async function acceptDead(): Promise<void> {
     await accept()
-    const [claimed] = await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
-    if (!claimed) throw new Error('nothing is due')
-    await store.markDead(claimed.lease, noon, 'smtp 550')
+    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
+    if (!leased) throw new Error('nothing is due')
+    await store.markDead(leased.lease, noon, 'smtp 550')
   }
 
   it('what could not be delivered is red', async () => {

@@ -59,8 +59,8 @@ describe('the morning mail', () => {
     await accept({ isSuspicious: true, deliveries: [] })
     const answered = await acceptIn(store, { receivedAt: at(-3 * dayMs), replyDueAt: at(-2 * dayMs), deliveries: [] })
     await store.changeStatus(answered, { status: 'in-contact' }, now)
-    const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
-    if (claimed) await store.markDead(claimed.lease, now, 'smtp_535')
+    const [leased] = await store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+    if (leased) await store.markDead(leased.lease, now, 'smtp_535')
     await createOne().look()
     const [mail] = sent
     expect(mail?.message).toMatchObject({ messageId: '<digest-2026-11-16@claimwright.example>' })
@@ -140,13 +140,13 @@ describe('the morning mail', () => {
   it('goes on after the store has failed', async () => {
     await accept()
     const failures: unknown[] = []
-    const claimDigest: ContactStore['claimDigest'] = async (...asked) => {
+    const leaseDigest: ContactStore['leaseDigest'] = async (...asked) => {
       if (failures.length === 0) throw new Error('the disk is away')
-      return store.claimDigest(...asked)
+      return store.leaseDigest(...asked)
     }
     const digest = createDigest({
       config: inNewYork(readDeliveryConfig(settings)),
-      store: { ...store, claimDigest },
+      store: { ...store, leaseDigest },
       sendMail,
       findDeskOrigin: () => undefined,
       now: () => now,
@@ -165,8 +165,8 @@ describe('the morning mail', () => {
       const old = { receivedAt: at(-2 * dayMs), replyDueAt: at(what === 'late' ? -1 : dayMs) }
       const id = await acceptIn(store, { ...old, ...(what === 'spam' && { isSuspicious: true, deliveries: [] }) })
       if (what === 'failing') {
-        const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
-        if (claimed) await store.markDead(claimed.lease, now, 'smtp_550')
+        const [leased] = await store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
+        if (leased) await store.markDead(leased.lease, now, 'smtp_550')
         await store.changeStatus(id, { status: 'won' }, now)
       }
       await createOne().look()
@@ -200,13 +200,13 @@ describe('the morning mail', () => {
     await off.look()
     await off.stop(1_000)
     expect(sent).toEqual([])
-    const claims = vi.spyOn(store, 'claimDigest')
+    const leases = vi.spyOn(store, 'leaseDigest')
     const digest = createOne()
     digest.start()
     digest.start()
     await eventually(() => expect(sent).toHaveLength(1))
     await digest.stop(1_000)
-    expect(claims).toHaveBeenCalledTimes(1)
+    expect(leases).toHaveBeenCalledTimes(1)
   })
 
   it('says nothing when there is nothing to say', async () => {

@@ -38,7 +38,7 @@ describe('an attempt', () => {
     await using peer = await hang()
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
-    const claimDue = vi.spyOn(store, 'claimDue')
+    const leaseDue = vi.spyOn(store, 'leaseDue')
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const config = readSettings(peer, place.dataDir)
     const worker = openDeliveryWorker({
@@ -54,7 +54,7 @@ describe('an attempt', () => {
     onTestFinished(async () => void (await worker.stop(0)))
     await store.accept(createSubmission({ receivedAt: now() }))
     worker.wake()
-    await expect.poll(() => claimDue.mock.calls.length).toBeGreaterThan(0)
-    for (const [{ leaseMs }] of claimDue.mock.calls) expect(leaseMs).toBeGreaterThan(longestMs)
+    await expect.poll(() => leaseDue.mock.calls.length).toBeGreaterThan(0)
+    for (const [{ leaseMs }] of leaseDue.mock.calls) expect(leaseMs).toBeGreaterThan(longestMs)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
 import { createSettlement, keptAsFile } from '../../server/delivery/settlement.ts'
-import type { Channel, ClaimedDelivery, ContactStore } from '../../server/store/contact-store.ts'
+import type { Channel, ContactStore, LeasedDelivery } from '../../server/store/contact-store.ts'
 import { useStores } from '../support/stores.ts'
 import { acceptIn, later, noon } from '../support/submissions.ts'
 
@@ -19,15 +19,15 @@ describe('what came of an attempt', () => {
     logged = []
   })
 
-  async function claim(channel: Channel = 'owner-mail'): Promise<ClaimedDelivery> {
+  async function lease(channel: Channel = 'owner-mail'): Promise<LeasedDelivery> {
     const delivery = { channel, target: channel === 'webhook' ? target : '' }
     await acceptIn(store, { deliveries: [delivery] })
-    const [claimed] = await store.claimDue({ channel, now: noon, limit: 1, leaseMs: 1_000 })
-    if (!claimed) throw new Error('nothing is due')
-    return claimed
+    const [leased] = await store.leaseDue({ channel, now: noon, limit: 1, leaseMs: 1_000 })
+    if (!leased) throw new Error('nothing is due')
+    return leased
   }
 
-  async function settle(claimed: ClaimedDelivery, outcome: SendOutcome) {
+  async function settle(leased: LeasedDelivery, outcome: SendOutcome) {
     const log = (level: string) => (details: object, message: string) => void logged.push([level, message, details])
     const onAttempt = (channel: Channel, result: string) => void attempts.push(`${channel} ${result}`)
     const settled = createSettlement({
@@ -37,39 +37,39 @@ describe('what came of an attempt', () => {
       log: { info: log('info'), warn: log('warn'), error: log('error') },
       onAttempt,
     })
-    await settled(claimed, outcome)
-    return (await store.get(claimed.request.id))?.deliveries[0]
+    await settled(leased, outcome)
+    return (await store.get(leased.request.id))?.deliveries[0]
   }
 
-  const detailsOf = ({ delivery }: ClaimedDelivery) => ({
+  const detailsOf = ({ delivery }: LeasedDelivery) => ({
     delivery: delivery.id,
     channel: delivery.channel,
     attempts: 1,
   })
 
   it('is sent, and told with whom the server refused', async () => {
-    const claimed = await claim()
-    expect(await settle(claimed, { kind: 'sent', refusedRecipients: 0 })).toMatchObject({ state: 'sent' })
-    expect(logged).toEqual([['info', 'delivered', detailsOf(claimed)]])
+    const leased = await lease()
+    expect(await settle(leased, { kind: 'sent', refusedRecipients: 0 })).toMatchObject({ state: 'sent' })
+    expect(logged).toEqual([['info', 'delivered', detailsOf(leased)]])
     expect(attempts).toEqual(['owner-mail sent'])
-    const second = await claim()
+    const second = await lease()
     await settle(second, { kind: 'sent', refusedRecipients: 1 })
     expect(logged.at(-1)).toEqual(['warn', 'some recipients were refused', { ...detailsOf(second), refused: 1 }])
-    await settle(await claim('webhook'), { kind: 'sent' })
+    await settle(await lease('webhook'), { kind: 'sent' })
     expect(logged.at(-1)?.[1]).toBe('delivered')
   })
 
   it('is kept as a file', async () => {
-    const claimed = await claim()
-    expect(await settle(claimed, { kind: 'kept' })).toMatchObject({ state: 'skipped', lastError: keptAsFile })
+    const leased = await lease()
+    expect(await settle(leased, { kind: 'kept' })).toMatchObject({ state: 'skipped', lastError: keptAsFile })
     expect(attempts).toEqual(['owner-mail kept'])
-    expect(logged).toEqual([['info', keptAsFile, detailsOf(claimed)]])
+    expect(logged).toEqual([['info', keptAsFile, detailsOf(leased)]])
   })
 
   it('is tried again, when the peer asks or by the schedule', async () => {
-    const claimed = await claim('webhook')
+    const leased = await lease('webhook')
     const asked = { kind: 'failed', reason: 'http_429', retryAfterMs: 600_400 } as const
-    expect(await settle(claimed, asked)).toMatchObject({
+    expect(await settle(leased, asked)).toMatchObject({
       state: 'pending',
       dueAt: later(600_400),
       lastError: 'http_429',
@@ -78,11 +78,11 @@ describe('what came of an attempt', () => {
       [
         'warn',
         expect.stringMatching(/^delivery failed and will be tried again\. The receiver asks to try again later/),
-        { ...detailsOf(claimed), reason: 'http_429', retryInSeconds: 600 },
+        { ...detailsOf(leased), reason: 'http_429', retryInSeconds: 600 },
       ],
     ])
     expect(attempts).toEqual(['webhook retried'])
-    expect(await settle(await claim(), { kind: 'failed', reason: 'smtp_451' })).toMatchObject({ dueAt: later(30_000) })
+    expect(await settle(await lease(), { kind: 'failed', reason: 'smtp_451' })).toMatchObject({ dueAt: later(30_000) })
   })
 
   it.each([
@@ -90,13 +90,13 @@ describe('what came of an attempt', () => {
     ['webhook', 'rejected', 'error'],
     ['acknowledgment', 'rejected', 'warn'],
   ] as const)('of %s is dead at once when it was %s, and told as %s', async (channel, kind, level) => {
-    const claimed = await claim(channel)
-    expect(await settle(claimed, { kind, reason: 'smtp_550' })).toMatchObject({ state: 'dead', lastError: 'smtp_550' })
+    const leased = await lease(channel)
+    expect(await settle(leased, { kind, reason: 'smtp_550' })).toMatchObject({ state: 'dead', lastError: 'smtp_550' })
     expect(logged).toEqual([
       [
         level,
         expect.stringMatching(/^delivery is dead\. .* See npm run leads -- status$/),
-        { ...detailsOf(claimed), reason: 'smtp_550' },
+        { ...detailsOf(leased), reason: 'smtp_550' },
       ],
     ])
     expect(attempts).toEqual([`${channel} dead`])
@@ -104,7 +104,7 @@ describe('what came of an attempt', () => {
   })
 
   it('that a receiver wants never again disables it', async () => {
-    expect(await settle(await claim('webhook'), { kind: 'gone', reason: 'http_410' })).toMatchObject({ state: 'dead' })
+    expect(await settle(await lease('webhook'), { kind: 'gone', reason: 'http_410' })).toMatchObject({ state: 'dead' })
     expect(await store.disabledEndpoints()).toEqual([{ target, disabledAt: noon }])
   })
 
@@ -115,10 +115,10 @@ describe('what came of an attempt', () => {
     { kind: 'rejected', reason: 'smtp_550' },
     { kind: 'gone', reason: 'http_410' },
   ])('is not ours to write down once somebody else has it: %j', async (outcome) => {
-    const claimed = await claim('webhook')
-    await store.claimDue({ channel: 'webhook', now: later(1_000), limit: 1, leaseMs: 1_000 })
-    expect(await settle(claimed, outcome)).toMatchObject({ state: 'pending', attempts: 2 })
-    expect(logged).toEqual([['info', 'delivery was taken over or deleted during the attempt', detailsOf(claimed)]])
+    const leased = await lease('webhook')
+    await store.leaseDue({ channel: 'webhook', now: later(1_000), limit: 1, leaseMs: 1_000 })
+    expect(await settle(leased, outcome)).toMatchObject({ state: 'pending', attempts: 2 })
+    expect(logged).toEqual([['info', 'delivery was taken over or deleted during the attempt', detailsOf(leased)]])
     expect(attempts).toEqual([])
     expect(await store.disabledEndpoints()).toEqual([])
   })

@@ -34,7 +34,7 @@ async function post(origin: string, body: object = contactBody): Promise<string>
   return ((await answer.json()) as { id: string }).id
 }
 
-/** The lease of a claim lasts minutes; this is what the next process finds once it has run out. */
+/** A lease lasts minutes; this is what the next process finds once it has run out. */
 function endLeases({ DATA_DIR }: { DATA_DIR: string }): void {
   const database = new DatabaseSync(join(DATA_DIR, 'leads.sqlite'))
   database.exec("UPDATE deliveries SET due_at = 0 WHERE state = 'pending'")

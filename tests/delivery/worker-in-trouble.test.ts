@@ -43,9 +43,9 @@ describe('the worker', () => {
     let isFirst = true
     const running = await openWorker({
       env: hookTo(receiver),
-      wrapSend: (send) => async (claimed) => {
-        const outcome = await send(claimed)
-        if (claimed.delivery.channel === 'webhook' && isFirst) {
+      wrapSend: (send) => async (leased) => {
+        const outcome = await send(leased)
+        if (leased.delivery.channel === 'webhook' && isFirst) {
           isFirst = false
           throw new Error('the process ends here')
         }
@@ -112,21 +112,21 @@ describe('the worker', () => {
     expect(await running.states(late)).toEqual(['owner-mail pending', 'webhook pending'])
   })
 
-  it('claims nothing more when it is stopped while it claims', async () => {
+  it('takes nothing more when it is stopped while it does', async () => {
     const { store } = await stores.open()
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
     const asked: string[] = []
-    const claimDue: typeof store.claimDue = async (limits) => {
+    const leaseDue: typeof store.leaseDue = async (limits) => {
       asked.push(limits.channel)
       ask()
       await mayGoOn
-      return store.claimDue(limits)
+      return store.leaseDue(limits)
     }
     await acceptIn(store, { deliveries: [{ channel: 'owner-mail', target: '' }, hook] })
     const sent: string[] = []
     const worker = createDeliveryWorker({
-      store: { ...store, claimDue },
+      store: { ...store, leaseDue },
       send: async ({ delivery }) => {
         sent.push(delivery.channel)
         return { kind: 'sent' }
@@ -142,7 +142,7 @@ describe('the worker', () => {
     goOn()
     expect(await stopping).toBe(0)
     expect(asked).toHaveLength(1)
-    // What was claimed is sent: nobody else would for as long as the lease.
+    // What was leased is sent: nobody else would for as long as the lease.
     expect(sent).toEqual(asked)
   })
 

@@ -85,7 +85,7 @@ it(
     resend.stop()
     await resend.finished
 
-    // What the killed process had claimed comes due again minutes later: those minutes pass here.
+    // What the killed process had leased comes due again minutes later: those minutes pass here.
     await queryPostgres(
       { databaseUrl },
       "UPDATE deliveries SET due_at = now() - interval '1 minute' WHERE state = 'pending'",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ClaimedDelivery, ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
+import type { ContactStore, LeasedDelivery, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, createSubmission, dayMs, later, noon } from '../support/submissions.ts'
 
@@ -17,10 +17,10 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, changes)
 
-  async function claimOne(now = noon): Promise<ClaimedDelivery> {
-    const [claimed] = await store.claimDue({ channel: 'owner-mail', now, limit: 1, leaseMs })
-    if (!claimed) throw new Error('nothing is due')
-    return claimed
+  async function claimOne(now = noon): Promise<LeasedDelivery> {
+    const [leased] = await store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs })
+    if (!leased) throw new Error('nothing is due')
+    return leased
   }
 
   async function deliveriesOf(id: string) {
@@ -29,11 +29,11 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   it('hands out a due delivery with its request, once', async () => {
     const id = await accept()
-    const claimed = await claimOne()
+    const leased = await claimOne()
 
-    expect(claimed.request).toMatchObject({ id, ...createRequest() })
-    expect(claimed.delivery).toMatchObject({ requestId: id, channel: 'owner-mail', attempts: 1 })
-    expect(await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs })).toEqual([])
+    expect(leased.request).toMatchObject({ id, ...createRequest() })
+    expect(leased.delivery).toMatchObject({ requestId: id, channel: 'owner-mail', attempts: 1 })
+    expect(await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs })).toEqual([])
   })
 
   it('recalls what lies farther ahead than any wait, or was accepted in times to come', async () => {
@@ -46,23 +46,23 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await store.recallFarDue(noon)).toBe(0)
   })
 
-  it('claims one channel at a time and knows the earliest time of all', async () => {
+  it('leases one channel at a time and knows the earliest time of all', async () => {
     await accept({ receivedAt: later(5), deliveries: [hook] })
     await accept({ receivedAt: later(9), deliveries: [acknowledgment] })
     expect(await store.nextDueAt()).toEqual(later(5))
-    expect(await store.claimDue({ channel: 'owner-mail', now: later(9), limit: 5, leaseMs })).toEqual([])
-    expect(await store.claimDue({ channel: 'webhook', now: later(9), limit: 5, leaseMs })).toHaveLength(1)
+    expect(await store.leaseDue({ channel: 'owner-mail', now: later(9), limit: 5, leaseMs })).toEqual([])
+    expect(await store.leaseDue({ channel: 'webhook', now: later(9), limit: 5, leaseMs })).toHaveLength(1)
     expect(await store.nextDueAt()).toEqual(later(9))
   })
 
-  it('shares the work of many claims at once without handing anything out twice', async () => {
+  it('shares the work of many workers at once without handing anything out twice', async () => {
     await Promise.all(Array.from({ length: 40 }, () => accept()))
-    const claims = await Promise.all(
-      Array.from({ length: 8 }, () => store.claimDue({ channel: 'owner-mail', now: noon, limit: 5, leaseMs })),
+    const leases = await Promise.all(
+      Array.from({ length: 8 }, () => store.leaseDue({ channel: 'owner-mail', now: noon, limit: 5, leaseMs })),
     )
-    const ids = claims.flat().map(({ delivery }) => delivery.id)
+    const ids = leases.flat().map(({ delivery }) => delivery.id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length + (await store.claimDue({ channel: 'owner-mail', now: noon, limit: 100, leaseMs })).length).toBe(
+    expect(ids.length + (await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 100, leaseMs })).length).toBe(
       40,
     )
   })
@@ -71,14 +71,14 @@ describe.each(engines)('deliveries in %s', (engine) => {
     await accept()
     const first = await claimOne()
     expect(await store.nextDueAt()).toEqual(later(leaseMs))
-    expect(await store.claimDue({ channel: 'owner-mail', now: later(leaseMs - 1), limit: 1, leaseMs })).toEqual([])
+    expect(await store.leaseDue({ channel: 'owner-mail', now: later(leaseMs - 1), limit: 1, leaseMs })).toEqual([])
 
     const second = await claimOne(later(leaseMs))
     expect(second.delivery).toMatchObject({ id: first.delivery.id, attempts: 2 })
     expect(second.lease.token).not.toBe(first.lease.token)
   })
 
-  it('ignores the end of a claim whose lease has passed to another', async () => {
+  it('ignores the end of a lease that has passed to another', async () => {
     const id = await accept()
     const first = await claimOne()
     const second = await claimOne(later(leaseMs))
@@ -97,7 +97,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     const times = { now: noon, dueAt: later(5_000) }
     await store.reschedule((await claimOne()).lease, times, `450 \0 try later ${'x'.repeat(2_000)}`)
 
-    expect(await store.claimDue({ channel: 'owner-mail', now: later(4_999), limit: 1, leaseMs })).toEqual([])
+    expect(await store.leaseDue({ channel: 'owner-mail', now: later(4_999), limit: 1, leaseMs })).toEqual([])
     const [delivery] = await deliveriesOf(id)
     expect(delivery?.lastError).toMatch(/^450 {2}try later x{100}/)
     expect(delivery?.lastError?.length).toBeLessThanOrEqual(500)
@@ -107,12 +107,12 @@ describe.each(engines)('deliveries in %s', (engine) => {
   it('leaves a dead delivery alone until all are retried, and that of spam also then', async () => {
     const ids = [await accept(), await accept(), await accept()]
     for (const _ of ids) await store.markDead((await claimOne()).lease, noon, '550 no such user')
-    expect(await store.claimDue({ channel: 'owner-mail', now: later(dayMs), limit: 1, leaseMs })).toEqual([])
+    expect(await store.leaseDue({ channel: 'owner-mail', now: later(dayMs), limit: 1, leaseMs })).toEqual([])
 
     await store.changeSpam(ids[0] ?? '', { isSpam: true, version: 1, deliveries: [] }, noon)
     expect(await store.retryAllDead(later(2))).toBe(2)
     expect(await deliveriesOf(ids[0] ?? '')).toMatchObject([{ state: 'dead' }])
-    const due = await store.claimDue({ channel: 'owner-mail', now: later(2), limit: 10, leaseMs })
+    const due = await store.leaseDue({ channel: 'owner-mail', now: later(2), limit: 10, leaseMs })
     expect(due.map(({ delivery }) => delivery.attempts)).toEqual([1, 1])
   })
 
@@ -140,8 +140,8 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   it('calls a disabled endpoint again by no retry but its own', async () => {
     const id = await accept({ deliveries: [hook] })
-    const [claimed] = await store.claimDue({ channel: 'webhook', now: noon, limit: 1, leaseMs })
-    if (claimed) await store.markDead(claimed.lease, noon, 'http_410')
+    const [leased] = await store.leaseDue({ channel: 'webhook', now: noon, limit: 1, leaseMs })
+    if (leased) await store.markDead(leased.lease, noon, 'http_410')
     const held = await accept({ deliveries: [hook] })
     await store.changeSpam(held, { isSpam: true, deliveries: [] }, noon)
     await store.disableEndpoint(hook.target, noon)
@@ -150,7 +150,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await store.hurryDeliveries(id, later(1))).toBe(0)
     await store.changeSpam(held, { isSpam: false, deliveries: [hook] }, later(1))
     expect(await deliveriesOf(held)).toMatchObject([{ state: 'skipped', lastError: 'endpoint disabled' }])
-    expect(await store.claimDue({ channel: 'webhook', now: later(1), limit: 5, leaseMs })).toEqual([])
+    expect(await store.leaseDue({ channel: 'webhook', now: later(1), limit: 5, leaseMs })).toEqual([])
 
     await store.enableEndpoint(hook.target)
     expect(await store.retryEndpoint(hook.target, later(2))).toBe(2)
@@ -181,8 +181,8 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
     it('that became a file counts as well, also after a move to another store', async () => {
       await submit('ada@example.org')
-      const [claimed] = await store.claimDue({ channel: 'acknowledgment', now: noon, limit: 1, leaseMs })
-      if (claimed) await store.markSkipped(claimed.lease, noon, 'kept as a file')
+      const [leased] = await store.leaseDue({ channel: 'acknowledgment', now: noon, limit: 1, leaseMs })
+      if (leased) await store.markSkipped(leased.lease, noon, 'kept as a file')
       expect(await submit('ada@example.org', later(1))).toBe('skipped')
 
       const { store: other } = await stores.open()

@@ -128,13 +128,13 @@ describe.each(engines)('the desk in %s', (engine) => {
 
   it('tells every attempt, and hurries what waits or was given up, but not what is under way', async () => {
     const id = await accept({ deliveries: [mail, hook] })
-    const claim = async (channel: 'owner-mail' | 'webhook', now: Date) => {
-      const [claimed] = await store.claimDue({ channel, now, limit: 1, leaseMs })
-      if (!claimed) throw new Error('nothing is due')
-      return claimed.lease
+    const takeLease = async (channel: 'owner-mail' | 'webhook', now: Date) => {
+      const [leased] = await store.leaseDue({ channel, now, limit: 1, leaseMs })
+      if (!leased) throw new Error('nothing is due')
+      return leased.lease
     }
-    await store.reschedule(await claim('webhook', noon), { now: later(1), dueAt: later(dayMs) }, 'http_500')
-    await store.markDead(await claim('owner-mail', noon), later(2), 'smtp_550')
+    await store.reschedule(await takeLease('webhook', noon), { now: later(1), dueAt: later(dayMs) }, 'http_500')
+    await store.markDead(await takeLease('owner-mail', noon), later(2), 'smtp_550')
     expect(await store.findFailing()).toEqual([
       { ...mail, since: noon, error: 'smtp_550' },
       { ...hook, since: noon, error: 'http_500' },
@@ -144,7 +144,7 @@ describe.each(engines)('the desk in %s', (engine) => {
       { ...mail, state: 'pending', attempts: 0, dueAt: later(3) },
       { ...hook, state: 'pending', attempts: 1, dueAt: later(3) },
     ])
-    const lease = await claim('owner-mail', later(3))
+    const lease = await takeLease('owner-mail', later(3))
     expect(await store.hurryDeliveries(id, later(3))).toBe(0)
     await store.markSent(lease, later(4))
     expect((await fileOf(id)).events.map(({ kind, error }) => [kind, error])).toEqual([
@@ -194,15 +194,15 @@ describe.each(engines)('the desk in %s', (engine) => {
   })
 
   it('hands the mail of a morning out once, and again when whoever took it never finished', async () => {
-    const claim = (now: Date) => store.claimDigest('2026-03-01', { now, leaseMs: minuteMs })
-    const tokens = await Promise.all(Array.from({ length: 8 }, () => claim(noon)))
+    const takeLease = (now: Date) => store.leaseDigest('2026-03-01', { now, leaseMs: minuteMs })
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => takeLease(noon)))
     expect(tokens.filter((token) => token !== undefined)).toHaveLength(1)
-    expect(await claim(later(minuteMs - 1))).toBeUndefined()
-    const token = await claim(later(minuteMs))
+    expect(await takeLease(later(minuteMs - 1))).toBeUndefined()
+    const token = await takeLease(later(minuteMs))
     expect(await store.finishDigest('2026-03-01', tokens.find((one) => one) ?? '', later(minuteMs))).toBe(false)
     expect(await store.finishDigest('2026-03-01', token ?? '', later(minuteMs))).toBe(true)
-    expect(await claim(later(dayMs))).toBeUndefined()
-    expect(await store.claimDigest('2026-03-02', { now: later(dayMs), leaseMs })).toBeDefined()
+    expect(await takeLease(later(dayMs))).toBeUndefined()
+    expect(await store.leaseDigest('2026-03-02', { now: later(dayMs), leaseMs })).toBeDefined()
   })
 
   it('remembers the last backup', async () => {

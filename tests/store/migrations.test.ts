@@ -104,7 +104,7 @@ describe.each(engines)('the schema of %s', (engine) => {
     await write(place, engine, insertAcknowledgement(id, engine))
     expect((await store.get(id))?.deliveries).toMatchObject([{ channel: 'acknowledgment', state: 'pending' }])
     const due = { channel: 'acknowledgment', now: noon, limit: 5, leaseMs: 1 } as const
-    expect(await store.claimDue(due)).toMatchObject([{ delivery: { id: `${id}-thanks` } }])
+    expect(await store.leaseDue(due)).toMatchObject([{ delivery: { id: `${id}-thanks` } }])
   })
 
   it('tells where requests are kept without a password', async () => {

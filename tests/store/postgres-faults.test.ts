@@ -64,7 +64,7 @@ describe('PostgreSQL', () => {
     expect(await store.accept(submission)).toMatchObject({ outcome: 'accepted' })
   })
 
-  it('shares keys, repeats and claims between two processes', async () => {
+  it('shares keys, repeats and leases between two processes', async () => {
     const place = await stores.emptyPlace()
     const [one, two] = [(await stores.open(place)).store, (await stores.open(place)).store]
     const submission = createSubmission({ keyHash: 'key' })
@@ -73,9 +73,9 @@ describe('PostgreSQL', () => {
     )
     expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
 
-    const claim = { channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1_000 } as const
-    const claims = await Promise.all([one.claimDue(claim), two.claimDue(claim)])
-    expect(claims.flat()).toHaveLength(1)
+    const lease = { channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1_000 } as const
+    const leases = await Promise.all([one.leaseDue(lease), two.leaseDue(lease)])
+    expect(leases.flat()).toHaveLength(1)
   })
 
   it('commits to disk also where the cluster is set not to wait for it', async () => {

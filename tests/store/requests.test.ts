@@ -156,8 +156,8 @@ describe.each(engines)('requests in %s', (engine) => {
       const early = await accept({ request: createRequest({ email: 'Early@Example.org' }) })
       const late = await accept({ receivedAt: later(minuteMs) })
       const spam = await accept({ receivedAt: later(2 * minuteMs), isSuspicious: true, deliveries: [] })
-      const [claimed] = await store.claimDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
-      if (claimed) await store.markDead(claimed.lease, noon, 'refused')
+      const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
+      if (leased) await store.markDead(leased.lease, noon, 'refused')
       const idsOf = async (filter: Parameters<ContactStore['list']>[0]) =>
         (await store.list(filter, { limit: 10 })).requests.map(({ id }) => id)
 
@@ -201,7 +201,7 @@ describe.each(engines)('requests in %s', (engine) => {
       expect(await store.deleteById(id)).toBe(true)
       expect(await store.deleteById(id)).toBe(false)
       expect(await store.get(id)).toBeUndefined()
-      expect(await store.claimDue({ channel: 'owner-mail', now: noon, limit: 10, leaseMs: 1 })).toEqual([])
+      expect(await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 10, leaseMs: 1 })).toEqual([])
       expect(await store.findAccepted({ keyHash: 'key', fingerprint: 'same', receivedAt: noon })).toBeUndefined()
     })
 

@@ -61,11 +61,11 @@ export function startWorker({ store, dataDir, env = {}, wrapSend = (send) => sen
       worker.wake()
       return id
     },
-    /** Resolves once the worker has looked at the queue as it is now and claimed what it found due. */
+    /** Resolves once the worker has looked at the queue as it is now and leased what it found due. */
     async looked(): Promise<void> {
       const looks = vi.spyOn(store, 'nextDueAt')
       worker.wake()
-      // The second look begins after the first has claimed.
+      // The second look begins after the first has leased.
       await eventually(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(2))
       looks.mockRestore()
     },

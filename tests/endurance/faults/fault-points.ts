@@ -2,7 +2,7 @@
 const steps = [
   ['accept', 'the request', /^\s*INSERT INTO requests/],
   ['accept', 'its deliveries', /^\s*INSERT INTO deliveries/],
-  ['claim', 'the lease', /attempts = attempts \+ 1/],
+  ['lease', 'the lease', /attempts = attempts \+ 1/],
   ['settle sent', 'the state', /SET state = 'sent'/],
   ['settle failed', 'the next time', /SET due_at = .* last_error = /],
   ['settle dead', 'the state', /SET state = 'dead'/],

@@ -96,7 +96,7 @@ DatabaseSync.prototype.prepare = function (sql: string): StatementSync {
     const watched = (...values: SQLInputValue[]) => {
       pass(`before ${step.name}`, this)
       const rows = all(...values)
-      // A claim that takes nothing is no claim.
+      // A lease of nothing is none.
       if (!sql.includes('RETURNING') || rows.length > 0) {
         transaction = step.transaction
         pass(`after ${step.name}`, this)

@@ -41,7 +41,7 @@ function killAt(point: string): Trouble {
 const troubleInStore: Trouble[] = [
   ...storePoints.map(killAt),
   { ...killAt(beginPoint), title: 'killed before the request is accepted', answer: 'none' },
-  { ...killAt(beginPoint), title: 'killed before the claim', order: { point: beginPoint, fault: 'kill', nth: 2 } },
+  { ...killAt(beginPoint), title: 'killed before the lease', order: { point: beginPoint, fault: 'kill', nth: 2 } },
   ...['before accept: the request', 'before accept: its deliveries', 'before the commit of accept'].map(
     (point): Trouble => ({
       title: `disk full ${point}`,
@@ -51,7 +51,7 @@ const troubleInStore: Trouble[] = [
       ...(point.endsWith('the request') && { answer: 503 }),
     }),
   ),
-  ...(['accept', 'claim', 'settle'] as const).flatMap((what, index) =>
+  ...(['accept', 'lease', 'settle'] as const).flatMap((what, index) =>
     [300, 6_000].map(
       (holdMs): Trouble => ({
         title: `lock held for ${holdMs} ms before the transaction of ${what}`,

@@ -92,7 +92,7 @@ async function settle({
   if (end?.code !== 0) problems.add(`the server ended with ${end?.code ?? end?.signal}`)
 }
 
-/** As long as it gets less. What the last kill had claimed comes due after two minutes. */
+/** As long as it gets less. What the last kill had leased comes due after two minutes. */
 async function waitForDeliveries(countPending: () => number): Promise<void> {
   let pending = countPending()
   let progressAt = performance.now()
