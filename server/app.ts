@@ -10,7 +10,7 @@ import { registerHealthRoutes } from './http/health.ts'
 import { refuseWrongHost, toRoutableUrl } from './http/host-header.ts'
 import { defaultLimits, type Limits, limitServer, toServerOptions } from './http/limits.ts'
 import { answerBrokenRequest, handleError, sendProblem } from './http/problems.ts'
-import { createRequestIds, registerRequestLog } from './log/request-log.ts'
+import { createRequestIds, registerRequestLog } from './log/log.ts'
 import type { Pages } from './pages/load-pages.ts'
 import { isRead, registerPages } from './pages/route.ts'
 

@@ -12,8 +12,7 @@ import { tryMailServer } from './delivery/smtp.ts'
 import { type Desk, startDesk } from './desk/start-desk.ts'
 import { createReadinessCheck } from './http/health.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
-import { createLogOptions } from './log/log-options.ts'
-import { openLogOutput } from './log/log-output.ts'
+import { createLogOptions, openLogOutput } from './log/log.ts'
 import { loadPages } from './pages/load-pages.ts'
 import {
   describeDesk,

@@ -1,4 +1,4 @@
-import { openLogOutput } from '../../server/log/log-output.ts'
+import { openLogOutput } from '../../server/log/log.ts'
 
 export type LogWriterOrder = { line: string; times: number } | 'exit' | 'throw'
 

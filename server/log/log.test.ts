@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config/config.ts'
-import { createLogOptions } from './log-options.ts'
+import { createLogOptions } from './log.ts'
 
 function createLog(log: Partial<Config['log']> = {}) {
   let written = ''

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import SonicBoom from 'sonic-boom'
 import type { Config } from '../config/config.ts'
 import { toTerminalLine } from '../text/terminal-text.ts'
 
@@ -97,5 +99,73 @@ function describeError(error: Error): ErrorDescription {
     message: '(withheld)',
     stack: frames.map((line) => line.trim()).join('\n'),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  }
+}
+
+/** Stands for whatever a visitor asked for that does not exist. */
+const unknownPath = '(unknown)'
+
+/**
+ * One line for each answer. `path` is a route of ours, never text of the visitor: queries and unknown paths can carry
+ * personal data.
+ */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const answer = {
+      requestId: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? unknownPath,
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime * 100) / 100,
+    }
+    if (answer.status >= 500) app.log.error(answer, 'answered')
+    else app.log.info(answer, 'answered')
+    done()
+  })
+}
+
+/** Short, unique over restarts and instances, and free: a random start and a counter. */
+export function createRequestIds(): () => string {
+  const start = randomBytes(5).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
+}
+
+const flushBytes = 4_096
+const flushMs = 50
+/** When nobody reads the log any more, it must not fill the memory. */
+const backlogBytes = 8 * 1024 * 1024
+
+type LogOutput = { write(line: string): void; flushAtExit(): void }
+
+/**
+ * Gathers lines and writes them together, off the event loop: under load, a system call for each line would cost more
+ * than a page. Takes `process.stdout` although it needs the number only: by opening it, Node makes a pipe non-blocking,
+ * and a full one then takes neither a thread nor the exit hostage.
+ */
+export function openLogOutput({ fd }: { fd: number }): LogOutput {
+  let isEnding = false
+  const output = new SonicBoom({
+    fd,
+    minLength: flushBytes,
+    periodicFlush: flushMs,
+    maxLength: backlogBytes,
+    retryEAGAIN: () => !isEnding,
+  })
+  // A reader of the log that goes away must not take the process with it.
+  output.on('error', () => {})
+  return {
+    write: (line) => void output.write(line),
+    flushAtExit() {
+      isEnding = true
+      try {
+        output.flushSync()
+      } catch {
+        // Nobody reads, so nobody misses the last words.
+      }
+    },
   }
 }
