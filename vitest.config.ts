@@ -21,7 +21,7 @@ const onPostgres = [
  * longer than the tests.
  */
 const inAWorldOfTheirOwn = [
-  '{site,desk}/**/*.test.tsx',
+  '{site,desk,editor}/**/*.test.tsx',
   'site/contact/form-{draft,fields}.test.ts',
   'desk/time/format-moment.test.ts',
 ]

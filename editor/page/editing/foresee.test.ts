@@ -56,3 +56,15 @@ test('a figure that is put into a sentence is shown with its value at once', () 
   const [, item] = listOf(foresee(state, { kind: 'words', id: `${id}[e1]`, parts })).items
   expect(item).toMatchObject({ value: 'We reach 98%', parts: ['We reach ', { from: `${id}[e0]`, value: '98%' }] })
 })
+
+test.each([
+  [{ kind: 'legal', id: 'b', text: 'new' }, ['old', 'new', 'old', 'old']],
+  [{ kind: 'color', id: 'b', value: 'new' }, ['old', 'old', 'old', 'new']],
+] as const)('one text or color is changed, and no other: %o', (change, texts) => {
+  const [legalTexts, colors] = [
+    ['a', 'b'].map((id) => ({ id, text: 'old' })),
+    ['a', 'b'].map((id) => ({ id, value: 'old' })),
+  ]
+  const after = foresee({ legalTexts, colors, sections: [] } as unknown as EditState, change)
+  expect([...after.legalTexts.map(({ text }) => text), ...after.colors.map(({ value }) => value)]).toEqual(texts)
+})

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type EditState, editPath, type Field } from '#contract/edit.ts'
+import { Editor } from './editor.tsx'
+
+const file = 'content/team.ts'
+const named = `${file}#page.name`
+const words = (id: string, ...parts: string[]): Field => ({
+  kind: 'words',
+  id,
+  label: id.split('.').at(-1) ?? '',
+  parts,
+  value: parts.join(''),
+  whenEmpty: 'text',
+})
+const member = (key: string, name: string): Field => ({
+  kind: 'group',
+  id: `${file}#page.team[${key}]`,
+  label: 'Member',
+  fields: [
+    words(`${file}#page.team[${key}].name`, name),
+    { kind: 'choice', id: `${file}#page.team[${key}].look`, label: 'look', value: 'a', options: ['a'], look: 'word' },
+  ],
+})
+const sentence: Field = {
+  ...words(`${file}#page.claim`),
+  parts: [
+    'Over ',
+    { source: 'claims.clients.value', from: 'content/claims.ts#claims.clients.value', value: '500' },
+    '.',
+  ],
+  value: 'Over 500.',
+} as Field
+const team: Field = {
+  kind: 'list',
+  id: `${file}#page.team`,
+  label: 'Team',
+  items: [member('a', 'Ana'), member('b', 'Ben')],
+}
+const page: Field = { kind: 'group', id: `${file}#page`, label: 'Page', fields: [words(named, 'We'), sentence, team] }
+const legal = (name: string) => ({ id: `content/legal/${name}.md`, name, page: `/${name}`, text: name, linkId: named })
+const state = (changes: Partial<EditState> = {}): EditState => ({
+  version: 1,
+  files: [file],
+  sections: [{ file, title: 'Our team', page: '/about', fields: [page] }],
+  problems: [],
+  samples: [],
+  sayings: [],
+  conflicts: [],
+  canUndo: false,
+  canRedo: false,
+  places: [],
+  colors: [],
+  legalTexts: [legal('privacy'), legal('terms')],
+  ...changes,
+})
+
+type Asked = { call: string; body: Record<string, unknown>; answer: (told: object, status?: number) => Promise<void> }
+let asked: Asked[] = []
+const unanswered = new Set<Asked>()
+let root: Root
+let site: Document
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  // jsdom lays nothing out, opens no dialogs and loads no frames.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  site = document.implementation.createHTMLDocument()
+  site.documentElement.dataset.live = 'true'
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(site)
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const call: Asked = {
+      call: path.slice(`${editPath}api/`.length),
+      body: JSON.parse(String(body)),
+      answer: (told, status = 200) =>
+        act(async () => {
+          unanswered.delete(call)
+          resolve(Response.json(told, { status }))
+          await vi.advanceTimersByTimeAsync(0)
+        }),
+    }
+    asked.push(call)
+    unanswered.add(call)
+    return promise
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<Editor />))
+  await take('state').answer(state())
+})
+
+afterEach(async () => {
+  // Calls wait for each other, also for those of the test before.
+  for (const call of unanswered) await call.answer(state())
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  asked = []
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function take(call: string): Asked {
+  const at = asked.findIndex((one) => one.call === call)
+  const [found] = at < 0 ? [] : asked.splice(at, 1)
+  if (!found) throw new Error(`Nobody asked for ${call}, but for: ${asked.map((one) => one.call).join()}`)
+  return found
+}
+const pass = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))
+function find<Found extends HTMLElement>(selector: string, text = ''): Found {
+  const found = [...document.querySelectorAll<Found>(selector)].find(
+    (one) => (one.ariaLabel ?? one.textContent).includes(text) && !one.closest('dialog:not([open])'),
+  )
+  if (!found) throw new Error(`There is no ${selector} with '${text}'.`)
+  return found
+}
+const click = (selector: string, text = '') => act(async () => find(selector, text).click())
+const fieldOf = (id: string) => find(`[data-field="${id}"]`)
+const told = () => find('[role=status]').textContent
+async function type(field: HTMLTextAreaElement, value: string): Promise<void> {
+  await act(async () => {
+    // React overlooks a value that is set by the element itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await pass(300)
+}
+const typeName = (text: string) => type(find<HTMLTextAreaElement>(`[data-field="${named}"] textarea`), text)
+
+test('a section shows its fields and entries, none of them on its way, and takes the focus', async () => {
+  await click('nav button', 'Our team')
+  expect(document.activeElement?.textContent).toBe('Our team')
+  expect([...document.querySelectorAll('main label')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['name', 'claim']),
+  )
+  expect([...document.querySelectorAll('main summary')].map(({ textContent }) => textContent)).toEqual(['Ana', 'Ben'])
+  expect(document.querySelector('[aria-busy]')).toBeNull()
+  expect(fieldOf(`${file}#page.claim`).querySelector('[role=textbox]')?.textContent).toBe('Over 500.')
+  expect(told()).toBe('Everything is saved.')
+})
+
+test('what is typed is asked for, told as on its way until it is answered, and reviewed before it is saved', async () => {
+  await click('nav button', 'Our team')
+  await typeName('Us')
+  const { body, answer } = take('change')
+  expect(body).toMatchObject({ since: 1, changes: [{ change: { kind: 'words', id: named, parts: ['Us'] } }] })
+  expect(document.body.textContent).toContain('1 on the way')
+  const sayings = [{ id: named, where: '', before: 'We', after: 'Us' }]
+  await answer(state({ version: 2, sayings, canUndo: true, problems: [{ id: named, file, message: 'Too short.' }] }))
+  expect(told()).toBe('1 change not saved yet')
+  expect(find('section[aria-label="To fix"]').textContent).toBe('Our team › name: Too short.')
+  await click('header button', 'Review and save')
+  expect(find('dialog').textContent).toContain('We → Us')
+  await click('header button', 'Undo')
+  await take('undo').answer(state({ version: 3 }))
+  expect(find<HTMLButtonElement>('header button', 'Undo').disabled).toBe(true)
+})
+
+test('a refusal is told in its own words, and a page that was left out is told what to open', async () => {
+  await click('nav button', 'Our team')
+  await typeName('No')
+  await take('change').answer({ reason: 'There is no room.' }, 422)
+  expect(told()).toContain('There is no room.')
+  await take('state').answer(state())
+  await typeName('Again')
+  await take('change').answer({}, 403)
+  expect(told()).toContain('npm run edit')
+  // It is asked for again until there is an answer. The preview wears the colors of the drafts.
+  await pass(3000)
+  const color = { id: 'site/styles/theme.css#primary', where: '', before: '', after: '#123456' }
+  await take('change').answer(state({ version: 2, sayings: [color] }))
+  expect(told()).toBe('1 change not saved yet')
+  expect(site.adoptedStyleSheets[0]?.cssRules[0]?.cssText).toContain('--color-primary: #123456')
+})
+
+test('where another program has changed a file, the drafts of this file alone can be dropped', async () => {
+  await click('nav button', 'Our team')
+  await typeName('Us')
+  await take('change').answer(state({ version: 2, conflicts: [file] }))
+  await click('section[aria-label="To fix"] button')
+  expect(take('discard').body).toMatchObject({ files: [file] })
+})
+
+test('an entry is added at once, with what the others have, and marked until it is there', async () => {
+  await click('nav button', 'Our team')
+  await click('[data-act=add]')
+  const summaries = () => [...document.querySelectorAll('main summary')].map(({ textContent }) => textContent)
+  expect(summaries()).toEqual(['Ana', 'Ben', 'Entry 3'])
+  expect([...document.querySelectorAll('main ol label')].filter((one) => one.textContent === 'look')).toHaveLength(3)
+  expect(document.querySelectorAll('main li[aria-busy=true]')).toHaveLength(1)
+  const { change } = (take('change').body.changes as { change: { key: string } }[])[0] ?? {}
+  expect(change).toMatchObject({ kind: 'add', id: team.id })
+})
+
+test('a legal text is asked for as it is typed', async () => {
+  await click('nav button', 'Legal texts')
+  await type(find<HTMLTextAreaElement>('main textarea'), '# Privacy')
+  const change = { kind: 'legal', id: legal('privacy').id, text: '# Privacy' }
+  expect(take('change').body).toMatchObject({ changes: [{ change }] })
+})
+
+test('what is pasted into a sentence stands where the caret was, as plain words, and the figure stays', async () => {
+  await click('nav button', 'Our team')
+  const box = fieldOf(`${file}#page.claim`).querySelector<HTMLElement>('[role=textbox]') as HTMLElement
+  const range = document.createRange()
+  range.setStart(box.firstChild as Node, 'Over'.length)
+  window.getSelection()?.removeAllRanges()
+  window.getSelection()?.addRange(range)
+  const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { getData: () => ' and\nover' },
+  })
+  await act(async () => box.dispatchEvent(paste))
+  await pass(300)
+  const { changes } = take('change').body as { changes: { change: { parts: unknown[] } }[] }
+  const { source, from } = (sentence as { parts: { source: string; from: string }[] }).parts[1] ?? {}
+  expect(changes[0]?.change.parts).toEqual(['Over and over ', { source, from }, '.'])
+})
