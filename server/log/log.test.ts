@@ -58,7 +58,7 @@ describe('the json log', () => {
       act(log)
       const line = JSON.parse(written())
       expect(line.err).toMatchObject({ type: 'Error', code: 'EREFUSED', cause: { type: 'Error', code: '22P02' } })
-      expect(line.err.stack).toContain('log-options.test.ts')
+      expect(line.err.stack).toContain('log.test.ts')
       expect(written()).not.toMatch(/ada|home|refused:/i)
     },
   )
@@ -87,7 +87,7 @@ describe('the readable log', () => {
     const [first, ...lines] = written().trimEnd().split('\n')
     expect(first).toMatch(/ ERROR a request failed$/)
     expect(lines[0]).toBe('    Error EREFUSED')
-    expect(lines[1]).toMatch(/^ {4}at .+log-options\.test\.ts/)
+    expect(lines[1]).toMatch(/^ {4}at .+log\.test\.ts/)
     expect(lines).toEqual(expect.arrayContaining(['    caused by', '    Error 22P02']))
     expect(written()).not.toMatch(/ada|home|refused:/i)
   })

@@ -8,7 +8,7 @@ import { findFreePort } from '../support/free-port.ts'
 test('npm run dev tells one address, and refuses the next that wants it with one line', async () => {
   const port = await findFreePort()
   const first = startDev(port, resolve('.'))
-  await expect.poll(first.output, { timeout: 50_000 }).toContain('Mail is written to')
+  await expect.poll(first.output, { timeout: 50_000 }).toContain('SMTP_URL is not set')
   // At the first are pages and API, at the second the desk.
   expect(first.output().match(/https?:\/\/[\w.:]+/g)).toEqual([port, port + 1].map((one) => `http://127.0.0.1:${one}`))
   expect(await (await fetch(`http://127.0.0.1:${port}/about`)).text()).toContain(company.name)
@@ -30,7 +30,7 @@ test('npm run dev without a desk, where another program has its port, still has 
   await new Promise<void>((listening) => other.listen(port + 1, '127.0.0.1', listening))
   onTestFinished(() => void other.close())
   const dev = startDev(port, resolve('.'))
-  await expect.poll(dev.output, { timeout: 50_000 }).toContain('Mail is written to')
+  await expect.poll(dev.output, { timeout: 50_000 }).toContain('SMTP_URL is not set')
   expect(dev.output()).toContain(
     `Another program has port ${port + 1}, where the owner’s desk should be. It stays closed`,
   )

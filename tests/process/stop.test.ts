@@ -132,7 +132,7 @@ test('an unexpected error ends the server, and is the last line of its log', asy
   const command = ['--import', `data:text/javascript,${encodeURIComponent(thrower)}`, 'server/main.ts']
   const server = startServerProcess({ SITE_DIR: 'off', DATA_DIR: dataDir }, command)
   // The last that it says of its start: what is still being written would come after what ends it.
-  await expect.poll(server.output).toContain('Mail is written')
+  await expect.poll(server.output).toContain('SMTP_URL is not set')
   server.child.send('throw')
   expect(await server.exited).toEqual({ code: 1, signal: null })
   const last = JSON.parse(server.output().trimEnd().split('\n').at(-1) ?? '')
