@@ -25,28 +25,21 @@ const pages = [
   { path: '/about', active: 'About' },
 ]
 
-read('the header is transparent with a light logo until the page is scrolled more than 20 px', async ({ page }) => {
-  // From where it is white: at the top it is transparent already.
-  await scrollTo(page, 21)
-  await expect.poll(() => lookOf(page)).toMatchObject({ logo: 'dark' })
-  await scrollTo(page, 20)
-  await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
-})
-
 read(
-  'scrolled more than 20 px, the header is a white translucent bar with a shadow and a dark logo',
+  'scrolled more than 20 px, the header is a fixed white translucent bar with a shadow and a dark logo, else transparent with a light one',
   async ({ page }) => {
-    await scrollTo(page, 21)
-    await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
-    await scrollTo(page, 0)
-    await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
+    for (const [top, bar, logo] of [
+      [21, 'white, translucent, with a shadow', 'dark'],
+      [20, 'transparent', 'light'],
+      [1500, 'white, translucent, with a shadow', 'dark'],
+      [0, 'transparent', 'light'],
+    ] as const) {
+      await scrollTo(page, top)
+      await expect.poll(() => lookOf(page)).toEqual({ bar, logo })
+      expect(await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
+    }
   },
 )
-
-read('the header is fixed at the top', async ({ page }) => {
-  await scrollTo(page, 1500)
-  await expect.poll(() => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
-})
 
 test(
   'a page that opens in its middle has the solid header at once, and its scripts leave it so',
@@ -90,7 +83,7 @@ test.describe('with less motion and before any script', () => {
 })
 
 test.describe('on a wide screen', wide, () => {
-  test('the links are Home, Services and About, and Get Started leads to /contact', async ({ page }) => {
+  test('the links are Home, Services and About, Get Started leads to /contact, and the logo Home', async ({ page }) => {
     await openLive(page, '/about')
     const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     const links = await navigation
@@ -99,6 +92,10 @@ test.describe('on a wide screen', wide, () => {
     expect(links).toEqual(['Home /', 'Services /services', 'About /about', 'Get Started /contact'])
     await navigation.getByRole('link', { name: 'Get Started' }).click()
     await expect(page).toHaveURL('/contact')
+    await expect(navigation.locator('[aria-current="page"]')).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: company.name }).click()
+    await expect(page).toHaveURL('/')
+    await expect(navigation.locator('[aria-current="page"]')).toHaveText('Home')
   })
 
   for (const { path, active } of pages) {
@@ -112,21 +109,6 @@ test.describe('on a wide screen', wide, () => {
       },
     )
   }
-
-  test('the highlight follows a route change', async ({ page }) => {
-    await openLive(page, '/services')
-    const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-    await navigation.getByRole('link', { name: 'About' }).click()
-    await expect(navigation.locator('[aria-current="page"]')).toHaveText('About')
-    await navigation.getByRole('link', { name: 'Get Started' }).click()
-    await expect(navigation.locator('[aria-current="page"]')).toHaveCount(0)
-  })
-
-  test('the logo leads Home', async ({ page }) => {
-    await openLive(page, '/about')
-    await page.getByRole('banner').getByRole('link', { name: company.name }).click()
-    await expect(page).toHaveURL('/')
-  })
 })
 
 test('the skip link is the first stop of the keyboard and leads past the header', once, async ({ page }) => {
