@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContactStore, RequestFilter } from '../../server/store/contact-store.ts'
+import { runElsewhere } from '../support/elsewhere.ts'
+import { eventually } from '../support/eventually.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { type Engine, engines, queryPostgres, type StoreSettings, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, later, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
 /** More than a search reads before it asks the index. */
 const manyRows = 10_300
@@ -29,6 +31,8 @@ describe.each(engines)('a search in %s', (engine) => {
     await accept(-3, { name: 'Oldest', phone: '(617) 555-0199', message: 'Our *denials* “grow”: 40% & more' })
     await accept(-2, { name: 'Zoë Ångström', email: 'zoe@harbor.example', message: 'x'.repeat(5_000) })
     await addMany(place, engine)
+    // More at once than come before the index has time for them.
+    await eventually(async () => expect(await namesFound({ search: 'oldest' })).toEqual(['Oldest']))
   })
 
   it.each([
@@ -74,7 +78,7 @@ describe.each(engines)('a search in %s', (engine) => {
 
   it('finds by the reference, whole or its beginning, and by what was noted', async () => {
     const id = await accept(-200, { name: 'Noted' })
-    expect(await namesFound({ search: id })).toEqual(['Noted'])
+    await expect.poll(() => namesFound({ search: id })).toEqual(['Noted'])
     expect(await namesFound({ search: `${id.slice(0, 21)} noted` })).toEqual(['Noted'])
     expect(await namesFound({ search: 'zebra' })).toEqual([])
     const notes = ['Called back about Žebras.', 'Wants Tuesday.'].map((text) => ({
@@ -95,7 +99,8 @@ describe.each(engines)('a search in %s', (engine) => {
   it('finds names in every script, and forgets what is deleted', async () => {
     for (const [index, name] of namesInEveryScript.entries()) {
       const id = await accept(-100 - index, { name, email: `s${index}@example.org` })
-      expect(await namesFound({ search: name }), name).toEqual([name])
+      // As if it had come long ago, it is not among the newest, and found only when the index has it.
+      await expect.poll(() => namesFound({ search: name }), { message: name }).toEqual([name])
       await store.deleteById(id)
       expect(await namesFound({ search: name }), name).toEqual([])
     }
@@ -109,6 +114,30 @@ describe.each(engines)('a search in %s', (engine) => {
     expect((await namesFound({ statuses: ['new', 'in-contact'] }, 1))[0]).not.toBe('Won')
     expect(await namesFound({ isSuspicious: true })).toEqual([])
     expect(await namesFound({ statuses: ['won'], isUnread: true })).toEqual([])
+  })
+})
+
+describe('the index of words', () => {
+  const stores = useStores('SQLite')
+
+  it('has after the next start what a killed process accepted and had no time for', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    await store.close()
+    const submission = JSON.stringify(createSubmission({ request: createRequest({ name: 'Zanzibar' }) }))
+    await runElsewhere(
+      place,
+      `await store.accept({ ...${submission}, receivedAt: new Date() })
+      process.kill(process.pid, 'SIGKILL')`,
+    )
+    const file = new DatabaseSync(join(place.dataDir, 'leads.sqlite'))
+    const find = () => file.prepare("SELECT rowid FROM request_search WHERE request_search MATCH 'zanzi*'").all()
+    expect(find()).toEqual([])
+    const again = await stores.open(place)
+    // Among the newest it is found without the index.
+    expect((await again.store.list({ search: 'zanzi' }, { limit: 5 })).requests).toHaveLength(1)
+    await expect.poll(find).toHaveLength(1)
+    file.close()
   })
 })
 

@@ -4,6 +4,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type ScriptCall, startScript } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createSearchIndex } from './search-index.ts'
 import { dialect, openConnection, toStoreError } from './sqlite-connection.ts'
 import { backUp, openSqliteFile, readVersion } from './sqlite-file.ts'
 
@@ -68,10 +69,18 @@ function openThread({ file, patienceMs, isReader }: ThreadSettings): (task: Task
     }
   }
   const { write, drain } = createGroupCommit(connection, patienceMs, checkFile)
+  const searchIndex = isReader ? undefined : createSearchIndex(write)
+
+  /** Deliveries are no reason to put the index off. */
+  const noteAdded = (call: ScriptCall) => {
+    const added = countAdded(call)
+    if (added > 0) searchIndex?.countAdded(added)
+  }
 
   return async (task) => {
     switch (task.kind) {
       case 'write':
+        noteAdded(task.call)
         return write(() => startScript(task.call, dialect))
       case 'read':
         try {
@@ -87,10 +96,16 @@ function openThread({ file, patienceMs, isReader }: ThreadSettings): (task: Task
       case 'backup':
         return backUp(connection, task.target)
       case 'close':
+        searchIndex?.stop()
         await drain()
         return database.close()
     }
   }
+}
+
+function countAdded({ name, args }: ScriptCall): number {
+  if (name === 'acceptSubmission') return 1
+  return name === 'addRecords' && Array.isArray(args[0]) ? args[0].length : 0
 }
 
 function describeFailure(error: unknown): Failure {

@@ -14,6 +14,7 @@ const { open, rename } = fsPromises
 
 let order: Order | undefined = process.env.FAULT_AT_START ? JSON.parse(process.env.FAULT_AT_START) : undefined
 let passed = 0
+let isFull = false
 /** What the open transaction has done last. */
 let transaction: string | undefined
 
@@ -60,7 +61,10 @@ function pass(point: string, database?: DatabaseSync): void {
   if (fault === 'kill') die()
   if (fault === 'file error') throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   if (!database) throw new Error(`${fault} needs a database`)
-  if (fault === 'disk full') fill(database)
+  if (fault === 'disk full') {
+    isFull = true
+    fill(database)
+  }
   if (fault === 'lock held') holdLock(database, holdMs)
 }
 
@@ -116,7 +120,10 @@ DatabaseSync.prototype.prepare = function (sql: string): StatementSync {
 function begin<T>(database: DatabaseSync, run: () => T): T {
   transaction = undefined
   pass(beginPoint, database)
-  return run()
+  const result = run()
+  // What filled it went with the transaction that failed.
+  if (isFull) fill(database)
+  return result
 }
 
 function commit<T>(database: DatabaseSync, run: () => T): T {
