@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createContentPolicy, hasDataImage, readPageSources } from './content-policy.ts'
+import { createContentPolicy, createSitePolicies, readPageSources } from './content-policy.ts'
 
 const nothing = { scripts: [], styles: [] }
 const nowhere = { images: [], forms: [] }
@@ -88,6 +88,10 @@ test.each([
   ['i{background:url( DATA:image/png;base64,R0 )}', true],
   ['i{background:url(/data:.png)}', false],
   ['i::after{content:"url(data:x)"}', false],
-])('a stylesheet such as %s carries an image in itself: %s', (css, expected) => {
-  expect(hasDataImage(css)).toBe(expected)
+])('a stylesheet such as %s carries an image in itself, which every page may show: %s', (css, isAllowed) => {
+  const html = '<img src="https://images.example/a.png">'
+  const pages = new Map(['/', '/about'].map((path) => [path, { ...nothing, html: path === '/' ? html : '' }]))
+  const { ofPages, forAll } = createSitePolicies(pages, css)
+  for (const policy of [...ofPages.values(), forAll])
+    expect(policy).toContain(`img-src 'self'${isAllowed ? ' data:' : ''} https://images.example;`)
 })

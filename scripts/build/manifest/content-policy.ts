@@ -27,7 +27,7 @@ export function readPageSources(html: string, path: string): PageSources {
 }
 
 /** Images that a stylesheet carries in itself: masks, small icons. */
-export function hasDataImage(css: string): boolean {
+function hasDataImage(css: string): boolean {
   return findAll(parseCss(css), (node) => node.type === 'Url' && /^data:/i.test(node.value)).length > 0
 }
 
