@@ -156,6 +156,15 @@ test('a section shows its fields and entries, none of them on its way, and takes
   expect(told()).toBe('Everything is saved.')
 })
 
+test('the words of a field are marked in the preview while it has the focus', async () => {
+  const highlights = new Map<string, unknown>()
+  Object.assign(find<HTMLIFrameElement>('iframe').contentWindow ?? {}, { CSS: { highlights }, Highlight: Set })
+  await click('nav button', 'Our team')
+  expect(highlights.has('edited')).toBe(false)
+  await act(async () => find(`[data-field="${named}"] textarea`).focus())
+  expect(highlights.has('edited')).toBe(true)
+})
+
 test('what is typed is asked for, told as on its way until it is answered, and reviewed before it is saved', async () => {
   await click('nav button', 'Our team')
   await typeName('Us')
