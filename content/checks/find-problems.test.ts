@@ -89,3 +89,16 @@ test('places are pages, services and sections', () => {
     expect.arrayContaining(['/', '/contact', `/services#${services[0]?.anchor}`, '/#contact']),
   )
 })
+
+test('a section that is hidden is no place, and a link to it is told at the link', () => {
+  const hide = (m: Anything) => {
+    for (const section of m.homePage.sections) section.isShown = section.name !== 'Billing process'
+  }
+  const file = 'content/pages/home.ts'
+  expect(findAfter(file, hide)).toEqual([
+    {
+      field: expect.objectContaining({ file, path: 'homePage.hero.secondaryAction.href' }),
+      message: expect.stringContaining('leads to a section that is hidden'),
+    },
+  ])
+})

@@ -248,3 +248,18 @@ test('colors that the owner has changed are not told, and those that are left ov
   expect(left?.message).toBe("Colors are still the sample's: dark deep.")
   expect(sample.theme.split('\n')[(left?.field.line ?? 0) - 1]).toContain('--color-dark-deep')
 })
+
+test('what nobody sees is no sample: a hidden section is not asked about', () => {
+  const told = ['testimonials[0].author', 'partners[0].source', 'consultantImage.src']
+  const found = (isShown: boolean) => {
+    const modules = structuredClone(settled)
+    for (const section of modules['content/pages/home.ts'].homePage.sections) section.isShown = isShown
+    modules['content/testimonials.ts'].testimonials[0].sample = true
+    modules['content/partners.ts'].partners[0].source = ''
+    modules['content/partners.ts'].partners[0].name = 'Guild of Billers'
+    modules['content/external-image.ts'].consultantImage.sample = true
+    return findSamples({ ...sample, modules }).map(({ field }) => field.path)
+  }
+  expect(found(true).toSorted()).toEqual(told.toSorted())
+  expect(found(false)).toEqual([])
+})

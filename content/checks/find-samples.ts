@@ -1,4 +1,4 @@
-import { dialedNumber } from '../derived/values.ts'
+import { dialedNumber, isShown } from '../derived/values.ts'
 import { isSaid } from '../unsaid.ts'
 import type { Content, Problem } from './content.ts'
 import { findUnfitInterests } from './interests.ts'
@@ -94,7 +94,8 @@ function findSamplePictures({ modules }: Content): Sample[] {
       message: 'The mark in the header, the icons and the social images is the sample mark.',
       fix: 'Choose the file of your own mark.',
     })
-  if (modules['content/external-image.ts'].consultantImage.sample)
+  const { homePage } = modules['content/pages/home.ts']
+  if (modules['content/external-image.ts'].consultantImage.sample && isShown(homePage, 'Consultant'))
     samples.push({
       level: 'should',
       field: { file: 'content/external-image.ts', path: 'consultantImage.src' },
@@ -107,6 +108,7 @@ function findSamplePictures({ modules }: Content): Sample[] {
 /** What the site says about the company without proof so far. */
 function findUnproven({ modules }: Content): Sample[] {
   const { claims, hipaaClaim } = modules['content/claims.ts']
+  const { homePage } = modules['content/pages/home.ts']
   const must = (file: string, path: string, message: string, fix: string): Sample => ({
     level: 'must',
     field: { file, path },
@@ -114,7 +116,7 @@ function findUnproven({ modules }: Content): Sample[] {
     fix,
   })
   const invented = modules['content/testimonials.ts'].testimonials.flatMap(({ sample, author }, at) => {
-    if (!sample) return []
+    if (!sample || !isShown(homePage, 'Testimonials')) return []
     const fix = "Put a real client's words there, with written consent, then untick that they are invented."
     const path = `testimonials[${at}].author`
     return must('content/testimonials.ts', path, `The words of ${author} are invented.`, fix)
@@ -134,6 +136,7 @@ function findUnproven({ modules }: Content): Sample[] {
     })
   const unconfirmed = modules['content/partners.ts'].partners.flatMap(({ name, source }, at) => {
     // A badge that repeats a claim is reported once.
+    if (!isShown(homePage, 'Partner badges')) return []
     if (source.trim() !== '' || name === hipaaClaim.label) return []
     const fix = 'Write the number of the membership or certificate, or use a badge that you hold.'
     return must('content/partners.ts', `partners[${at}].source`, `The badge ${name} is not confirmed.`, fix)

@@ -9,7 +9,7 @@ function contentOf(section: [Page, string], link: [Page, string], anchors = ['co
   const pages = (['home', 'services', 'about', 'contact'] as const).map((page) => {
     const id = section[0] === page ? { id: section[1], note: 'Nothing' } : {}
     const href = link[0] === page ? { href: link[1] } : {}
-    return [`content/pages/${page}.ts`, { [`${page}Page`]: { section: id, action: href } }]
+    return [`content/pages/${page}.ts`, { [`${page}Page`]: { sections: [], section: id, action: href } }]
   })
   const services = anchors.map((anchor) => ({ anchor, title: anchor }))
   return { modules: { ...Object.fromEntries(pages), 'content/services.ts': { services } } } as Content
@@ -103,7 +103,7 @@ test('two sections of one name are told on one page, and may be on two', () => {
     const { modules } = contentOf(['about', 'people'], ['home', '/'])
     return checkLinks({ modules: { ...modules, ...second } } as Content)
   }
-  expect(twice({ 'content/pages/home.ts': { homePage: { id: 'people' } } })).toEqual([])
+  expect(twice({ 'content/pages/home.ts': { homePage: { id: 'people', sections: [] } } })).toEqual([])
   const file = 'content/pages/about.ts'
   expect(twice({ [file]: { aboutPage: { hero: { id: 'people' }, vision: { id: 'people' } } } })).toEqual([
     { field: { file, path: 'aboutPage.vision.id' }, message: expect.stringContaining('"/about#people"') },

@@ -39,7 +39,7 @@ test('lists in every file have a range', () => {
     ['content/switching.ts', 2],
     ['content/contact-forms.ts', 3],
     ['content/company.ts', 3],
-    ['content/pages/home.ts', 6],
+    ['content/pages/home.ts', 7],
     ['content/pages/about.ts', 2],
   ])
 })

@@ -38,6 +38,7 @@ const rangesIn: Partial<Record<keyof Modules, [path: string, what: string, least
     ['company.legalLinks', 'legal links', 0, 6],
   ],
   'content/pages/home.ts': [
+    ['homePage.sections', 'sections', 11, 11],
     ['homePage.hero.highlights', 'highlights at the top of Home', 0, 4],
     ['homePage.partnerStrip.indicators', 'marks under the partner badges', 0, 4],
     ['homePage.consultant.cards', 'consultant cards', 2, 6],
@@ -64,6 +65,7 @@ const distinct: { file: keyof Modules; path: string; key?: string; what: string 
   { file: 'content/specialties.ts', path: 'featuredSpecialties', key: 'name', what: 'featured specialty' },
   { file: 'content/partners.ts', path: 'partners', key: 'name', what: 'badge' },
   { file: 'content/testimonials.ts', path: 'testimonials', key: 'author', what: 'author' },
+  { file: 'content/pages/home.ts', path: 'homePage.sections', key: 'name', what: 'section' },
   { file: 'content/switching.ts', path: 'switchingQuestions', key: 'question', what: 'question' },
 ]
 

@@ -62,6 +62,14 @@ export function nameInterests(
   })
 }
 
+/** Whether visitors see a section of Home. */
+export function isShown<Name extends string>(
+  { sections }: { sections: readonly { name: Name; isShown: boolean }[] },
+  name: NoInfer<Name>,
+): boolean {
+  return sections.some((section) => section.name === name && section.isShown)
+}
+
 const countWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** For sentences: seven, but 13. */

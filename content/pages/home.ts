@@ -5,10 +5,42 @@ import type { BadgeCopy, CardCopy, FigureCopy, ListedPageMeta } from '../page-co
 import { serviceCount, services } from '../services.ts'
 import { leaveOutUnsaid } from '../unsaid.ts'
 
+/** One between the top of the page and the contact form. */
+export type HomeSection = {
+  name:
+    | 'Billing process'
+    | 'Revenue-leak estimator'
+    | 'Who does what'
+    | 'Advanced AI'
+    | 'Partner badges'
+    | 'Testimonials'
+    | 'Consultant'
+    | 'Specialties'
+    | 'Switching'
+    | 'Large figures'
+    | 'Why choose us'
+  isShown: boolean
+}
+
 const { accuracy, availability, averageRating, clients, ehrIntegrations, experience } = claims
 const { fasterProcessing, replyTime, revenueIncrease, revenueIncreasePeriod, revenueProcessed, uptime } = claims
 
 const averageIncrease = `${revenueIncrease.value} average revenue increase within ${revenueIncreasePeriod.value}`
+
+/** From top to bottom, below the top of the page and above the contact form. One without a tick is hidden. */
+const sections: HomeSection[] = [
+  { name: 'Billing process', isShown: true },
+  { name: 'Revenue-leak estimator', isShown: true },
+  { name: 'Who does what', isShown: true },
+  { name: 'Advanced AI', isShown: true },
+  { name: 'Partner badges', isShown: true },
+  { name: 'Testimonials', isShown: true },
+  { name: 'Consultant', isShown: true },
+  { name: 'Specialties', isShown: true },
+  { name: 'Switching', isShown: true },
+  { name: 'Large figures', isShown: true },
+  { name: 'Why choose us', isShown: true },
+]
 
 const hero = {
   badge: `Trusted by ${clients.value} Healthcare Providers`,
@@ -280,6 +312,7 @@ export const homePage = {
       figure: { value: accuracy.value, label: accuracy.label },
     },
   } satisfies ListedPageMeta,
+  sections,
   hero,
   billingProcess,
   takeOver,

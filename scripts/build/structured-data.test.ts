@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Opening } from '#content/derived/opening-hours.ts'
+import { homePage } from '#content/pages/home.ts'
 import { groupOpenings, structuredData, structuredDataScript } from './structured-data.ts'
 
 test('names no host when the build was not told one', () => {
@@ -29,4 +30,13 @@ test('days with the same hours are told to machines together, whatever their ord
     { days: ['Monday', 'Friday'], opens: '09:00', closes: '18:00' },
     { days: ['Sunday'], opens: '00:00', closes: '23:59' },
   ])
+})
+
+test('machines are told the questions only while visitors can read them', () => {
+  const isTold = () => JSON.stringify(structuredData('/', '')).includes('FAQPage')
+  const switching = homePage.sections.find(({ name }) => name === 'Switching')
+  expect(isTold()).toBe(true)
+  Object.assign(switching ?? {}, { isShown: false })
+  expect(isTold()).toBe(false)
+  Object.assign(switching ?? {}, { isShown: true })
 })

@@ -11,7 +11,7 @@ import type {
 } from 'schema-dts'
 import { company } from '#content/company.ts'
 import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
-import { dialedNumber } from '#content/derived/values.ts'
+import { dialedNumber, isShown } from '#content/derived/values.ts'
 import type { Route } from '#content/link.ts'
 import { mobileMenuLinks } from '#content/navigation.ts'
 import { homePage } from '#content/pages/home.ts'
@@ -32,7 +32,7 @@ type Graph = { '@context': 'https://schema.org'; '@graph': Told[] }
 export function structuredData(path: Route, origin: string): Graph {
   const at: At = (place) => `${origin}${place}`
   const parts: Record<Route, () => Told[]> = {
-    '/': () => [website(at), companyFacts(at), questions()],
+    '/': () => [website(at), companyFacts(at), ...(isShown(homePage, 'Switching') ? [questions()] : [])],
     '/services': () => [breadcrumbs(path, at), ...offeredServices(at)],
     '/about': () => [breadcrumbs(path, at)],
     '/contact': () => [breadcrumbs(path, at), companyFacts(at)],

@@ -1,7 +1,7 @@
 import type { LiHTMLAttributes, ReactNode } from 'react'
-import type { Field, ListField } from '#contract/edit.ts'
+import type { Field, ListField, YesNoField } from '#contract/edit.ts'
 import { isWithin } from '#contract/edit-fields.ts'
-import { useWork } from '../editing/work-context.ts'
+import { keyOf, useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Notices } from './field-frame.tsx'
 import { nameOf, useArrangement } from './use-arrangement.ts'
@@ -13,6 +13,8 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
   const { list, said, press, sorting } = useArrangement(field)
   const wanted = range && (range.least === range.most ? `${range.least}` : `${range.least} to ${range.most}`)
   const noun = label.toLowerCase()
+  // Of a fixed number, none can be added or taken out.
+  const isComplete = range?.least === range?.most && range?.most === items.length
   return (
     <fieldset data-field={id} tabIndex={-1} className="my-4 min-w-0 scroll-mt-24 border-l-2 border-rule pl-3">
       <legend className="font-semibold">
@@ -34,7 +36,7 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
               item={item}
               name={name}
               isPending={pending.some((one) => isWithin(one, item.id))}
-              content={draw(item)}
+              draw={draw}
               {...(isSorted && { sorting: sorting(item.id) })}
             >
               {!isSorted && (
@@ -53,7 +55,9 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
                   />
                 </>
               )}
-              <ActButton act="out" name={`Take out ${name}`} onClick={() => press('out', item.id, name)} />
+              {!isComplete && (
+                <ActButton act="out" name={`Take out ${name}`} onClick={() => press('out', item.id, name)} />
+              )}
             </Entry>
           )
         })}
@@ -61,9 +65,11 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <Button isSmall data-act="add" aria-label={`Add to ${noun}`} onClick={() => add(id)}>
-        + Add
-      </Button>
+      {!isComplete && (
+        <Button isSmall data-act="add" aria-label={`Add to ${noun}`} onClick={() => add(id)}>
+          + Add
+        </Button>
+      )}
     </fieldset>
   )
 }
@@ -84,7 +90,7 @@ type EntryProps = {
   item: Field
   name: string
   isPending: boolean
-  content: ReactNode
+  draw: (entry: Field) => ReactNode
   children: ReactNode
   sorting?: Pick<LiHTMLAttributes<HTMLLIElement>, 'onFocus' | 'onBlur'>
 }
@@ -92,15 +98,16 @@ type EntryProps = {
 /** At the left edge of an entry that is changed here and not yet on the server. */
 const pendingMark = '-ml-2 border-l-4 border-dotted border-transparent pl-1 aria-busy:border-primary'
 
-function Entry({ item, name, isPending, content, children, sorting }: EntryProps) {
-  if (item.kind !== 'group')
+function Entry({ item, name, isPending, draw, children, sorting }: EntryProps) {
+  const shown = findShown(item)
+  if (item.kind !== 'group' || shown)
     return (
       <li
         {...sorting}
         aria-busy={isPending || undefined}
-        className={`flex items-start gap-1 [&_[data-field]]:my-1 [&_label]:sr-only ${pendingMark}`}
+        className={`flex items-start gap-1 [&_[data-field]]:my-1 ${shown ? '' : '[&_label]:sr-only'} ${pendingMark}`}
       >
-        <div className="min-w-0 flex-1">{content}</div>
+        <div className="min-w-0 flex-1">{draw(shown ? { ...shown, label: name } : item)}</div>
         <span className="flex pt-1">{children}</span>
       </li>
     )
@@ -108,9 +115,15 @@ function Entry({ item, name, isPending, content, children, sorting }: EntryProps
     <li aria-busy={isPending || undefined} className={`relative my-2 ${pendingMark}`}>
       <details data-field={item.id} className="scroll-mt-24 rounded-control border border-rule bg-sheet px-3">
         <summary className="min-h-10 cursor-pointer py-2 pr-28 font-semibold">{name}</summary>
-        {content}
+        {draw(item)}
       </details>
       <span className="absolute top-1 right-1 flex">{children}</span>
     </li>
   )
+}
+
+/** An entry that can only be shown, hidden and moved is one line: its name, with a tick. */
+function findShown(item: Field): YesNoField | undefined {
+  const found = item.kind === 'group' ? item.fields.find(({ id }) => keyOf(id) === 'isShown') : undefined
+  return found?.kind === 'yes-no' ? found : undefined
 }

@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react'
+import { type HomeSection, homePage } from '#content/pages/home.ts'
 import { AdvancedAi } from './advanced-ai/advanced-ai.tsx'
 import { BillingProcess } from './billing-process/billing-process.tsx'
 import { Consultant } from './consultant/consultant.tsx'
@@ -12,22 +14,56 @@ import { TakeOver } from './take-over.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
+/** A line in the color of its ground, between two sections that share one. */
+const lines = {
+  surface: ['bg-surface', 'border-rule'],
+  paper: ['bg-paper', 'border-rule-strong'],
+  dark: ['bg-dark', 'border-rule-dark'],
+} as const
+type Ground = keyof typeof lines | 'paper-deep' | 'band'
+
+const sections: Record<HomeSection['name'], [ground: Ground, Section: () => ReactNode]> = {
+  'Billing process': ['paper', BillingProcess],
+  'Revenue-leak estimator': ['surface', Estimator],
+  'Who does what': ['paper', TakeOver],
+  'Advanced AI': ['dark', AdvancedAi],
+  'Partner badges': ['surface', PartnerStrip],
+  Testimonials: ['paper', Testimonials],
+  Consultant: ['surface', Consultant],
+  Specialties: ['paper-deep', Specialties],
+  Switching: ['surface', Switching],
+  'Large figures': ['band', StatsBand],
+  'Why choose us': ['paper', WhyChooseUs],
+}
+
 export function HomePage() {
+  const shown = homePage.sections.filter(({ isShown }) => isShown).map(({ name }) => name)
+  const grounds: Ground[] = ['dark', ...shown.map((name) => sections[name][0]), 'surface']
   return (
     <>
       <Hero />
-      <BillingProcess />
-      <Estimator />
-      <TakeOver />
-      <AdvancedAi />
-      <PartnerStrip />
-      <Testimonials />
-      <Consultant />
-      <Specialties />
-      <Switching />
-      <StatsBand />
-      <WhyChooseUs />
+      {shown.map((name, at) => {
+        const [, Section] = sections[name]
+        return (
+          <Fragment key={name}>
+            <LineBetween grounds={grounds.slice(at, at + 2)} />
+            <Section />
+          </Fragment>
+        )
+      })}
+      <LineBetween grounds={grounds.slice(-2)} />
       <ContactSection />
     </>
+  )
+}
+
+/** The sample's order never brings two sections on one ground together; an owner's may. */
+function LineBetween({ grounds: [above, below] }: { grounds: Ground[] }) {
+  if (above !== below || !above || !(above in lines)) return null
+  const [ground, line] = lines[above as keyof typeof lines]
+  return (
+    <div className={`page-width ${ground}`}>
+      <div className={`border-t ${line}`} />
+    </div>
   )
 }
