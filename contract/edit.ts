@@ -138,9 +138,9 @@ export const usualEditPort = 3400
 
 const fieldMark = '#field='
 
-/** Opens the editor at a field, in a browser that the editor has let in. */
-export function fieldAddress(at: string, port: number): string {
-  return `http://127.0.0.1:${port}${editPath}${fieldMark}${at.replace('#', ':')}`
+/** Where the editor opens at a field, in a browser that it has let in. */
+export function fieldAddress(at: string): string {
+  return editPath + fieldMark + at.replace('#', ':')
 }
 
 /** The field that such an address leads to. */

@@ -67,6 +67,6 @@ export type Finding = {
 export function findContentFindings(content: Content, editPort: number): Finding[] {
   return findSamples(content).map(({ level, field: { file, path }, message, fix }) => {
     const field = `${file}#${path}`
-    return { level, field, address: fieldAddress(field, editPort), what: message, fix }
+    return { level, field, address: `http://127.0.0.1:${editPort}${fieldAddress(field)}`, what: message, fix }
   })
 }

@@ -105,7 +105,7 @@ test(
   'an address of the launch check opens its field, also where the editor is open already',
   oneCase(false, once),
   async ({ editing: { page } }) => {
-    const to = (at: string) => page.goto(fieldAddress(at, Number(new URL(page.url()).port)))
+    const to = (at: string) => page.goto(new URL(fieldAddress(at), page.url()).href)
     await to('content/company.ts#company.socialLinks[2].href')
     const entry = page.getByRole('group', { name: 'Social links' }).locator('details').nth(2)
     await expect(entry.getByRole('textbox', { name: 'Where it leads' })).toBeFocused()
