@@ -168,7 +168,9 @@ export type ThemeColor = {
   label: string
   help: string
   value: string
-  isMain: boolean
+  /** Absent for the colors that the owner chooses; they take `derived` from them, unless their value is another. */
+  follows?: 'main' | 'accent' | 'ground' | 'meaning'
+  derived?: string
   contrasts: Contrast[]
 }
 /** A legal text; empty while there is none. */

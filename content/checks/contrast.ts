@@ -13,15 +13,15 @@ const dark = ['dark', 'dark-deep', 'dark-raised', 'band', 'band-deep']
 
 /** Which text stands on which ground; a test holds the list to the pages. */
 export const textPairs = pairUp({
-  ink: [...light, 'primary-tint', 'loss-tint'],
+  ink: [...light, 'primary-tint', 'loss-tint', 'action', 'action-hover', 'highlight', 'highlight-strong'],
   soft: light,
   caption: ['surface', 'sheet', 'paper'],
   primary: light,
-  'primary-hover': light,
+  'primary-hover': [...light, 'primary-tint'],
   note: ['surface', 'sheet', 'paper'],
   loss: ['surface', 'sheet', 'paper', 'loss-tint'],
-  surface: ['primary', 'primary-hover', 'loss'],
-  'on-dark': [...dark, 'primary-hover'],
+  surface: ['primary', 'primary-hover', 'loss', 'rule-dark-strong'],
+  'on-dark': [...dark, 'primary-hover', 'ink'],
   'on-dark-soft': ['dark', 'dark-deep', 'dark-raised', 'band'],
   'primary-on-dark': ['dark', 'dark-deep', 'dark-raised', 'band'],
   'primary-tint': ['primary-hover', 'band'],
@@ -57,7 +57,8 @@ export function contrastOf(one: Color, other: Color): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function luminanceOf({ red, green, blue }: Color): number {
+/** As WCAG measures it, from 0 to 1. */
+export function luminanceOf({ red, green, blue }: Color): number {
   // Stryker disable next-line EqualityOperator: the two curves meet there, and no screen has that value.
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,

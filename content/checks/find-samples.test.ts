@@ -232,7 +232,7 @@ test.each([
   ['hours', 'company.hours.openings', 'Mon-Fri 9AM-6PM EST'],
   ['freeTrial', 'homePage.hero.primaryAction.label', '"Start Free Trial"'],
   ['demo', 'homePage.hero.secondaryAction.label', '"Watch Demo"'],
-  ['colors', 'band', 'band, band deep, dark raised, dark, dark deep, primary, primary hover'],
+  ['colors', 'primary', 'Main color, Accent color, Colored band, Deeper colored band, Cards on the dark ground'],
 ])('what the sample says of %s is told until the owner has confirmed it', (name, path, said) => {
   const found = findAfter('content/confirmed.ts', (m) => (m.confirmed[name] = false))
   expect(found).toMatchObject([{ level: 'should', field: { path }, message: expect.stringContaining(said) }])
@@ -245,7 +245,7 @@ test('colors that the owner has changed are not told, and those that are left ov
   const find = (css: string) => findSamples({ ...sample, modules, sources: {}, theme: css })
   expect(find(theme)).toEqual([])
   const [left] = find(theme.replace('--color-dark-deep: #204080', '--color-dark-deep: oklch(19.2% 0.023 211)'))
-  expect(left?.message).toBe("Colors are still the sample's: dark deep.")
+  expect(left?.message).toBe("Colors are still the sample's: Footer.")
   expect(sample.theme.split('\n')[(left?.field.line ?? 0) - 1]).toContain('--color-dark-deep')
 })
 

@@ -1,6 +1,6 @@
 import type { Content } from '#content/checks/content.ts'
 import { findPlaces } from '#content/checks/links.ts'
-import type { EditState, Notice, Saying, Section } from '#contract/edit.ts'
+import type { EditState, Notice, Saying, Section, ThemeColor } from '#contract/edit.ts'
 import { listEditableFiles } from './content-files.ts'
 import { describeChanges } from './describe-changes.ts'
 import type { Workspace } from './drafts/workspace.ts'
@@ -105,10 +105,14 @@ function describeDrafts({ workspace, content, model }: Work, readSaved: () => Mo
   })
 }
 
+/** Those that follow a choice go without saying. */
 function describeColors(base: string, now: string): Saying[] {
-  const before = new Map(readThemeFields(base).map(({ id, value }) => [id, value]))
-  return readThemeFields(now).flatMap(({ id, label, value }) => {
-    const old = before.get(id) ?? ''
-    return old === value ? [] : { id, where: `Colors › ${label}`, before: old, after: value }
+  const before = new Map(readThemeFields(base).map((color) => [color.id, color]))
+  const isFollower = (color?: ThemeColor) => color?.derived !== undefined && color.value === color.derived
+  return readThemeFields(now).flatMap((color) => {
+    const { id, label, value } = color
+    const old = before.get(id)
+    if (old?.value === value || (isFollower(old) && isFollower(color))) return []
+    return { id, where: `Colors › ${label}`, before: old?.value ?? '', after: value }
   })
 }

@@ -70,7 +70,7 @@ function toColor(node: CssNode | null, find: (token: string) => Color | undefine
   return node.name === 'color-mix' ? fromMix(parts, find) : undefined
 }
 
-function fromHex(digits: string): Color | undefined {
+export function fromHex(digits: string): Color | undefined {
   const bytes = Buffer.from(digits, 'hex')
   if (digits.length !== 6 || bytes.length !== 3) return undefined
   const [red = 0, green = 0, blue = 0] = [...bytes].map((byte) => byte / 255)
@@ -99,10 +99,10 @@ function fromMix(parts: CssNode[], find: (token: string) => Color | undefined): 
   return other && mixColors(color, other, Number(share.value) / 100)
 }
 
-type Oklab = { lightness: number; a: number; b: number }
+export type Oklab = { lightness: number; a: number; b: number }
 
 /** The matrices are those of CSS Color 4, between OKLab and linear sRGB. */
-function fromOklab({ lightness, a, b }: Oklab): Omit<Color, 'alpha'> {
+export function fromOklab({ lightness, a, b }: Oklab): Omit<Color, 'alpha'> {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -113,7 +113,7 @@ function fromOklab({ lightness, a, b }: Oklab): Omit<Color, 'alpha'> {
   }
 }
 
-function toOklab(color: Color): Oklab {
+export function toOklab(color: Color): Oklab {
   const [red, green, blue] = [color.red, color.green, color.blue].map(decode) as [number, number, number]
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)

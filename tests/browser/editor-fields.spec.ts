@@ -79,26 +79,36 @@ test(
 )
 
 test(
-  'a color shows its contrast at once, and the preview wears it',
+  'a chosen color takes others along at once, one of them can be overruled, and goes back',
   deep,
-  async ({ editing: { page, site, openSection } }) => {
+  async ({ editing: { page, site, status, openSection } }) => {
+    const bandInBlue = '#113392'
     await openSection('Colors')
-    const paper = page.getByRole('textbox', { name: 'Light ground', exact: true })
-    await paper.fill('#777777')
-    await expect(page.getByRole('region', { name: 'To fix' })).toContainText('cannot be read on “Light ground”')
-    await paper.fill('#F0F6FF')
+    const main = page.getByRole('textbox', { name: 'Main color', exact: true })
+    const before = await main.inputValue()
+    await main.fill('#1D4ED8')
+    await expect(site.locator('html')).toHaveCSS('--color-band', bandInBlue)
+    // What follows goes without saying.
+    await expect(status()).toHaveText('1 change not saved yet')
+    await page.getByText('All colors').click()
+    const band = page.getByRole('group', { name: 'Colored band', exact: true })
+    await expect(band).toContainText('Follows the main color')
+    await band.getByRole('textbox', { name: 'Colored band', exact: true }).fill('#777777')
+    await expect(page.getByRole('region', { name: 'To fix' })).toContainText('cannot be read on “Colored band”')
+    await expect(band).toContainText('Your own')
+    await band.getByRole('button', { name: `Go back to ${bandInBlue}` }).click()
+    await expect(band).toContainText('Follows the main color')
     await expect(page.getByRole('region', { name: 'To fix' })).toHaveCount(0)
-    await expect(site.locator('html')).toHaveCSS('--color-paper', '#F0F6FF')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Undo' }).click()
     // What is undone is shown, which would lead back here from the next section.
-    await expect(paper).not.toHaveValue('#F0F6FF')
+    await expect(main).toHaveValue(before)
   },
 )
 
 test('a text that is no color is refused in words, and three digits are enough', deep, async ({ editing }) => {
   const { page, status, openSection } = editing
   await openSection('Colors')
-  const paper = page.getByRole('textbox', { name: 'Light ground', exact: true })
+  const paper = page.getByRole('textbox', { name: 'Ground', exact: true })
   await paper.fill('light blue')
   await expect(paper).toHaveAttribute('aria-invalid', 'true')
   await expect(paper).toHaveAccessibleDescription('Write a color as # and six digits, such as #0C2023.')

@@ -116,6 +116,7 @@ test("the whole site becomes another company's by clicking and typing alone, and
   await openSection('Still true for you?')
   for (const confirmation of await main().getByRole('checkbox').all()) await confirmation.check()
   await openSection('Colors')
+  await page.getByText('All colors').click()
   await fill('Dark ground', '#2B0F3A')
   await fill('Text', inkColor)
   await openSection('Legal texts')

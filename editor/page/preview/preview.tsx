@@ -102,9 +102,7 @@ function useFrame({ frame, state, mode, open }: FrameProps): void {
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    const themeFile = 'site/styles/theme.css#'
-    const changed = state.sayings.filter(({ id }) => id.startsWith(themeFile))
-    const colors = changed.map(({ id, after }) => ({ token: id.slice(themeFile.length), value: after }))
+    const colors = state.colors.map(({ id, value }) => ({ token: id.slice(id.indexOf('#') + 1), value }))
     const onClick = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()

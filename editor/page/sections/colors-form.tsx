@@ -4,30 +4,45 @@ import { useWork } from '../editing/work-context.ts'
 import { Notices } from '../fields/field-frame.tsx'
 import { useTyped } from '../fields/use-typed.ts'
 import { controlClasses } from '../ui/control.ts'
+import { TextButton } from '../ui/text-button.tsx'
 
+const choiceHelps: Record<string, string> = {
+  primary: 'Links, icons, figures, text and all dark grounds follow it. If it is too light to read, it is made darker.',
+  action: 'Buttons and the one thing to notice. If it is too dark for the dark grounds, it is made lighter.',
+  paper: 'Behind most pages; lines follow it. If it is too dark for text, it is made lighter.',
+}
+
+const following = {
+  main: 'Follows the main color',
+  accent: 'Follows the accent color',
+  ground: 'Follows the ground',
+  meaning: 'Stays red: loss or an error',
+}
+
+/** The three that an owner chooses, then all that follow them. */
 export function ColorsForm() {
   const { state } = useWork()
+  const nameOf = ({ id }: ThemeColor) => id.slice(id.indexOf('#') + 1)
+  const chosen = Object.keys(choiceHelps).flatMap((name) => state.colors.filter((color) => nameOf(color) === name))
+  const others = state.colors.filter((color) => !chosen.includes(color))
   return (
     <>
-      <p>Each color is named by what it is for. Beside it stands the pair that is hardest to read.</p>
-      {state.colors
-        .filter(({ isMain }) => isMain)
-        .map((color) => (
+      <p>Choose three colors. All others follow them, light or dark enough to be read.</p>
+      {chosen.map((color) => (
+        <ColorInput key={color.id} color={{ ...color, help: choiceHelps[nameOf(color)] ?? '' }} />
+      ))}
+      <details className="my-4">
+        <summary className="cursor-pointer py-2 font-semibold">All colors</summary>
+        {others.map((color) => (
           <ColorInput key={color.id} color={color} />
         ))}
-      <details className="my-4">
-        <summary className="cursor-pointer py-2 font-semibold">All other colors</summary>
-        {state.colors
-          .filter(({ isMain }) => !isMain)
-          .map((color) => (
-            <ColorInput key={color.id} color={color} />
-          ))}
       </details>
     </>
   )
 }
 
-function ColorInput({ color: { id, label, help, value, contrasts } }: { color: ThemeColor }) {
+function ColorInput({ color }: { color: ThemeColor }) {
+  const { id, label, help, value, contrasts } = color
   const { change } = useWork()
   const { typed, type, leave } = useTyped(value, (text) => {
     const hex = parseColor(text)
@@ -69,9 +84,27 @@ function ColorInput({ color: { id, label, help, value, contrasts } }: { color: T
           {worst.ratio.toFixed(1)} to 1 against “{worst.other}”; {worst.needed} to 1 is needed
         </p>
       )}
+      <Following color={color} />
       {help && <p className="text-label text-soft">{help}</p>}
       <Notices id={id} />
     </fieldset>
+  )
+}
+
+function Following({ color: { id, label, value, follows, derived } }: { color: ThemeColor }) {
+  const { change } = useWork()
+  if (!follows || !derived) return null
+  if (value === derived) return <p className="mt-1 text-label">{following[follows]}</p>
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-label">
+      Your own
+      <TextButton
+        aria-label={`${label}: go back to ${derived}`}
+        onClick={() => change({ kind: 'color', id, value: derived })}
+      >
+        Go back to {derived}
+      </TextButton>
+    </p>
   )
 }
 

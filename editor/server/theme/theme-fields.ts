@@ -1,51 +1,50 @@
-import {
-  type Color,
-  checkContrast,
-  contrastOf,
-  neededContrast,
-  shapePairs,
-  textPairs,
-  tokenOf,
-} from '#content/checks/contrast.ts'
+import { type Color, checkContrast, contrastOf, tokenOf } from '#content/checks/contrast.ts'
+import { type Choice, choices, palette } from '#content/checks/palette.ts'
 import type { Contrast, Notice, ThemeColor } from '#contract/edit.ts'
 import { readTheme, toHex } from '../../../scripts/build/theme-colors.ts'
 import { spell } from '../labels.ts'
 import { Refusal } from '../refusal.ts'
+import { colorPairs, deriveColors, writtenAs } from './derive-colors.ts'
 
 export const themeFile = 'site/styles/theme.css'
-
-/** The few that make the brand. */
-const mainColors: Record<string, string> = {
-  primary: 'Main color',
-  action: 'Buttons and the one thing to notice',
-  dark: 'Dark ground',
-  ink: 'Text',
-  paper: 'Light ground',
-  band: 'Colored band',
-}
 
 /** `--color-x: value; /* note *\/`. What is mixed from other colors follows them. */
 const declaration = /^(\s*--color-([\w-]+):\s*)(#\w+|oklch\([^)/]*\))(;)(?:[ \t]*\/\*\s*(.*?)\s*\*\/)?/gm
 
-const pairs = [
-  ...textPairs.map((pair) => ({ ...pair, needed: neededContrast.text })),
-  ...shapePairs.map((pair) => ({ ...pair, needed: neededContrast.shape })),
-]
-
 /** Every color that the theme names, with what it must be told apart from. */
 export function readThemeFields(css: string): ThemeColor[] {
   const { colors } = readTheme(css)
-  return [...css.matchAll(declaration)].flatMap(([, , name = '', , , note = '']): ThemeColor[] => {
+  const derived = deriveColors(readChoices(colors))
+  return [...css.matchAll(declaration)].flatMap(([, , name = '', , , help = '']): ThemeColor[] => {
     const color = colors.get(tokenOf(name))
     if (!color) return []
-    const common = { id: `${themeFile}#${name}`, label: labelOf(name), value: toHex(color) }
-    return [{ ...common, help: note, isMain: name in mainColors, contrasts: contrastsOf(name, colors) }]
+    const role = palette[name]
+    const value = toHex(color)
+    const follows = role && !isChoice(name) && { follows: role.follows, derived: derived.get(name) ?? value }
+    return [
+      {
+        id: `${themeFile}#${name}`,
+        label: labelOf(name),
+        help,
+        value,
+        ...follows,
+        contrasts: contrastsOf(name, colors),
+      },
+    ]
   })
+}
+
+function readChoices(colors: ReadonlyMap<string, Color>): Record<Choice, string> {
+  const read = (name: string) => {
+    const color = colors.get(tokenOf(name))
+    return color ? toHex(color) : '#000000'
+  }
+  return { main: read(choices.main), accent: read(choices.accent), ground: read(choices.ground) }
 }
 
 /** The pair that is hardest to read comes first. */
 function contrastsOf(name: string, colors: ReadonlyMap<string, Color>): Contrast[] {
-  const found = pairs
+  const found = colorPairs
     .filter(({ front, ground }) => front === name || ground === name)
     .flatMap(({ front, ground, needed }) => {
       const [one, other] = [colors.get(tokenOf(front)), colors.get(tokenOf(ground))]
@@ -70,15 +69,32 @@ function followed(css: string, name: string): string {
   return new RegExp(`--color-${name}:\\s*var\\(--color-([\\w-]+)\\)`).exec(css)?.[1] ?? name
 }
 
-/** The theme with one color changed and every other character as it was. */
+/** The theme with one color changed, or with a choice and all that follow it; every other character as it was. */
 export function writeColor(css: string, name: string, value: string): string {
+  const chosen = (Object.keys(choices) as Choice[]).find((choice) => choices[choice] === name)
+  if (!chosen) return replaceColor(css, name, value)
+  const { colors } = readTheme(css)
+  const before = readChoices(colors)
+  const [old, now] = [deriveColors(before), deriveColors({ ...before, [chosen]: value.toUpperCase() })]
+  return [...now].reduce((text, [role, hex]) => {
+    const written = colors.get(tokenOf(role))
+    const isOwn = role !== name && written && toHex(written) !== old.get(role)
+    return !written || isOwn || toHex(written) === hex ? text : replaceColor(text, role, hex)
+  }, css)
+}
+
+function replaceColor(css: string, name: string, value: string): string {
   const found = [...css.matchAll(declaration)].find(([, , token]) => token === name)
   const [, before = '', , old = ''] = found ?? []
   if (!found) throw new Refusal('There is no such color.')
   const start = found.index + before.length
-  return css.slice(0, start) + value.toUpperCase() + css.slice(start + old.length)
+  return css.slice(0, start) + writtenAs(name, value) + css.slice(start + old.length)
+}
+
+function isChoice(name: string): boolean {
+  return Object.values<string>(choices).includes(name)
 }
 
 function labelOf(name: string): string {
-  return mainColors[name] ?? spell(name)
+  return palette[name]?.label ?? spell(name)
 }
