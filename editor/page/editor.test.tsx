@@ -193,8 +193,9 @@ test('a refusal is told in its own words, and a page that was left out is told w
   expect(told()).toContain('npm run edit')
   // It is asked for again until there is an answer. The preview wears the colors of the drafts.
   await pass(3000)
-  const color = { id: 'site/styles/theme.css#primary', where: '', before: '', after: '#123456' }
-  await take('change').answer(state({ version: 2, sayings: [color] }))
+  const saying = { id: 'site/styles/theme.css#primary', where: '', before: '', after: '#123456' }
+  const color = { id: saying.id, label: '', help: '', value: '#123456', contrasts: [] }
+  await take('change').answer(state({ version: 2, sayings: [saying], colors: [color] }))
   expect(told()).toBe('1 change not saved yet')
   expect(site.adoptedStyleSheets[0]?.cssRules[0]?.cssText).toContain('--color-primary: #123456')
 })
