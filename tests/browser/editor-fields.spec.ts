@@ -79,6 +79,45 @@ test(
 )
 
 test(
+  'a section of Home is dragged to another place, hidden, and shown again; what led there is told',
+  deep,
+  async ({ editing: { page, site, status, openSection } }) => {
+    await openSection('Home page')
+    const rows = page.getByRole('group', { name: 'Sections' }).getByRole('listitem')
+    const names = await rows.allInnerTexts().then((texts) => texts.map((text) => text.split('\n')[0] ?? ''))
+    const drag = async (from: number, to: number, end: () => Promise<void>) => {
+      const boxes = await Promise.all(
+        [rows.nth(from).getByTitle('Drag to another place'), rows.nth(to)].map((one) => one.boundingBox()),
+      )
+      const [handle, target] = boxes
+      if (!handle || !target) throw new Error('There is nothing to drag.')
+      await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(handle.x + 5, target.y + target.height - 2, { steps: 4 })
+      await end()
+    }
+    await drag(0, 2, async () => {
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+    })
+    await expect(status()).toHaveText('Everything is saved.')
+    await drag(0, 2, () => page.mouse.up())
+    await expect(status()).toHaveText('1 change not saved yet')
+    const [first = '', second = '', third = '', ...rest] = names
+    await expect(rows).toContainText([second, third, first, ...rest])
+    await expect(site.locator('main > section').nth(2)).toHaveAttribute('id', 'how-billing-works')
+    await page.getByRole('checkbox', { name: first }).uncheck()
+    await expect(site.locator('#how-billing-works')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'To fix' })).toContainText('leads to a section that is hidden')
+    await page.getByRole('checkbox', { name: first }).check()
+    await expect(page.getByRole('region', { name: 'To fix' })).toHaveCount(0)
+    await expect(site.locator('#how-billing-works')).toHaveCount(1)
+    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(status()).toHaveText('Everything is saved.')
+  },
+)
+
+test(
   'a chosen color takes others along at once, one of them can be overruled, and goes back',
   deep,
   async ({ editing: { page, site, status, openSection } }) => {

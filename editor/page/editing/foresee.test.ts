@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EditState, ListField } from '#contract/edit.ts'
+import { findBehind } from '../fields/use-dragging.ts'
 import { arrange, foresee } from './foresee.ts'
 
 const id = 'a.ts#names'
@@ -34,6 +35,42 @@ test('an entry that was written anew goes to its place from A to Z, and nothing 
       expect(others(after)).toEqual(others(written))
     }),
   )
+})
+
+test('an entry that is dropped stands below the entries above the pointer, and nothing else moves', () => {
+  let moves = 0
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 8 }),
+      fc.nat(),
+      fc.nat(700),
+      (heights, at, y) => {
+        const state = stateOf(heights.map(String))
+        const dragged = `${id}[e${at % heights.length}]`
+        let top = 0
+        const entries = listOf(state).items.map((item, place) => {
+          const height = heights[place] ?? 0
+          top += height
+          return { id: item.id, middle: top - height / 2 }
+        })
+        const change = arrange(listOf(state), { behind: findBehind(entries, dragged, y) }, dragged)
+        const after = listOf(change ? foresee(state, change) : state).items.map((item) => item.id)
+        const others = entries.filter((entry) => entry.id !== dragged)
+        const above = others.filter(({ middle }) => middle < y).map((entry) => entry.id)
+        expect(after).toEqual([...above, dragged, ...others.map((entry) => entry.id).slice(above.length)])
+        // The server is asked only where something moves.
+        expect(change === undefined).toBe(after.join() === entries.map((entry) => entry.id).join())
+        if (change) moves += 1
+      },
+    ),
+  )
+  expect(moves).toBeGreaterThan(20)
+})
+
+test('an entry that is dropped beside one that is gone meanwhile stays where it is', () => {
+  const list = listOf(stateOf(['a', 'b']))
+  expect(arrange(list, { behind: `${id}[e7]` }, `${id}[e0]`)).toBeUndefined()
+  expect(arrange(list, { behind: null }, `${id}[e7]`)).toBeUndefined()
 })
 
 test('an entry that says nothing yet stays where it is, and so does one that stands well', () => {

@@ -1,12 +1,13 @@
 import type { Change, EditState, Field, ListField, Part } from '#contract/edit.ts'
 import { entryOf, withInner } from '#contract/edit-fields.ts'
 
-/** `in`: to its place in a list from A to Z. */
-export type Act = 'up' | 'down' | 'out' | 'in'
+/** `in`: to its place in a list from A to Z. `behind`: below that entry, or to the first place. */
+export type Act = 'up' | 'down' | 'out' | 'in' | { behind: string | null }
 
-/** What a press beside an entry asks for; undefined where there is nothing to do. */
+/** What a press beside an entry asks for, or a drag; undefined where there is nothing to do. */
 export function arrange(list: ListField, act: Act, id: string): Change | undefined {
   if (act === 'in') return sortIn(list, id)
+  if (typeof act === 'object') return placeBehind(list, act.behind, id)
   const { items } = list
   const at = items.findIndex((item) => item.id === id)
   const to = at + (act === 'up' ? -1 : 1)
@@ -15,6 +16,13 @@ export function arrange(list: ListField, act: Act, id: string): Change | undefin
   if (to < 0 || to >= items.length) return undefined
   const before = items.toSpliced(at, 1)[to - 1]
   return { kind: 'move', id, after: (before && entryOf(before.id)?.key) ?? null }
+}
+
+function placeBehind({ items }: ListField, behind: string | null, id: string): Change | undefined {
+  const at = items.findIndex((item) => item.id === id)
+  const isKnown = behind === null || items.some((item) => item.id === behind)
+  if (at < 0 || !isKnown || behind === id || behind === (items[at - 1]?.id ?? null)) return undefined
+  return { kind: 'move', id, after: behind === null ? null : (entryOf(behind)?.key ?? null) }
 }
 
 /** Where an entry belongs in a list from A to Z; undefined where it stands well, or says nothing yet. */

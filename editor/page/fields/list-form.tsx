@@ -1,16 +1,23 @@
-import type { LiHTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes, LiHTMLAttributes, ReactNode } from 'react'
 import type { Field, ListField, YesNoField } from '#contract/edit.ts'
 import { isWithin } from '#contract/edit-fields.ts'
 import { keyOf, useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Notices } from './field-frame.tsx'
 import { nameOf, useArrangement } from './use-arrangement.ts'
+import { useDragging } from './use-dragging.ts'
 
 /** Entries that can be moved, taken out, and added to. `draw` draws what is inside one. */
 export function ListForm({ field, draw }: { field: ListField; draw: (entry: Field) => ReactNode }) {
   const { add, pending } = useWork()
   const { id, label, items, range, help, isSorted } = field
   const { list, said, press, sorting } = useArrangement(field)
+  const ids = items.map((item) => item.id)
+  const { handle, markOf } = useDragging(list, ids, (dragged, behind) => {
+    const at = ids.indexOf(dragged)
+    const entry = items[at]
+    if (entry) press({ behind }, dragged, nameOf(entry, at))
+  })
   const wanted = range && (range.least === range.most ? `${range.least}` : `${range.least} to ${range.most}`)
   const noun = label.toLowerCase()
   // Of a fixed number, none can be added or taken out.
@@ -21,7 +28,7 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
         {label}{' '}
         <span className="font-regular text-soft">
           {items.length}
-          {wanted && `, and the page has room for ${wanted}`}
+          {wanted && !isComplete && `, and the page has room for ${wanted}`}
           {isSorted && ', from A to Z by themselves'}
         </span>
       </legend>
@@ -37,10 +44,12 @@ export function ListForm({ field, draw }: { field: ListField; draw: (entry: Fiel
               name={name}
               isPending={pending.some((one) => isWithin(one, item.id))}
               draw={draw}
+              mark={markOf(item.id, at)}
               {...(isSorted && { sorting: sorting(item.id) })}
             >
               {!isSorted && (
                 <>
+                  {items.length > 1 && <Handle {...handle(item.id)} />}
                   <ActButton
                     act="up"
                     name={`Move ${name} up`}
@@ -86,35 +95,54 @@ function ActButton({ act, name, ...rest }: ActProps) {
   )
 }
 
+/** For mouse and finger. The arrows beside it do the same for a keyboard, and are read aloud. */
+function Handle(handlers: HTMLAttributes<HTMLSpanElement>) {
+  return (
+    <span
+      {...handlers}
+      aria-hidden="true"
+      title="Drag to another place"
+      data-act="drag"
+      className="inline-flex min-h-8 min-w-6 cursor-grab touch-none items-center justify-center text-soft select-none active:cursor-grabbing"
+    >
+      ⠿
+    </span>
+  )
+}
+
 type EntryProps = {
   item: Field
   name: string
   isPending: boolean
   draw: (entry: Field) => ReactNode
+  /** What a drag would do here. */
+  mark: string | undefined
   children: ReactNode
   sorting?: Pick<LiHTMLAttributes<HTMLLIElement>, 'onFocus' | 'onBlur'>
 }
 
-/** At the left edge of an entry that is changed here and not yet on the server. */
-const pendingMark = '-ml-2 border-l-4 border-dotted border-transparent pl-1 aria-busy:border-primary'
+/** At the left edge of an entry that is changed here and not yet on the server; a line where a dragged one would go. */
+const marks =
+  '-ml-2 border-l-4 border-dotted border-transparent pl-1 aria-busy:border-primary data-[drag=dragged]:opacity-50 data-[drag=above]:shadow-[0_-3px_0_var(--color-primary)] data-[drag=below]:shadow-[0_3px_0_var(--color-primary)]'
 
-function Entry({ item, name, isPending, draw, children, sorting }: EntryProps) {
+function Entry({ item, name, isPending, draw, mark, children, sorting }: EntryProps) {
   const shown = findShown(item)
   if (item.kind !== 'group' || shown)
     return (
       <li
         {...sorting}
         aria-busy={isPending || undefined}
-        className={`flex items-start gap-1 [&_[data-field]]:my-1 ${shown ? '' : '[&_label]:sr-only'} ${pendingMark}`}
+        data-drag={mark}
+        className={`flex items-start gap-1 [&_[data-field]]:my-1 ${shown ? '' : '[&_label]:sr-only'} ${marks}`}
       >
         <div className="min-w-0 flex-1">{draw(shown ? { ...shown, label: name } : item)}</div>
         <span className="flex pt-1">{children}</span>
       </li>
     )
   return (
-    <li aria-busy={isPending || undefined} className={`relative my-2 ${pendingMark}`}>
+    <li aria-busy={isPending || undefined} data-drag={mark} className={`relative my-2 ${marks}`}>
       <details data-field={item.id} className="scroll-mt-24 rounded-control border border-rule bg-sheet px-3">
-        <summary className="min-h-10 cursor-pointer py-2 pr-28 font-semibold">{name}</summary>
+        <summary className="min-h-10 cursor-pointer py-2 pr-34 font-semibold">{name}</summary>
         {draw(item)}
       </details>
       <span className="absolute top-1 right-1 flex">{children}</span>

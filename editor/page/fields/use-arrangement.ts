@@ -49,7 +49,7 @@ export function useArrangement({ id: listId, items }: ListField) {
     const left = items.length
     const to = act === 'out' ? Math.min(at, left - 1) : items.findIndex((item) => item.id === id)
     setSaid(act === 'out' ? `${name} taken out, ${left} left` : `${name}, ${to + 1} of ${left}`)
-    if (act !== 'in') focusEntry(list.current, act, to)
+    if (act === 'up' || act === 'down' || act === 'out') focusEntry(list.current, act, to)
     else if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
   }, [pressed])
 
@@ -65,7 +65,7 @@ function textIn(element: Element): string {
 }
 
 /** The button that was pressed, at the entry it was pressed for; whoever has gone elsewhere since stays there. */
-function focusEntry(list: HTMLOListElement, act: Act, at: number): void {
+function focusEntry(list: HTMLOListElement, act: 'up' | 'down' | 'out', at: number): void {
   const form = list.closest('fieldset')
   if (document.activeElement !== document.body && !form?.contains(document.activeElement)) return
   const entry = list.children[at]
