@@ -182,6 +182,31 @@ test('what is typed is asked for, told as on its way until it is answered, and r
   expect(find<HTMLButtonElement>('header button', 'Undo').disabled).toBe(true)
 })
 
+test('the review quotes a long text around what changed, and shows a picture', async () => {
+  const [start, end] = ['We keep it. '.repeat(120), ' You may ask.'.repeat(120)]
+  const long = { id: legal('terms').id, where: '', before: `${start}Old${end}`, after: `${start}New${end}` }
+  const picture = { id: named, where: '', before: 'https://a.com/x', after: '/images/consultant-12345678.jpg' }
+  await click('nav button', 'Our team')
+  await typeName('Us')
+  await take('change').answer(state({ version: 2, sayings: [long, picture] }))
+  await click('header button', 'Review and save')
+  const [first, second] = document.querySelectorAll('dialog li')
+  expect(first?.textContent).toMatch(/^… [^…]{60}Old[^…]{60} … → … [^…]{60}New[^…]{60} …$/)
+  expect(second?.querySelector('ins img')?.getAttribute('src')).toBe(picture.after)
+})
+
+test('a button formats the chosen words of a legal text, and they stay chosen', async () => {
+  await click('nav button', 'Legal texts')
+  const area = find<HTMLTextAreaElement>(`[data-field="${legal('terms').id}"] textarea`)
+  area.setSelectionRange(0, area.value.length)
+  await click(`[data-field="${legal('terms').id}"] button`, 'Bold')
+  await pass(300)
+  const text = '**terms**'
+  expect(take('change').body).toMatchObject({ changes: [{ change: { kind: 'legal', id: legal('terms').id, text } }] })
+  expect(document.activeElement).toBe(area)
+  expect([area.selectionStart, area.selectionEnd]).toEqual([0, text.length])
+})
+
 test('a refusal is told in its own words, and a page that was left out is told what to open', async () => {
   await click('nav button', 'Our team')
   await typeName('No')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Field, WordsField } from '#contract/edit.ts'
 import { describeChanges } from './describe-changes.ts'
 
@@ -48,4 +48,26 @@ describe('in the review, a list', () => {
     expect(told(list([]), list([entry(true)]))).toEqual([' → Sample, Well done., Rating: 5'])
     expect(told(list([]), list([entry(false)]))).toEqual([' → Well done., Rating: 5'])
   })
+})
+
+test('a new mark is told once, and never by what it is drawn from', () => {
+  const id = 'content/brand.ts#brand.mark'
+  const mark = (shape: string, frame: string, sample: boolean): Field[] => [
+    {
+      kind: 'group',
+      id,
+      label: 'Mark',
+      fields: [
+        { kind: 'yes-no', id: `${id}.sample`, label: 'Sample', value: sample },
+        words(`${id}.shape`, shape),
+        words(`${id}.frame`, frame),
+      ],
+    },
+  ]
+  const before = mark('M4 4H28V28', '0 0 32 32', true)
+  expect(told(before, mark('M0 0L9 9', '0 0 9 9', false))).toEqual([
+    'The drawing as it was → Another drawing',
+    'yes → no',
+  ])
+  expect(told(before, mark('M4 4H28V28', '0 0 32 32', true))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Field, Saying, WordsField } from '#contract/edit.ts'
+import { type Field, type GroupField, pictureKindOf, type Saying, type WordsField } from '#contract/edit.ts'
 import { nameEntry } from '#contract/edit-fields.ts'
 
 /** What differs between two states of one file, in the words of the page. `where` opens each line. */
@@ -18,6 +18,8 @@ export function describeChanges(before: readonly Field[], after: readonly Field[
 }
 
 function compare(old: Field, now: Field, place: string): Saying[] {
+  if (old.kind === 'group' && now.kind === 'group' && pictureKindOf(now.id) === 'mark')
+    return compareMarks(old, now, place)
   if (old.kind === 'group' && now.kind === 'group') return describeChanges(old.fields, now.fields, place)
   if (old.kind === 'optional' && now.kind === 'optional' && old.fields && now.fields)
     return describeChanges(old.fields, now.fields, place)
@@ -25,6 +27,17 @@ function compare(old: Field, now: Field, place: string): Saying[] {
   // A figure that changed elsewhere is told there.
   if (old.kind === 'words' && now.kind === 'words' && written(old) === written(now)) return []
   return describe(now.id, place, tell(old), tell(now))
+}
+
+/** What a drawing is made of says nothing to a person. */
+function compareMarks(old: GroupField, now: GroupField, place: string): Saying[] {
+  const drawingOf = ({ fields }: GroupField) => fields.filter((field) => field.kind === 'words')
+  const restOf = ({ fields }: GroupField) => fields.filter((field) => field.kind !== 'words')
+  const isOther = describeChanges(drawingOf(old), drawingOf(now), '').length > 0
+  return [
+    ...(isOther ? [{ id: now.id, where: place, before: 'The drawing as it was', after: 'Another drawing' }] : []),
+    ...describeChanges(restOf(old), restOf(now), place),
+  ]
 }
 
 function written({ parts }: WordsField): string {

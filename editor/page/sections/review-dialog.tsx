@@ -63,9 +63,13 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
               <strong>{where}</strong>
             </TextButton>
             <p>
-              <del className="text-loss decoration-1">{excerpt(before, after) || 'nothing'}</del>{' '}
+              <del className="text-loss decoration-1">
+                <Told text={before} other={after} />
+              </del>{' '}
               <span aria-hidden="true">→</span>{' '}
-              <ins className="text-primary no-underline">{excerpt(after, before) || 'nothing'}</ins>
+              <ins className="text-primary no-underline">
+                <Told text={after} other={before} />
+              </ins>
             </p>
           </li>
         ))}
@@ -99,14 +103,28 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
   )
 }
 
+/** Words, or a picture of the site. */
+function Told({ text, other }: { text: string; other: string }) {
+  if (/^\/(images|social)\/[\w-]+\.(jpg|png)$/.test(text))
+    return (
+      <img src={text} alt={text.replace(/^.*\//, '')} className="inline-block h-16 w-auto rounded-slip align-middle" />
+    )
+  return excerpt(text, other) || 'nothing'
+}
+
 const mostLetters = 240
+/** Shown on both sides of what differs. */
+const around = 60
 
 /** Of a long text only the part that differs from the other. */
 function excerpt(text: string, other: string): string {
   if (text.length <= mostLetters) return text
   let same = 0
   while (same < text.length && text[same] === other[same]) same++
-  const start = Math.max(0, Math.min(same - 60, text.length - mostLetters))
-  const end = start + mostLetters
+  let alike = 0
+  while (alike < text.length - same && alike < other.length - same && text.at(-1 - alike) === other.at(-1 - alike))
+    alike++
+  const start = Math.max(0, same - around)
+  const end = Math.min(text.length - alike + around, start + mostLetters, text.length)
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
 }
