@@ -167,6 +167,28 @@ describe('the inbox', () => {
     expect(text()).toContain('Too many.')
   })
 
+  test('says how many a search has found, and how many are added', async () => {
+    await open('/')
+    await take(deskRoutes.inbox).answer(listed([entry('1')]))
+    const said = () => text('main [role=status] span')
+    expect(said()).toBe('')
+    for (const [found, cursor, words] of [
+      [[entry('1')], null, '1 request'],
+      [[entry('1'), entry('2')], null, '2 requests'],
+      [[entry('2'), entry('1')], 'next', 'The newest 2 requests'],
+    ] as const) {
+      await typeInto(search(), words)
+      await pass(150)
+      await take(deskRoutes.inbox).answer(listed([...found], cursor))
+      expect(said()).toBe(words)
+    }
+    await click('button', inboxPage.more)
+    await pass(0)
+    await take(deskRoutes.inbox).answer(listed([entry('2'), entry('1')], 'next'))
+    await take(deskRoutes.inbox).answer(listed([entry('3'), entry('4')]))
+    expect(said()).toBe('2 more requests')
+  })
+
   test('reads again what is on the screen when something changed, page after page', async () => {
     await open('/')
     await take(deskRoutes.inbox).answer(listed([entry('2')], 'next'))

@@ -7,7 +7,6 @@ import { emlFolder } from '../../server/delivery/transports.ts'
 import { test } from './support/desk-test.ts'
 import { expect, once, oneCase } from './support/site-test.ts'
 
-const hourMs = 60 * 60_000
 const long = oneCase(false, once)
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -70,23 +69,3 @@ async function answerUnderWay(route: Route, address: string): Promise<void> {
     route.request().method() === 'GET' ? { json: underWay } : { status: 409, json: { request: underWay } },
   )
 }
-
-test('a search and older requests say how many there are', long, async ({ page, desk }) => {
-  for (let at = 0; at < 52; at += 1)
-    await desk.keep({ name: `Heard Often ${at}`, receivedAt: new Date(Date.now() - at * hourMs) })
-  await page.goto('/')
-  await page.getByRole('searchbox').fill('heard often')
-  await expect(said(page, 'The newest 50 requests')).toHaveCount(1)
-  await button(page, 'Show older requests').press('Enter')
-  await expect(said(page, '2 more requests')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: /^Heard Often 50/ })).toBeFocused()
-
-  await page.getByRole('searchbox').fill('heard often 51')
-  await expect(said(page, '1 request')).toHaveCount(1)
-  await page.getByText('Filter', { exact: true }).click()
-  await page.getByLabel('Status').selectOption('In contact')
-  await expect(said(page, 'No request matches what you are looking for.')).toBeVisible()
-  await button(page, 'Clear filters').press('Enter')
-  await expect(said(page, '1 request')).toHaveCount(1)
-  await expect(page.getByText('Filter', { exact: true })).toBeFocused()
-})
