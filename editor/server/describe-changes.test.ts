@@ -70,4 +70,6 @@ test('a new mark is told once, and never by what it is drawn from', () => {
     'yes → no',
   ])
   expect(told(before, mark('M4 4H28V28', '0 0 32 32', true))).toEqual([])
+  const logo = '/images/logo-12345678.png'
+  expect(told(before, mark(logo, '0 0 32 32', true))).toEqual([`The drawing as it was → ${logo}`])
 })

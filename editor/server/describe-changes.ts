@@ -34,8 +34,13 @@ function compareMarks(old: GroupField, now: GroupField, place: string): Saying[]
   const drawingOf = ({ fields }: GroupField) => fields.filter((field) => field.kind === 'words')
   const restOf = ({ fields }: GroupField) => fields.filter((field) => field.kind !== 'words')
   const isOther = describeChanges(drawingOf(old), drawingOf(now), '').length > 0
+  const pictureOf = (mark: GroupField) =>
+    drawingOf(mark)
+      .map(tell)
+      .find((text) => text.startsWith('/images/'))
+  const [before, after] = [pictureOf(old) ?? 'The drawing as it was', pictureOf(now) ?? 'Another drawing']
   return [
-    ...(isOther ? [{ id: now.id, where: place, before: 'The drawing as it was', after: 'Another drawing' }] : []),
+    ...(isOther ? [{ id: now.id, where: place, before, after }] : []),
     ...describeChanges(restOf(old), restOf(now), place),
   ]
 }

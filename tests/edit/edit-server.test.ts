@@ -286,15 +286,12 @@ describe('what is not a text', () => {
     const id = 'content/brand.ts#brand.mark'
     const send = (svg: string) => call('picture', { id, data: Buffer.from(svg).toString('base64') })
     expect((await send('<svg viewBox="0 0 9 9"><circle r="4"/></svg>')).reason).toContain('one path, or of two')
-    const { sayings } = await send(
+    const { sayings, sections } = await send(
       '<svg viewBox="0 0 41 21"><path d="M0 0H21V21H0Z"/><path d="M25 4H41V17H25Z"/></svg>',
     )
-    expect(sayings.map(({ after }) => after)).toEqual([
-      ...(brand.mark.sample ? ['no'] : []),
-      '0 0 41 21',
-      'M0 0H21V21H0Z',
-      'M25 4H41V17H25Z',
-    ])
+    expect(sayings.map(({ after }) => after)).toEqual(['Another drawing', ...(brand.mark.sample ? ['no'] : [])])
+    for (const part of ['0 0 41 21', 'M0 0H21V21H0Z', 'M25 4H41V17H25Z'])
+      expect(JSON.stringify(sections)).toContain(`"value":"${part}"`)
     await call('discard')
   })
 })
