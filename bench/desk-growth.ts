@@ -16,6 +16,8 @@ type Engine = (typeof deskEngines)[number]
 
 const turns = 21
 const secondsApart = 30
+/** A million reach up to now. */
+const firstAt = Date.now() - 1_000_000 * secondsApart * 1_000
 /** In every third message, and in the words of the very first request alone. */
 const commonWord = 'denials'
 export const rareWord = 'quixotic'
@@ -62,7 +64,7 @@ export async function fillStore(
 ): Promise<void> {
   const { store } = await openStore({ dataDir, databaseUrl })
   const isPostgres = databaseUrl !== undefined
-  const ms = `${Date.UTC(2026, 0, 1)} + n * ${secondsApart * 1_000}`
+  const ms = `${firstAt} + n * ${secondsApart * 1_000}`
   const time = (expression: string) => (isPostgres ? `to_timestamp((${expression}) / 1000.0)` : expression)
   const numbers = isPostgres
     ? `SELECT generate_series(${from}::bigint, ${to - 1}) AS n`

@@ -103,10 +103,10 @@ export function* readFigures({ edges, now }: Time, dialect: Dialect): Script<Tim
   const [from = now, before = now] = [edges[0], edges.at(-1)]
   const inTime = { from: from.getTime(), before: before.getTime() }
   const promised = yield* sumWeeks('promised', [from, before], dialect)
-  // What is answered is no longer new. Spam not as an equation: that leads SQLite to an index of all that is none.
+  // Not as an equation, which would lead SQLite to an index of all requests that are no spam.
   const [early] = yield sql`
     SELECT count(*) AS promised, count(answered_at) AS answered FROM requests
-    WHERE status = 'new' AND reply_due_at >= ${now}
+    WHERE status IN ('new', 'in-contact', 'won', 'not-a-fit') AND reply_due_at >= ${now}
       AND NOT is_suspicious AND received_at >= ${from} AND received_at < ${before}`
   const weekly = {
     requests: yield* sumWeeks('requests', edges, dialect),
