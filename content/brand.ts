@@ -13,6 +13,8 @@ export const brand = {
     shape: 'M27 4v5.4H14.4a5 5 0 0 0-5 5V18H27v3.6H4V14.2A10.2 10.2 0 0 1 14.2 4Z',
     /** SVG path in the accent color. */
     accent: 'M4 24.4H27V28H4Z',
+    /** Address of a picture that stands in place of the two paths, on a white plate; empty without one. The frame is its size. */
+    picture: '',
   },
   siteName: company.name,
   shortName: company.name,

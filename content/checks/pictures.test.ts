@@ -30,6 +30,7 @@ test.each<[change: Change, path: string, message: string]>([
   [{ src: '/images/team.jpg' }, 'consultantImage.src', 'Write "/images/Team.jpg"'],
   [{ mark: { shape: 'mark.svg' } }, 'brand.mark.shape', 'no drawing'],
   [{ mark: { accent: '/images/mark.svg' } }, 'brand.mark.accent', 'no drawing'],
+  [{ mark: { picture: '/images/none.png' } }, 'brand.mark.picture', 'There is no picture'],
   [{ mark: { frame: '32x32' } }, 'brand.mark.frame', 'viewBox'],
   [{ mark: { frame: '0 0 32' } }, 'brand.mark.frame', 'viewBox'],
   [{ mark: { frame: '0 0 32 32 32' } }, 'brand.mark.frame', 'viewBox'],

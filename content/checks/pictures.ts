@@ -25,10 +25,15 @@ function describePhotograph(src: string, publicFiles: readonly string[]): string
   return `"${src}" is no address of a picture. Begin it with https://, or put the file into the folder public/images and write "/images/" before its name.`
 }
 
-function checkMark({ modules }: Content): Problem[] {
-  const { frame, shape, accent } = modules['content/brand.ts'].brand.mark
+function checkMark({ modules, publicFiles }: Content): Problem[] {
+  const { frame, shape, accent, picture } = modules['content/brand.ts'].brand.mark
   const at = (key: string) => ({ file: 'content/brand.ts', path: `brand.mark.${key}` })
   const problems: Problem[] = []
+  if (picture !== '' && !publicFiles.includes(picture))
+    problems.push({
+      field: at('picture'),
+      message: `There is no picture "${picture}". Choose the file of your logo again.`,
+    })
   if (!/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(frame))
     problems.push({
       field: at('frame'),

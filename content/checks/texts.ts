@@ -1,9 +1,9 @@
 import { type Content, type Found, findTexts, type Modules, type Problem } from './content.ts'
 import { metaLengths } from './page-meta.ts'
 
-const mayBeEmpty = ['ownWords', 'source', 'placeholder', 'contactFormFailureNotice']
+const mayBeEmpty = ['ownWords', 'source', 'placeholder', 'contactFormFailureNotice', 'picture']
 /** Not for people, or joined from texts that are checked by themselves. */
-const notRead = ['href', 'src', 'shape', 'accent', 'token', 'icon', 'billingDiagramAlternative']
+const notRead = ['href', 'src', 'shape', 'accent', 'picture', 'token', 'icon', 'billingDiagramAlternative']
 type Text = Found & { value: string }
 
 /** Stray spaces, curly quotes, empty texts, and texts that the design has no room for. */

@@ -76,3 +76,9 @@ const countWords = 'no one two three four five six seven eight nine ten eleven t
 export function inWords(count: number): string {
   return countWords[count] ?? String(count)
 }
+
+/** A wide picture of a logo holds the company's name; beside any other it is written. */
+export function holdsName({ frame, picture }: { frame: string; picture: string }): boolean {
+  const [, , width = 1, height = 1] = frame.split(' ').map(Number)
+  return picture !== '' && width > 2.2 * height
+}

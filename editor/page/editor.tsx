@@ -111,13 +111,14 @@ export function Editor() {
       // The site says what the server knows.
       echo: (field, typed) => echo.current(frame.current, known.sections, field, typed),
       choosePicture: async (id, file) => {
-        if (file.size > pictureLimit.bytes) return complain(pictureLimit.refusal)
+        if (file.size > pictureLimit.bytes) return complain(pictureLimit.refusal, id)
         const data = await readAsBase64(file)
         return ask('picture', { body: { id, data } })
       },
       takeTheirs: (file) => ask('discard', { body: { files: [file] } }),
+      told: now.told,
     }
-  }, [state, known, pending, epoch, change, latest, open, ask, complain])
+  }, [state, known, pending, epoch, change, latest, open, ask, complain, now.told])
   if (!work || !state || !known) return <p className="p-6">{now.told.text || 'Reading the content …'}</p>
 
   const count = state.sayings.length

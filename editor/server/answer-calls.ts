@@ -56,15 +56,16 @@ export function createCalls({ editing, pictures }: Options) {
       parts: [text],
     })
     if (kind === 'mark') {
+      const isOurs = { kind: 'yes-no', id: `${id}.sample`, value: false } as const
       const mark = readMark(bytes.toString('utf8'))
-      if (!mark.ok) throw new Refusal(mark.reason)
-      const { frame, shape, accent } = mark
-      return editing.setTogether(id, [
-        { kind: 'yes-no', id: `${id}.sample`, value: false },
-        words(`${id}.frame`, frame),
-        words(`${id}.shape`, shape),
-        words(`${id}.accent`, accent),
-      ])
+      if (mark) {
+        const paths = (['frame', 'shape', 'accent', 'picture'] as const).map((key) => words(`${id}.${key}`, mark[key]))
+        return editing.setTogether(id, [isOurs, ...paths])
+      }
+      const logo = await pictures.storeLogo(bytes)
+      if (!logo.ok) throw new Refusal(logo.reason)
+      const frame = words(`${id}.frame`, `0 0 ${logo.width} ${logo.height}`)
+      return editing.setTogether(id, [isOurs, frame, words(`${id}.picture`, logo.address)])
     }
     const page = /pages\/(\w+)\.ts/.exec(id)?.[1] ?? 'page'
     const stored = kind === 'card' ? await pictures.storeCard(bytes, page) : await pictures.storePhotograph(bytes)

@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   'confirmed.demo': 'The way through billing is our demo',
   'company.sample': 'These are still the sample details',
   'mark.sample': 'This is still the sample mark',
+  'mark.picture': 'Picture in place of the drawing',
   'consultantImage.sample': 'This is still the stock photograph',
   sample: 'These words are still invented',
   href: 'Where it leads',

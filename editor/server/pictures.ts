@@ -4,18 +4,20 @@ import { dirname, join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import sharp from 'sharp'
 import { cardSize } from '../../scripts/build/social/draw-card.ts'
+import { cleanDrawing, listElements, mostOfDrawing } from './clean-drawing.ts'
 
 type Stored = { ok: true; address: string; width: number; height: number } | { ok: false; reason: string }
-type Mark = { ok: true; frame: string; shape: string; accent: string } | { ok: false; reason: string }
+type Mark = { frame: string; shape: string; accent: string; picture: '' }
 
 /** The portrait's own shape on the page. */
 const portraitSize = { width: 960, height: 1120 }
 
-const onePathOrTwo =
-  'The drawing must be made of one path, or of two: the second gets the accent color. Ask your designer for that.'
+/** Sharp on the finest screens, and on the largest icon. */
+const logoPixels = 288
+const leastLogoPixels = 96
 
-/** Far more than a mark has, and far less than would keep the parser busy. */
-const mostOfMark = { letters: 200_000, tags: 1000 }
+const unseenOnWhite =
+  'Nothing of this logo can be seen on white, on which the site shows it. Choose its version for light grounds.'
 
 const notAPicture = 'This is not a picture that can be read. Choose a JPEG, PNG or WebP file.'
 
@@ -42,10 +44,41 @@ export function createPictures({ root, folder }: { root: string; folder: string 
         ? resized.jpeg({ quality: 82, mozjpeg: true })
         : resized.png({ compressionLevel: 9 })
       ).toBuffer()
-      const address = `${name}-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.${type}`
-      mkdirSync(dirname(chosen(address)), { recursive: true })
-      writeFileSync(chosen(address), data)
-      return { ok: true, address, ...size }
+      return { ok: true, address: keep(data, name, type), ...size }
+    } catch {
+      return { ok: false, reason: notAPicture }
+    }
+  }
+
+  function keep(data: Buffer, name: string, type: 'jpg' | 'png'): string {
+    const address = `${name}-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.${type}`
+    mkdirSync(dirname(chosen(address)), { recursive: true })
+    writeFileSync(chosen(address), data)
+    return address
+  }
+
+  /** A drawing is painted here: visitors never get the file itself. */
+  async function storeLogo(bytes: Buffer): Promise<Stored> {
+    const svg = bytes.toString('utf8')
+    const drawing = /^\s*</.test(svg) ? cleanDrawing(svg, logoPixels) : undefined
+    if (drawing && !drawing.ok) return drawing
+    try {
+      const picture = sharp(drawing ? Buffer.from(drawing.svg) : bytes, { limitInputPixels: 80_000_000 }).rotate()
+      const onWhite = await picture.clone().flatten({ background: '#fff' }).png().toBuffer()
+      const { channels } = await sharp(onWhite).stats()
+      if (channels.every(({ min }) => min > 230)) return { ok: false, reason: unseenOnWhite }
+      const { data, info } = await picture
+        .trim({ background: '#ffffff00' })
+        .resize({ width: logoPixels, height: logoPixels, fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 9, palette: true })
+        .toBuffer({ resolveWithObject: true })
+      const { width, height } = info
+      if (Math.max(width, height) < leastLogoPixels)
+        return {
+          ok: false,
+          reason: `The logo has ${width} × ${height} pixels. It needs at least ${leastLogoPixels} in one direction.`,
+        }
+      return { ok: true, address: keep(data, '/images/logo', 'png'), width, height }
     } catch {
       return { ok: false, reason: notAPicture }
     }
@@ -53,6 +86,7 @@ export function createPictures({ root, folder }: { root: string; folder: string 
 
   return {
     storePhotograph: (bytes: Buffer) => store(bytes, portraitSize, '/images/consultant', 'jpg'),
+    storeLogo,
     storeCard: (bytes: Buffer, page: string) => store(bytes, cardSize, `/social/${page}`, 'png'),
     /** The bytes of a picture that is not saved yet. */
     read: (address: string): Buffer | undefined => {
@@ -78,35 +112,22 @@ export function createPictures({ root, folder }: { root: string; folder: string 
   }
 }
 
-/** A mark is one path, or two: the second is painted in the accent color. */
-export function readMark(svg: string): Mark {
-  const refuse = (reason: string): Mark => ({ ok: false, reason })
-  if (svg.length > mostOfMark.letters || svg.split('<').length > mostOfMark.tags) return refuse(onePathOrTwo)
+/** A mark is one path, or two: the second is painted in the accent color. Any other drawing is none, and stays a picture. */
+export function readMark(svg: string): Mark | undefined {
+  if (svg.length > mostOfDrawing.letters || svg.split('<').length > mostOfDrawing.tags) return undefined
   const elements = [...listElements(parseFragment(svg))]
   const drawing = elements.find(({ tagName }) => tagName === 'svg')
-  if (!drawing) return refuse('This is not an SVG file.')
+  if (!drawing) return undefined
   const inner = elements
     .slice(elements.indexOf(drawing) + 1)
     .filter(({ tagName }) => !/^(title|desc|g|defs)$/.test(tagName))
   const attribute = (element: DefaultTreeAdapterTypes.Element, name: string) =>
     element.attrs.find((one) => one.name === name)?.value ?? ''
-  if (elements.some((element) => attribute(element, 'transform') !== ''))
-    return refuse('The drawing is moved or turned. Ask your designer for one whose paths are “flattened”.')
-  if (inner.some(({ tagName }) => tagName !== 'path') || inner.length < 1 || inner.length > 2)
-    return refuse(onePathOrTwo)
+  if (elements.some((element) => attribute(element, 'transform') !== '')) return undefined
+  if (inner.some(({ tagName }) => tagName !== 'path') || inner.length < 1 || inner.length > 2) return undefined
   const [shape = '', accent = 'M0 0'] = inner.map((element) => attribute(element, 'd').replace(/\s+/g, ' ').trim())
   if (![shape, accent].every((path) => /^[Mm][MmLlHhVvCcSsQqTtAaZzeE\d\s,.+-]+$/.test(path)) || shape.length > 20_000)
-    return refuse('A path of the drawing cannot be read.')
+    return undefined
   const frame = attribute(drawing, 'viewbox') || attribute(drawing, 'viewBox')
-  if (!/^-?[\d.]+( -?[\d.]+){3}$/.test(frame))
-    return refuse('The drawing does not say how large it is: it has no viewBox.')
-  return { ok: true, frame, shape, accent }
-}
-
-function* listElements(node: DefaultTreeAdapterTypes.ParentNode): Generator<DefaultTreeAdapterTypes.Element> {
-  for (const child of node.childNodes) {
-    if (!('tagName' in child)) continue
-    yield child
-    yield* listElements(child)
-  }
+  return /^-?[\d.]+( -?[\d.]+){3}$/.test(frame) ? { frame, shape, accent, picture: '' } : undefined
 }

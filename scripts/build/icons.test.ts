@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeIco } from './icons.ts'
+import { drawMark, writeIco } from './icons.ts'
 import { themeHex } from './theme-colors.ts'
 
 let folder: string
@@ -54,4 +54,25 @@ test('favicon.ico has its pictures one after the other, to the last byte', () =>
   const { entries } = readIco(file)
   expect(entries.map(({ start }) => start)).toEqual([6 + 16 * 3, ...entries.slice(0, -1).map(({ end }) => end)])
   expect(entries.at(-1)?.end).toBe(file.length)
+})
+
+test('a picture stands on a white plate', async () => {
+  const logo = {
+    sample: false,
+    frame: '0 0 40 20',
+    shape: '',
+    accent: '',
+    picture: '/../docs/screenshots/edit-chip.png',
+  }
+  const drawing = drawMark(logo)
+  const draw = (inner: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 48 28" width="48" height="28">${inner}</svg>`,
+      ),
+    )
+  const { channels } = await draw(drawing.replace(/<rect[^>]*>/, '')).stats()
+  expect(channels.some(({ max }) => max > 0)).toBe(true)
+  const plate = await draw(drawing).extract({ left: 24, top: 2, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  expect(`#${plate.toString('hex').toUpperCase()}`).toBe(themeHex('--color-surface'))
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { brand } from '#content/brand.ts'
@@ -21,22 +21,36 @@ export async function drawAppIcons(folder: string): Promise<void> {
 }
 
 const drawingSize = 32
-const markSize = 18
 const dotsPerInchAtNaturalSize = 72
 
 /** The mark in the middle of its ground, whose corners are round unless somebody else cuts them. */
 export function drawFavicon({ corner } = { corner: 7 }): string {
-  const { frame, shape, accent } = brand.mark
+  const { frame, picture } = brand.mark
+  // Phones cut circles out of the square.
+  const markSize = picture && corner > 0 ? 26 : 18
   const [left = 0, top = 0, width = 1, height = 1] = frame.split(' ').map(Number)
   const scale = markSize / Math.max(width, height)
   const x = drawingSize / 2 - scale * (left + width / 2)
   const y = drawingSize / 2 - scale * (top + height / 2)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize} ${drawingSize}">` +
-    `<rect width="${drawingSize}" height="${drawingSize}" rx="${corner}" fill="${themeHex('--color-dark')}"/>` +
-    `<g transform="translate(${x} ${y}) scale(${scale})">` +
-    `<path d="${shape}" fill="${themeHex('--color-on-dark')}"/>` +
-    `<path d="${accent}" fill="${themeHex('--color-action')}"/></g></svg>\n`
+    `<rect width="${drawingSize}" height="${drawingSize}" rx="${corner}" fill="${themeHex(picture ? '--color-surface' : '--color-dark')}"/>` +
+    `<g transform="translate(${x} ${y}) scale(${scale})">${drawMark()}</g></svg>\n`
+  )
+}
+
+/** On the dark ground, which a picture needs a plate for. */
+export function drawMark({ frame, shape, accent, picture } = brand.mark): string {
+  if (picture === '')
+    return `<path d="${shape}" fill="${themeHex('--color-on-dark')}"/><path d="${accent}" fill="${themeHex('--color-action')}"/>`
+  const [, , width = 1, height = 1] = frame.split(' ').map(Number)
+  const file = new URL(`../../public${picture}`, import.meta.url)
+  // One that was just chosen in the editor is not there before it is saved.
+  const data = existsSync(file) ? readFileSync(file).toString('base64') : ''
+  const edge = height / 8
+  return (
+    `<rect x="${-edge}" y="${-edge}" width="${width + 2 * edge}" height="${height + 2 * edge}" rx="${edge}" fill="${themeHex('--color-surface')}"/>` +
+    `<image width="${width}" height="${height}" href="data:image/png;base64,${data}"/>`
   )
 }
 

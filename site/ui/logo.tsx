@@ -1,3 +1,5 @@
+import { holdsName } from '#content/derived/values.ts'
+
 const tones = {
   light: { text: 'text-on-dark', accent: 'fill-action' },
   dark: { text: 'text-ink', accent: 'fill-primary' },
@@ -5,17 +7,35 @@ const tones = {
   header: { text: '', accent: 'fill-(--bar-mark) transition-colors' },
 } as const
 
-type Props = { name: string; mark: { frame: string; shape: string; accent: string }; tone: keyof typeof tones }
+type Props = {
+  name: string
+  mark: { frame: string; shape: string; accent: string; picture: string }
+  tone: keyof typeof tones
+}
 
 /** The mark beside the company's name. */
 export function Logo({ name, mark, tone }: Props) {
   return (
     <span className={`flex items-center gap-2 ${tones[tone].text}`}>
-      <svg viewBox={mark.frame} aria-hidden="true" className="h-6 w-auto">
-        <path d={mark.shape} fill="currentColor" />
-        <path d={mark.accent} className={tones[tone].accent} />
-      </svg>
-      <span className="font-display text-[1.625rem] leading-none font-medium tracking-head">{name}</span>
+      {mark.picture ? (
+        <Plate mark={mark} name={holdsName(mark) ? name : ''} />
+      ) : (
+        <svg viewBox={mark.frame} aria-hidden="true" className="h-6 w-auto">
+          <path d={mark.shape} fill="currentColor" />
+          <path d={mark.accent} className={tones[tone].accent} />
+        </svg>
+      )}
+      {!holdsName(mark) && (
+        <span className="font-display text-[1.625rem] leading-none font-medium tracking-head">{name}</span>
+      )}
     </span>
+  )
+}
+
+/** A picture has colors of its own, made for a white ground: it brings one along to the dark ones. */
+function Plate({ mark: { frame, picture }, name }: Pick<Props, 'mark' | 'name'>) {
+  const [, , width, height] = frame.split(' ').map(Number)
+  return (
+    <img src={picture} alt={name} width={width} height={height} className="h-8 w-auto rounded-slip bg-surface p-1" />
   )
 }

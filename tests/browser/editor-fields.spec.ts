@@ -167,6 +167,7 @@ test('a picture that is too large is refused before it is sent', deep, async ({ 
   const buffer = Buffer.alloc(pictureLimit.bytes + 1)
   await page.getByLabel(/^Choose a file/).setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer })
   await expect(status()).toHaveText(pictureLimit.refusal)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(pictureLimit.refusal)
   expect(sent).toEqual([])
 })
 

@@ -282,10 +282,12 @@ describe('what is not a text', () => {
     }
   })
 
-  test('a mark is read from its paths; a drawing that cannot be one is refused with the reason', async () => {
+  test('a mark is read from its paths, any other logo is painted, or refused with the reason', async () => {
     const id = 'content/brand.ts#brand.mark'
     const send = (svg: string) => call('picture', { id, data: Buffer.from(svg).toString('base64') })
-    expect((await send('<svg viewBox="0 0 9 9"><circle r="4"/></svg>')).reason).toContain('one path, or of two')
+    expect((await send('<svg viewBox="0 0 9 9"><text>A</text></svg>')).reason).toContain('outlines')
+    const { sayings: painted } = await send('<svg viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')
+    expect(painted[0]?.after).toMatch(/^\/images\/logo-/)
     const { sayings, sections } = await send(
       '<svg viewBox="0 0 41 21"><path d="M0 0H21V21H0Z"/><path d="M25 4H41V17H25Z"/></svg>',
     )

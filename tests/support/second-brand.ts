@@ -33,7 +33,7 @@ export const secondBrand = {
     ],
   },
   brand: {
-    mark: { sample: false, frame: '0 0 40 20', shape: 'M0 0H20V20H0Z', accent: 'M24 4H40V16H24Z' },
+    mark: { sample: false, frame: '0 0 40 20', shape: 'M0 0H20V20H0Z', accent: 'M24 4H40V16H24Z', picture: '' },
     siteName: 'Brøder & Søn Billing',
     shortName: 'Brøder & Søn',
     description: 'Billing for small practices',

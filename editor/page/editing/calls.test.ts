@@ -68,6 +68,12 @@ test('of changes that left together, each refusal is told, and everything else i
   expect(work.epoch).toBe(after(...known).epoch + 1)
 })
 
+test('a refused picture is told with its field', () => {
+  const picture: WorkEvent = { kind: 'asked', name: 'picture', body: { id: field.id, data: '' } }
+  const { told } = after(...known, picture, { kind: 'sent' }, { kind: 'refused', reason: 'No.' })
+  expect(told).toEqual({ tone: 'wrong', text: 'No.', at: field.id })
+})
+
 test('a refused call is shown as it was, what waits behind it goes on, and the page looks for news', () => {
   const work = after(...known, words('a'), { kind: 'sent' }, words('b', 'a.ts#b'), { kind: 'refused', reason: 'No.' })
   expect(work.calls.map(({ name }) => name)).toEqual(['change', 'state'])

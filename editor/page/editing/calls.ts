@@ -2,7 +2,8 @@ import { type Asked, type Change, type EditCall, type EditState, mostChanges } f
 import { foresee } from './foresee.ts'
 
 /** `cut`: there was no answer at all. */
-type Told = { tone: 'quiet' | 'wrong' | 'cut'; text: string }
+/** `at` is the field of a picture that was refused. */
+export type Told = { tone: 'quiet' | 'wrong' | 'cut'; text: string; at?: string }
 
 export type Call = {
   name: EditCall
@@ -38,7 +39,7 @@ export type WorkEvent =
   | { kind: 'asked'; name: Exclude<EditCall, 'change'>; body?: object }
   | { kind: 'asked'; name: 'change'; change: Change; key: string }
   | { kind: 'left' }
-  | { kind: 'told'; text: string }
+  | { kind: 'told'; text: string; at: string }
   | { kind: 'sent' }
   | { kind: 'answered'; state: EditState }
   /** The server said no. */
@@ -69,7 +70,7 @@ export function advance(work: Work, event: WorkEvent): Work {
     case 'left':
       return { ...work, step: work.step + 1, field: '' }
     case 'told':
-      return { ...work, told: { tone: 'wrong', text: event.text } }
+      return { ...work, told: { tone: 'wrong', text: event.text, at: event.at } }
     case 'sent':
       return { ...work, underWay: countTogether(work.calls) }
     case 'answered':
@@ -161,7 +162,11 @@ function refused(work: Work, reason: string): Work {
     calls: waitingOf(work),
     underWay: 0,
     epoch: work.epoch + Number(call?.name === 'change'),
-    told: { tone: 'wrong', text: reason },
+    told: {
+      tone: 'wrong',
+      text: reason,
+      ...(call?.name === 'picture' && call.body && 'id' in call.body && { at: String(call.body.id) }),
+    },
   }
   // What stands in the way may be news to this page.
   return call?.name === 'state' ? next : ask(next, { name: 'state', step: work.step })

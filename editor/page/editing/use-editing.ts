@@ -98,7 +98,7 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
 
   const state = useMemo(() => lookAhead(drawn), [drawn])
   const latest = useCallback(() => lookAhead(now.current), [])
-  const complain = useCallback((text: string) => happen({ kind: 'told', text }), [happen])
+  const complain = useCallback((text: string, at: string) => happen({ kind: 'told', text, at }), [happen])
   const endStep = useCallback(() => happen({ kind: 'left' }), [happen])
   return { work, drawn, state, latest, revision, complain, ask, change, endStep }
 }

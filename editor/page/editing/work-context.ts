@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Change, EditState, Field, Notice, Section, WordsField } from '#contract/edit.ts'
 import { withInner } from '#contract/edit-fields.ts'
+import type { Told } from './calls.ts'
 import type { Act } from './foresee.ts'
 
 export type Work = {
@@ -23,6 +24,7 @@ export type Work = {
   /** Gives up the drafts of a file that another program has changed. */
   takeTheirs: (file: string) => void
   choosePicture: (id: string, file: File) => void
+  told: Told
 }
 
 export const WorkContext = createContext<Work | null>(null)

@@ -8,8 +8,8 @@ const words: Record<PictureKind, { accept: string; help: string }> = {
     help: 'A JPEG, PNG or WebP of at least 480 × 560 pixels. It is cut to shape, made smaller, and stored with the site.',
   },
   mark: {
-    accept: '.svg,image/svg+xml',
-    help: 'An SVG file of one or two paths; the second gets the accent color.',
+    accept: '.svg,image/svg+xml,image/png,image/jpeg,image/webp',
+    help: 'A PNG or an SVG. The site stands on dark and on white: a logo in colors of its own gets a small white plate. An SVG of one or two paths takes the colors of the site and needs none. The company name is written beside it, unless the logo is wide: then it holds the name itself.',
   },
   card: {
     accept: 'image/jpeg,image/png,image/webp,image/avif',
@@ -18,7 +18,7 @@ const words: Record<PictureKind, { accept: string; help: string }> = {
 }
 
 export function PictureInput({ kind, id, label }: { kind: PictureKind; id: string; label: string }) {
-  const { choosePicture } = useWork()
+  const { choosePicture, told } = useWork()
   const name = useId()
   const { accept, help } = words[kind]
   return (
@@ -40,6 +40,9 @@ export function PictureInput({ kind, id, label }: { kind: PictureKind; id: strin
       />
       <p id={`${name}-help`} className="mt-1 text-label text-soft">
         {help}
+      </p>
+      <p role="alert" className="mt-1 font-semibold text-loss empty:hidden">
+        {told.at === id && told.text}
       </p>
     </div>
   )

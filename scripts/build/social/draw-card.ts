@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 import satori from 'satori'
 import { brand } from '#content/brand.ts'
 import { company } from '#content/company.ts'
+import { holdsName } from '#content/derived/values.ts'
 import type { ListedPageMeta } from '#content/page-copy.ts'
 import { toHtmlText } from '#contract/html-text.ts'
+import { drawMark } from '../icons.ts'
 import { themeHex } from '../theme-colors.ts'
 
 type Line = {
@@ -116,13 +118,12 @@ async function drawLogo(): Promise<string> {
     [{ text: company.name, font: 'Newsreader', size: 40, lineHeight: 1, color: onDark, letterSpacing: '-0.018em' }],
     { width: 600, height: 56 },
   )
-  const { frame, shape, accent } = brand.mark
+  const { frame } = brand.mark
   const [, , width = 1, height = 1] = frame.split(' ').map(Number)
   const markWidth = (markHeight * width) / height
-  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${frame}">
-      <path d="${shape}" fill="${onDark}"/>
-      <path d="${accent}" fill="${action}"/>
-    </svg><g transform="translate(${markWidth + 13} -1)">${name}</g>`
+  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${frame}" overflow="visible">
+      ${drawMark()}
+    </svg>${holdsName(brand.mark) ? '' : `<g transform="translate(${markWidth + 13} -1)">${name}</g>`}`
 }
 
 async function drawSlip({ value, label }: Card['figure']): Promise<string> {
