@@ -1,10 +1,12 @@
-type Testimonial = {
+export type Testimonial = {
   /** True while the words and the person are invented. A real client's words carry `sample: false`. */
   sample: boolean
   text: string
   author: string
   position: string
   company: string
+  /** Shown in place of the initials. Empty the line to take it away. */
+  photo?: string
   /** Number of stars, 1 to 5. */
   rating: number
 }

@@ -98,20 +98,18 @@ export const requestSchema = v.strictObject({
   files: v.optional(v.array(id)),
 })
 
-export type PictureKind = 'photograph' | 'mark' | 'card'
+export type PictureKind = 'photograph' | 'portrait' | 'mark' | 'card'
 
 /** Which picture a field is; undefined for any other field. */
 export function pictureKindOf(id: string): PictureKind | undefined {
   if (id === 'content/brand.ts#brand.mark') return 'mark'
   if (id === 'content/external-image.ts#consultantImage') return 'photograph'
+  if (/^content\/testimonials\.ts#testimonials\[[\w-]+\]\.photo$/.test(id)) return 'portrait'
   return /^content\/pages\/\w+\.ts#\w+\.meta\.card\.image$/.test(id) ? 'card' : undefined
 }
 
 /** As much as a good camera makes. */
-export const pictureLimit = {
-  bytes: 20_000_000,
-  refusal: 'This file is too large. Choose one of at most 20 MB.',
-} as const
+export const pictureLimit = { bytes: 20_000_000, refusal: 'This file is too large. Choose one of at most 20 MB.' }
 
 export const pictureSchema = v.strictObject({
   since: v.pipe(v.number(), v.integer(), v.minValue(-1)),

@@ -4,10 +4,11 @@ import { consultantImage } from '../external-image.ts'
 import type { Content } from './content.ts'
 import { checkPictures } from './pictures.ts'
 
-type Change = { src?: string; mark?: Partial<typeof brand.mark> }
+type Change = { src?: string; photo?: string; mark?: Partial<typeof brand.mark> }
 
-function find({ src = '/images/Team.jpg', mark = {} }: Change) {
+function find({ src = '/images/Team.jpg', photo, mark = {} }: Change) {
   const modules = {
+    'content/testimonials.ts': { testimonials: [{}, { ...(photo !== undefined && { photo }) }] },
     'content/external-image.ts': { consultantImage: { ...consultantImage, src } },
     'content/brand.ts': { brand: { ...brand, mark: { ...brand.mark, ...mark } } },
   } as unknown as Content['modules']
@@ -16,6 +17,7 @@ function find({ src = '/images/Team.jpg', mark = {} }: Change) {
 
 test('pictures that are there, here or elsewhere, are fine', () => {
   for (const src of ['https://pictures.example.com/a.jpg', '/images/Team.jpg']) expect(find({ src }), src).toEqual([])
+  for (const photo of ['', '/images/Team.jpg']) expect(find({ photo }), photo).toEqual([])
 })
 
 test('a mark may be drawn with any number and any command, in capital letters or small', () => {
@@ -28,6 +30,9 @@ test.each<[change: Change, path: string, message: string]>([
   [{ src: '/images/tem.jpg' }, 'consultantImage.src', 'There is no picture "/images/tem.jpg". Put the file'],
   [{ src: 'team.jpg' }, 'consultantImage.src', 'Write "/images/Team.jpg"'],
   [{ src: '/images/team.jpg' }, 'consultantImage.src', 'Write "/images/Team.jpg"'],
+  [{ photo: '/images/nobody.jpg' }, 'testimonials[1].photo', 'There is no picture "/images/nobody.jpg"'],
+  // No other host hears of a visit.
+  [{ photo: 'https://pictures.example.com/a.jpg' }, 'testimonials[1].photo', 'Choose the file again'],
   [{ mark: { shape: 'mark.svg' } }, 'brand.mark.shape', 'no drawing'],
   [{ mark: { accent: '/images/mark.svg' } }, 'brand.mark.accent', 'no drawing'],
   [{ mark: { picture: '/images/none.png' } }, 'brand.mark.picture', 'There is no picture'],

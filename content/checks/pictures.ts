@@ -2,7 +2,7 @@ import type { Content, Problem } from './content.ts'
 
 /** Whether the photograph can be found, and the mark be drawn. */
 export function checkPictures(content: Content): Problem[] {
-  return [...checkPhotograph(content), ...checkMark(content)]
+  return [...checkPhotograph(content), ...checkPortraits(content), ...checkMark(content)]
 }
 
 function checkPhotograph({ modules, publicFiles }: Content): Problem[] {
@@ -11,6 +11,14 @@ function checkPhotograph({ modules, publicFiles }: Content): Problem[] {
   return message === undefined
     ? []
     : [{ field: { file: 'content/external-image.ts', path: 'consultantImage.src' }, message }]
+}
+
+function checkPortraits({ modules, publicFiles }: Content): Problem[] {
+  return modules['content/testimonials.ts'].testimonials.flatMap(({ photo = '' }, at) => {
+    if (photo === '' || publicFiles.includes(photo)) return []
+    const field = { file: 'content/testimonials.ts', path: `testimonials[${at}].photo` }
+    return { field, message: `There is no picture "${photo}". Choose the file again, or empty the line.` }
+  })
 }
 
 function describePhotograph(src: string, publicFiles: readonly string[]): string | undefined {

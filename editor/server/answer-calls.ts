@@ -68,9 +68,14 @@ export function createCalls({ editing, pictures }: Options) {
       return editing.setTogether(id, [isOurs, frame, words(`${id}.picture`, logo.address)])
     }
     const page = /pages\/(\w+)\.ts/.exec(id)?.[1] ?? 'page'
-    const stored = kind === 'card' ? await pictures.storeCard(bytes, page) : await pictures.storePhotograph(bytes)
+    const store = {
+      card: () => pictures.storeCard(bytes, page),
+      portrait: () => pictures.storePortrait(bytes),
+      photograph: () => pictures.storePhotograph(bytes),
+    }
+    const stored = await store[kind]()
     if (!stored.ok) throw new Refusal(stored.reason)
-    if (kind === 'card') return editing.setTogether(id, [words(id, stored.address)])
+    if (kind !== 'photograph') return editing.setTogether(id, [words(id, stored.address)])
     return editing.setTogether(id, [
       { kind: 'yes-no', id: `${id}.sample`, value: false },
       words(`${id}.src`, stored.address),

@@ -34,7 +34,7 @@ describe('in the review, a list', () => {
     expect(told(entries('a', ''), entries('a'))).toEqual(['An empty entry → '])
   })
 
-  it('tells numbers and yeses of an entry by their names', () => {
+  it('tells numbers, pictures and yeses of an entry by their names', () => {
     const entry = (sample: boolean): Field => ({
       kind: 'group',
       id: '',
@@ -42,11 +42,12 @@ describe('in the review, a list', () => {
       fields: [
         { kind: 'yes-no', id: 's', label: 'Sample', value: sample },
         words('t', 'Well done.'),
+        words('Photograph', '/images/author-12345678.jpg'),
         { kind: 'number', id: 'r', label: 'Rating', value: 5 },
       ],
     })
-    expect(told(list([]), list([entry(true)]))).toEqual([' → Sample, Well done., Rating: 5'])
-    expect(told(list([]), list([entry(false)]))).toEqual([' → Well done., Rating: 5'])
+    expect(told(list([]), list([entry(true)]))).toEqual([' → Sample, Well done., Photograph, Rating: 5'])
+    expect(told(list([]), list([entry(false)]))).toEqual([' → Well done., Photograph, Rating: 5'])
   })
 })
 

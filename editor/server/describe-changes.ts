@@ -99,9 +99,10 @@ function tell(field: Field): string {
   }
 }
 
-/** Among other fields, a number stands with its name, and a no goes without saying. */
+/** Among other fields, a number or a picture goes by its name, and a no goes without saying. */
 function mention(field: Field): string {
   if (field.kind === 'yes-no') return field.value ? field.label : ''
   const text = tell(field)
+  if (text.startsWith('/images/')) return field.label
   return field.kind === 'number' && text ? `${field.label}: ${text}` : text
 }

@@ -123,10 +123,12 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return made
   }
 
-  /** Several values of one file as one step. */
+  /** Several values of one field, or the field itself, as one step. */
   async function setTogether(id: string, changes: ContentChange[]): Promise<void> {
     await catchUp(id.split('#')[0] ?? '')
-    put(id, withEdits(changes.flatMap((one) => planChange(model, one))))
+    const place = entries.placeOf(id)
+    const placed = changes.map((one) => ({ ...one, id: place + one.id.slice(id.length) }))
+    put(place, withEdits(placed.flatMap((one) => planChange(model, one))))
     await show()
   }
 

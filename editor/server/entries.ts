@@ -174,7 +174,7 @@ export function createEntries() {
     return own
   }
 
-  return { idOf, named, resolve, follow }
+  return { idOf, placeOf: placeOrRefuse, named, resolve, follow }
 }
 
 function sameLength(items: Field[], keys: readonly string[] = []): readonly string[] {

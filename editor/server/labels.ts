@@ -20,6 +20,7 @@ const labels: Record<string, string> = {
   'consultantImage.sample': 'This is still the stock photograph',
   sample: 'These words are still invented',
   href: 'Where it leads',
+  photo: 'Photograph',
   meta: 'Search engines and browser tabs',
   card: 'Picture for shared links',
   src: 'Address of the picture',

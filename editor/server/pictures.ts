@@ -11,6 +11,8 @@ type Mark = { frame: string; shape: string; accent: string; picture: '' }
 
 /** The portrait's own shape on the page. */
 const portraitSize = { width: 960, height: 1120 }
+/** Beside a name; three times as fine as on a plain screen. */
+const smallPortraitSize = { width: 160, height: 160 }
 
 /** Sharp on the finest screens, and on the largest icon. */
 const logoPixels = 288
@@ -87,6 +89,7 @@ export function createPictures({ root, folder }: { root: string; folder: string 
   return {
     storePhotograph: (bytes: Buffer) => store(bytes, portraitSize, '/images/consultant', 'jpg'),
     storeLogo,
+    storePortrait: (bytes: Buffer) => store(bytes, smallPortraitSize, '/images/author', 'jpg'),
     storeCard: (bytes: Buffer, page: string) => store(bytes, cardSize, `/social/${page}`, 'png'),
     /** The bytes of a picture that is not saved yet. */
     read: (address: string): Buffer | undefined => {

@@ -7,6 +7,10 @@ const words: Record<PictureKind, { accept: string; help: string }> = {
     accept: 'image/jpeg,image/png,image/webp,image/avif',
     help: 'A JPEG, PNG or WebP of at least 480 × 560 pixels. It is cut to shape, made smaller, and stored with the site.',
   },
+  portrait: {
+    accept: 'image/jpeg,image/png,image/webp,image/avif',
+    help: 'A JPEG, PNG or WebP of at least 80 × 80 pixels, cut to a circle around the face. Ask the person first.',
+  },
   mark: {
     accept: '.svg,image/svg+xml,image/png,image/jpeg,image/webp',
     help: 'A PNG or an SVG. The site stands on dark and on white: a logo in colors of its own gets a small white plate. An SVG of one or two paths takes the colors of the site and needs none. The company name is written beside it, unless the logo is wide: then it holds the name itself.',

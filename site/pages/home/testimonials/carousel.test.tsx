@@ -132,3 +132,16 @@ test('arrows wrap around, and dots and names choose', async () => {
   const names = document.querySelectorAll('fieldset:last-of-type button[aria-current]:not([aria-label])')
   expect([...names].map((name) => name.getAttribute('aria-current'))).toEqual(authors.map((_, at) => String(at === 1)))
 })
+
+test('an author with a photograph is shown by it, beside the name and as a thumbnail; the others by initials', async () => {
+  const [first] = testimonials
+  Object.assign(first ?? {}, { photo: '/images/author.jpg' })
+  await open()
+  const photos = [...document.querySelectorAll('img')]
+  expect(photos.map((photo) => [photo.getAttribute('src'), photo.alt])).toEqual([
+    ['/images/author.jpg', ''],
+    ['/images/author.jpg', ''],
+  ])
+  expect(photos.map((photo) => photo.nextSibling?.textContent)).toEqual([first?.author, first?.author])
+  delete first?.photo
+})

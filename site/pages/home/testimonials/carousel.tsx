@@ -1,10 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
-import { initialsOf } from '#content/derived/values.ts'
 import { homePage } from '#content/pages/home.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { type CarouselState, isRotating } from './carousel-state.ts'
-import { Initials, Slide, type SlidePlace } from './slide.tsx'
+import { Portrait, Slide, type SlidePlace } from './slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 /** Less is a tap of an unsteady finger. */
@@ -80,17 +79,17 @@ function Thumbnails({ current, onChoose }: Props) {
   return (
     <fieldset className="hidden grid-cols-5 divide-rule border-rule bg-sheet max-lg:divide-x max-lg:border-t md:grid lg:grid-cols-1 lg:divide-y lg:border-l noscript:hidden print:hidden">
       <legend className="sr-only">{homePage.testimonials.chooseByAuthor}</legend>
-      {testimonials.map(({ author, company }, index) => (
+      {testimonials.map((testimonial, index) => (
         <button
-          key={author}
+          key={testimonial.author}
           type="button"
           aria-current={index === current}
           onClick={() => onChoose(index)}
           className="group relative grid cursor-pointer content-start justify-items-center gap-x-3.5 px-2 py-4 text-center leading-snug -outline-offset-3! before:absolute before:border-primary before:opacity-0 hover:bg-surface aria-[current=true]:bg-surface aria-[current=true]:before:opacity-100 max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:border-t-4 lg:min-h-20 lg:grid-cols-[auto_1fr] lg:content-center lg:justify-items-start lg:px-6 lg:py-3 lg:text-left lg:before:inset-y-0 lg:before:left-0 lg:before:border-l-4"
         >
-          <Initials look="quiet">{initialsOf(author)}</Initials>
-          <span className="text-small font-semibold max-lg:mt-2 lg:self-end lg:text-body">{author}</span>
-          <span className="text-label text-soft max-lg:sr-only lg:text-small">{company}</span>
+          <Portrait look="quiet" testimonial={testimonial} />
+          <span className="text-small font-semibold max-lg:mt-2 lg:self-end lg:text-body">{testimonial.author}</span>
+          <span className="text-label text-soft max-lg:sr-only lg:text-small">{testimonial.company}</span>
         </button>
       ))}
     </fieldset>

@@ -1,20 +1,36 @@
 import { initialsOf } from '#content/derived/values.ts'
 import { homePage } from '#content/pages/home.ts'
-import type { testimonials } from '#content/testimonials.ts'
+import type { Testimonial } from '#content/testimonials.ts'
 
 const looks = {
   strong: 'size-13 bg-band text-on-dark',
   quiet: 'size-11 bg-paper-deep text-ink group-aria-[current=true]:bg-band group-aria-[current=true]:text-on-dark',
 } as const
 
-/** In place of a photograph; the name stands beside it. */
-export function Initials({ look, children }: { look: keyof typeof looks; children: string }) {
+const photoSizes = { strong: 'size-13', quiet: 'size-11' } as const
+
+type PortraitProps = { look: keyof typeof looks; testimonial: Pick<Testimonial, 'author' | 'photo'> }
+
+/** The author's photograph, or else initials; the name stands beside it. */
+export function Portrait({ look, testimonial: { author, photo } }: PortraitProps) {
+  if (photo)
+    return (
+      <img
+        src={photo}
+        alt=""
+        width={160}
+        height={160}
+        loading="lazy"
+        decoding="async"
+        className={`row-span-2 shrink-0 self-center rounded-full object-cover ${photoSizes[look]}`}
+      />
+    )
   return (
     <span
       aria-hidden="true"
       className={`row-span-2 grid shrink-0 self-center place-items-center rounded-full border border-transparent font-display text-base leading-none font-medium transition-colors ${looks[look]}`}
     >
-      {children}
+      {initialsOf(author)}
     </span>
   )
 }
@@ -38,7 +54,7 @@ function drawStars(places: number[]): string {
 }
 
 type Props = {
-  testimonial: (typeof testimonials)[number]
+  testimonial: Testimonial
   /** '1 of 5' */
   label: string
   place: SlidePlace
@@ -73,7 +89,7 @@ export function Slide({ testimonial, label, place }: Props) {
           “{text}”
         </blockquote>
         <figcaption className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 leading-snug">
-          <Initials look="strong">{initialsOf(author)}</Initials>
+          <Portrait look="strong" testimonial={testimonial} />
           <span className="self-end font-semibold">{author}</span>
           <span className="text-base text-soft">
             {position}, {company}
