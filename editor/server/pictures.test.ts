@@ -46,6 +46,16 @@ describe('a photograph', () => {
     expect(existsSync(published('/images/team.jpg'))).toBe(true)
   })
 
+  test('that was cut out stands on white', async () => {
+    const nothing = { width: 800, height: 700, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    const stored = await pictures.storePhotograph(await sharp({ create: nothing }).png().toBuffer())
+    const data = await sharp(pictures.read(stored.ok ? stored.address : ''))
+      .resize(1, 1)
+      .raw()
+      .toBuffer()
+    expect([...data]).toEqual([255, 255, 255])
+  })
+
   test('that a camera took sideways stands upright', async () => {
     const half = { width: 400, height: 700, channels: 3 as const }
     const blue = await sharp({ create: { ...half, background: '#00f' } })

@@ -40,10 +40,10 @@ export function createPictures({ root, folder }: { root: string; folder: string 
           ok: false,
           reason: `The picture has ${width} × ${height} pixels. It needs at least ${size.width / 2} × ${size.height / 2}.`,
         }
-      // Written anew, it carries nothing of the camera: no place, no time, no name.
+      // Written anew, it carries nothing of the camera: no place, no time, no name. What was cut out stands on white.
       const resized = picture.resize({ ...size, fit: 'cover', position: 'attention' })
       const data = await (type === 'jpg'
-        ? resized.jpeg({ quality: 82, mozjpeg: true })
+        ? resized.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
         : resized.png({ compressionLevel: 9 })
       ).toBuffer()
       return { ok: true, address: keep(data, name, type), ...size }

@@ -60,6 +60,6 @@ test('whatever is selected and pressed, the site can read the text, and no word 
       expect(wordsOf(text)).toBe(before)
       expect(() => parseLegalText(text, 'privacy.md')).not.toThrow()
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   )
 })

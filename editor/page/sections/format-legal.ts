@@ -64,7 +64,8 @@ function makeBold(marked: Marked): Marked {
   const chosen = wholeSpans(wordAt(marked))
   const { text, start, end } = chosen
   const words = text.slice(start, end)
-  if (words.trim() === '') return put(chosen, '**bold words**', 2)
+  // The line breaks of a selection without words stay.
+  if (words.trim() === '') return put({ text, start, end: start }, '**bold words**', 2)
   const isBold = /^\*\*[^*\n]+\*\*$/.test(words)
   const lines = words.split('\n').map((line) => {
     const [mark = ''] = lineMark.exec(line) ?? []
@@ -74,12 +75,22 @@ function makeBold(marked: Marked): Marked {
   return put(chosen, lines.join('\n'))
 }
 
-/** Half a bold word, or half the mark of a line, is taken as a whole: bold cannot begin inside of either. */
+/**
+ * Half the mark of a line, or a bold word that is touched, is taken as a whole: bold can begin inside of neither, nor
+ * directly beside the other.
+ */
 function wholeSpans({ text, start, end }: Marked): Marked {
-  const spans = [...text.matchAll(/\*\*[^*\n]+\*\*|^(#{1,6}|[-*•]|\d+[.)])[^\S\n]+/gm)]
-  const around = (at: number) => spans.find((span) => span.index < at && at < span.index + span[0].length)
-  const [first, last] = [around(start), around(end)]
-  return { text, start: first?.index ?? start, end: last ? last.index + last[0].length : end }
+  const marks = [...text.matchAll(/^(#{1,6}|[-*•]|\d+[.)])[^\S\n]+/gm)]
+  const inMark = (at: number) => marks.find((mark) => mark.index < at && at < mark.index + mark[0].length)
+  const touched = [...text.matchAll(/\*\*[^*\n]+\*\*/g)].filter(
+    (bold) => bold.index <= end && start <= bold.index + bold[0].length,
+  )
+  const [first, last] = [inMark(start), inMark(end)]
+  return {
+    text,
+    start: Math.min(first?.index ?? start, ...touched.map(({ index }) => index)),
+    end: Math.max(last ? last.index + last[0].length : end, ...touched.map((bold) => bold.index + bold[0].length)),
+  }
 }
 
 function makeLink(marked: Marked): Marked {
