@@ -41,7 +41,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
     ? await loadPages(manifest, join(config.siteDir, 'client'), { isHttps: isHttps(config.publicUrl) })
     : undefined
   const { isFull } = await prepareDataFolder(config.dataDir)
-  const { store, location, shared } = await openStore(config)
+  const { store, location, shared } = await openStore({ ...config, inThreads: true })
 
   const logOutput = openLogOutput(process.stdout)
   process.on('exit', logOutput.flushAtExit)

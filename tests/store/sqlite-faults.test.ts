@@ -29,8 +29,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
+/** As the server does, in threads: what goes wrong there has to be told here. */
 const open = async (patienceMs?: number) =>
-  (await openStore({ dataDir, databaseUrl: undefined, ...(patienceMs && { patienceMs }) })).store
+  (await openStore({ dataDir, databaseUrl: undefined, inThreads: true, ...(patienceMs && { patienceMs }) })).store
 
 async function fill(count: number): Promise<void> {
   const store = await open()
@@ -115,7 +116,7 @@ describe('a SQLite file', () => {
 
   it('in a folder that cannot be made is refused at the start', async () => {
     writeFileSync(join(dataDir, 'taken'), '')
-    const opening = openStore({ dataDir: join(dataDir, 'taken'), databaseUrl: undefined })
+    const opening = openStore({ dataDir: join(dataDir, 'taken'), databaseUrl: undefined, inThreads: true })
     await expect(opening).rejects.toThrow(StoreOpenError)
   })
 

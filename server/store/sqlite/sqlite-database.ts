@@ -3,27 +3,38 @@ import { Worker } from 'node:worker_threads'
 import type { BackupOutcome } from '../contact-store.ts'
 import type { Database, RunScript, ScriptCall } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
-import type { Answer, AnswerId, Failure, Question, Task, ThreadSettings } from './sqlite-thread.ts'
+import { type ConnectionSettings, openTasks, type Task } from './sqlite-tasks.ts'
+import type { Answer, AnswerId, Failure, Question } from './sqlite-thread.ts'
 
 const defaultPatienceMs = 5_000
 const answersPerTurn = 8
 
+type Options = {
+  patienceMs?: number | undefined
+  /** For a process that answers visitors. A command has nobody who waits, and is done before threads are started. */
+  inThreads?: boolean | undefined
+}
+
 /**
- * SQLite runs in threads of its own, so that neither a flush nor a long search keeps a visitor waiting: one for writes
- * and what they depend on, and another, from the first time on that it is needed, for what the owner reads.
+ * In a server, SQLite runs in threads of its own, so that neither a flush nor a long search keeps a visitor waiting: one
+ * for writes and what they depend on, and another, from the first time on that it is needed, for what the owner reads.
  */
-export async function openSqliteDatabase(file: string, patienceMs = defaultPatienceMs): Promise<Database> {
-  const writer = await startThread({ file, patienceMs, isReader: false })
-  let reader: Promise<Thread> | undefined
+export async function openSqliteDatabase(
+  file: string,
+  { patienceMs = defaultPatienceMs, inThreads = false }: Options,
+): Promise<Database> {
+  const open = inThreads ? startThread : openHere
+  const writer = await open({ file, patienceMs, isReader: false })
+  let reader: Promise<Connection> | undefined
   /** On a disk so full that nobody can share the file, the one who has it reads it, too. */
   const findReader = () => {
-    reader ??= startThread({ file, patienceMs, isReader: true })
+    reader ??= open({ file, patienceMs, isReader: true })
     return reader.catch(() => {
       reader = undefined
       return writer
     })
   }
-  const ask = (thread: Thread, kind: 'read' | 'write', call: ScriptCall) => thread.ask({ kind, call })
+  const ask = (connection: Connection, kind: 'read' | 'write', call: ScriptCall) => connection.ask({ kind, call })
 
   return {
     read: ((name, ...args) => ask(writer, 'read', { name, args })) as RunScript,
@@ -40,10 +51,26 @@ export async function openSqliteDatabase(file: string, patienceMs = defaultPatie
   }
 }
 
-type Thread = { ask(task: Task): Promise<unknown>; close(): Promise<void> }
+type Connection = { ask(task: Task): Promise<unknown>; close(): Promise<void> }
+
+async function openHere(settings: ConnectionSettings): Promise<Connection> {
+  const perform = openTasks(settings)
+  let isClosed = false
+  return {
+    async ask(task) {
+      if (isClosed) throw new StoreUnavailableError('the store is closed')
+      return perform(task)
+    },
+    async close() {
+      isClosed = true
+      await perform({ kind: 'close' })
+    },
+  }
+}
+
 type Waiting = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
-async function startThread(settings: ThreadSettings): Promise<Thread> {
+async function startThread(settings: ConnectionSettings): Promise<Connection> {
   const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData: settings })
   const waiting = new Map<AnswerId, Waiting>()
   const answers: Answer[] = []
