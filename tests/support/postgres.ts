@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, lchownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -37,6 +37,7 @@ export async function startPostgres(port?: number): Promise<TestPostgres> {
     cpSync(programs, join(home, 'native'), { recursive: true, verbatimSymlinks: true })
     programs = join(home, 'native')
     chmodSync(home, 0o755)
+    openToAll(programs)
     lchownSync(data, nobody.uid, nobody.gid)
   }
   const surroundings = { ...(isRoot ? nobody : {}), cwd: home, env: { ...process.env, LC_ALL: 'C', HOME: home } }
@@ -76,6 +77,13 @@ export async function startPostgres(port?: number): Promise<TestPostgres> {
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** They may have been installed for one person only. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755)
 }
 
 async function startServer(launch: () => ChildProcess): Promise<ChildProcess> {
