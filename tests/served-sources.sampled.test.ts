@@ -18,7 +18,7 @@ const amongSources = [
 ]
 
 /** Of every page, but of what runs in the browser. */
-const onlyRendered = ['/site/document.tsx', '/site/findability/head-tags.tsx']
+const onlyRendered = ['/site/document.tsx', '/site/findability/head-tags.tsx', '/contract/html-text.ts']
 
 const copy = copyForEditing()
 const elsewhere = `../${basename(copy.root)}-data/leads.sqlite`
