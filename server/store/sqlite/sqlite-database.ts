@@ -78,7 +78,9 @@ async function startThread(settings: ConnectionSettings): Promise<Connection> {
   let lastId = 0
   let isClosed = false
 
-  worker.on('message', (given: Answer[]) => {
+  worker.on('message', (given: Answer[] | object) => {
+    // With --watch, Node itself tells here which files the thread has loaded.
+    if (!Array.isArray(given)) return
     answers.push(...given)
     if (answers.length === given.length) passOn()
   })
