@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { contactPath } from '#contract/contact-form.ts'
 import { editPath, editProof } from '#contract/edit.ts'
 
@@ -53,16 +53,6 @@ export function createGuard({ host, onEntry }: { host: string; onEntry: () => vo
       request.headers.origin === origin &&
       judge({ ...request, method: 'GET', url: '/', headers: request.headers }).kind === 'allowed',
   }
-}
-
-/** Nothing here may be kept, framed by others, or tell where it came from. */
-export function setSafeHeaders(response: ServerResponse): void {
-  response.setHeader('cache-control', 'no-store')
-  response.setHeader('referrer-policy', 'no-referrer')
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('cross-origin-resource-policy', 'same-origin')
-  response.setHeader('cross-origin-opener-policy', 'same-origin')
-  response.setHeader('content-security-policy', "frame-ancestors 'self'")
 }
 
 function createSecret(): string {
