@@ -8,6 +8,7 @@ import { deskRoutes, type InboxQuery, keyParameter, sessionProof } from '../cont
 import { readConfig } from '../server/config/config.ts'
 import { startDesk } from '../server/desk/start-desk.ts'
 import { openStore } from '../server/store/open-store.ts'
+import { createPlainSite } from '../tests/support/plain-site.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { formatTable } from './table.ts'
 
@@ -104,7 +105,9 @@ async function measureAnswers(dataDir: string, databaseUrl: string | undefined):
   const { store } = await openStore({ dataDir, databaseUrl })
   const { log } = Fastify()
   const now = () => new Date()
-  const desk = await startDesk({ config: outcome.config, store, log, now, onDue: () => {} })
+  const { config } = outcome
+  const site = createPlainSite(store, config)
+  const desk = await startDesk({ config, store, log, now, site, maker: undefined, onDue: () => {} })
   if (!desk) throw new Error('there is no desk')
   const opened = await fetch(`${desk.origin}/?${keyParameter}=${desk.readKey()}`, { redirect: 'manual' })
   const cookie = String(opened.headers.get('set-cookie')).split(';')[0] as string

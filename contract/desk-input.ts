@@ -10,6 +10,7 @@ import {
   statuses,
   tabs,
 } from './desk.ts'
+import type { GoingBack } from './desk-site.ts'
 import type { FieldIssue } from './problem.ts'
 import { hasVisibleText, normalizeText } from './text-rules.ts'
 
@@ -54,6 +55,7 @@ const statusChange = v.strictObject({ status: v.picklist(statuses, 'There is no 
 const spamChange = v.strictObject({ isSpam: v.boolean('This must be true or false.'), version })
 const newNote = v.strictObject({ text: noteText })
 const deletion = v.strictObject({ version })
+const goingBack = v.strictObject({ newest: version })
 const nothing = v.strictObject({})
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: FieldIssue[] }
@@ -63,6 +65,7 @@ export const parseStatusChange = createParser<StatusChange>(statusChange)
 export const parseSpamChange = createParser<SpamChange>(spamChange)
 export const parseNewNote = createParser<NewNote>(newNote)
 export const parseDeletion = createParser<Deletion>(deletion)
+export const parseGoingBack = createParser<GoingBack>(goingBack)
 export const parseNothing = createParser<Record<never, never>>(nothing)
 
 function createParser<T>(schema: v.GenericSchema<unknown, T>): (input: unknown) => Parsed<T> {

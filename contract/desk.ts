@@ -28,14 +28,18 @@ export const deskRoutes = {
   figuresCsv: { method: 'GET', path: '/api/figures.csv' },
   /** Answers `BannerItem[]`. */
   banner: { method: 'GET', path: '/api/banner' },
+  /** Answer `SiteState`; going back takes `GoingBack`. */
+  site: { method: 'GET', path: '/api/site' },
+  /** Answers `{}` when the editor's page can be opened, or 409 with the reason why not. */
+  edit: { method: 'POST', path: '/api/site/edit' },
+  goBack: { method: 'POST', path: '/api/site/versions/:id/go-back' },
   /** Server-sent events: see `deskEvents`. */
   events: { method: 'GET', path: '/api/events' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
 
-/** The addresses at which the desk's page is served. Any other gets the same page with status 404. */
-export const deskPages = ['/', '/requests/:id', '/figures'] as const
+/** Where the desk's page is served. Any other address gets the same page with status 404. */
+export const deskPages = ['/', '/requests/:id', '/figures', '/site'] as const
 
-/** Tells where the key is, as every page does without a session. */
 export const signInAddress = '/sign-in'
 /** The same after a key that opens nothing, which must not stay in the address bar. */
 export const usedKeyAddress = '/used-key'
@@ -60,7 +64,7 @@ export const deskEvents = {
 
 export const deskLimits = {
   pageSize: 50,
-  /** Counts stop here: see `formatCount` in count-of.ts. */
+  /** Counts stop here. */
   count: 1_000,
   /** Code points of a note, after line ends became one character each. */
   noteLength: 10_000,

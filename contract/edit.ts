@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { editPath } from './desk-site.ts'
+
+export { editPath }
 
 /** A value of another field inside a text: `source` as the file writes it, `from` the field it comes from. */
 export type Taken = { source: string; from?: string; value?: string }
@@ -35,7 +38,8 @@ type Range = { least: number; most: number }
 export type ListField = Common & {
   kind: 'list'
   items: Field[]
-  range?: Range /** From A to Z: the page puts entries in their place. */
+  range?: Range
+  /** From A to Z: the page puts entries in their place. */
   isSorted?: true
 }
 /** Worked out by the site, or fixed: shown, never written. */
@@ -86,7 +90,6 @@ export const askedSchema = v.strictObject({
 })
 export type Asked = v.InferOutput<typeof askedSchema>
 
-/** Of one call. */
 export const mostChanges = 100
 
 export const requestSchema = v.strictObject({
@@ -96,6 +99,8 @@ export const requestSchema = v.strictObject({
   changes: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(mostChanges))),
   /** Files to give up the drafts of; all without it. */
   files: v.optional(v.array(id)),
+  /** Who publishes, for the list of versions. */
+  author: v.optional(v.pipe(v.string(), v.maxLength(60))),
 })
 
 export type PictureKind = 'photograph' | 'portrait' | 'mark' | 'card'
@@ -108,7 +113,6 @@ export function pictureKindOf(id: string): PictureKind | undefined {
   return /^content\/pages\/\w+\.ts#\w+\.meta\.card\.image$/.test(id) ? 'card' : undefined
 }
 
-/** As much as a good camera makes. */
 export const pictureLimit = { bytes: 20_000_000, refusal: 'This file is too large. Choose one of at most 20 MB.' }
 
 export const pictureSchema = v.strictObject({
@@ -120,7 +124,7 @@ export const pictureSchema = v.strictObject({
 })
 export type PictureRequest = v.InferOutput<typeof pictureSchema>
 
-/** The group whose entries are the figures of the site; it alone can get more of them. */
+/** The group of the site's figures; it alone can get more of them. */
 export const figuresId = 'content/claims.ts#claims'
 
 /**
@@ -129,9 +133,7 @@ export const figuresId = 'content/claims.ts#claims'
  */
 export const editProof = 'edit-proof'
 
-/** Where the page and its calls live. */
-export const editPath = '/edit/'
-/** The editor's own, unless EDIT_PORT says another. */
+/** Unless EDIT_PORT says another. */
 export const usualEditPort = 3400
 
 const fieldMark = '#field='
@@ -176,6 +178,8 @@ export type LegalText = { id: string; name: string; page: string; text: string; 
 
 export type EditState = {
   version: number
+  /** At the desk of a server, what is saved is public. */
+  isAtDesk?: true
   /** Every file in the order of the page. */
   files: string[]
   /** Those that differ from what the page knows. */

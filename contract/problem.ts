@@ -9,6 +9,7 @@ const problems = {
   'method-not-allowed': { status: 405, title: 'This address does not answer this method.' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'changed-meanwhile': { status: 409, title: 'Someone else has changed this request meanwhile.' },
+  'not-published': { status: 409, title: 'The site was left as it is.' },
   'request-in-flight': { status: 409, title: 'A request with the same key is still being handled.' },
   'body-too-large': { status: 413, title: 'The request is larger than 64 KiB.' },
   'unsupported-media-type': { status: 415, title: 'The request has a content type that is not accepted.' },

@@ -79,6 +79,15 @@ export const siteManifest = v.object({
   files: v.array(siteFile),
   /** The address of the page for a wrong address. */
   notFoundAddress: v.string(),
+  /** What it was made from and for: a server knows by it whether another build would come out the same. */
+  madeOf: v.object({
+    /** Of everything in the program that shapes the pages. */
+    program: v.string(),
+    /** Of all that `isSource` (publication.ts) calls the owner's. */
+    sources: v.string(),
+    /** PUBLIC_URL at that time, or empty. */
+    origin: v.string(),
+  }),
 })
 
 export type SiteManifest = v.InferOutput<typeof siteManifest>

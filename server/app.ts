@@ -12,12 +12,12 @@ import { defaultLimits, type Limits, limitServer, toServerOptions } from './http
 import { answerBrokenRequest, handleError, sendProblem } from './http/problems.ts'
 import { createRequestIds, registerRequestLog } from './log/log.ts'
 import type { Pages } from './pages/load-pages.ts'
-import { isRead, registerPages } from './pages/route.ts'
+import { registerPages } from './pages/route.ts'
 
 type Dependencies = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'> & ContactSettings
   /** Absent when another server has the pages. */
-  pages: Pages | undefined
+  pages: (() => Pages) | undefined
   contact: IntakeDependencies
   checkReadiness: ReadinessCheck
   logger: NonNullable<FastifyServerOptions['logger']>
@@ -56,12 +56,8 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
 
   registerHealthRoutes(app, { checkReadiness })
   registerContactRoute(app, { ...contact, settings: config })
-  const sendNotFoundPage = pages && registerPages(app, pages)
-  app.setNotFoundHandler((request, reply) =>
-    sendNotFoundPage && isRead(request)
-      ? sendNotFoundPage(request, reply)
-      : sendProblem(reply, createProblem('not-found')),
-  )
+  if (pages) registerPages(app, pages)
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem('not-found')))
   return app
 }
 

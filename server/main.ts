@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import type { SiteManifest } from '#contract/site-manifest.ts'
 import { createApp, isHttps } from './app.ts'
 import { createBackground } from './background.ts'
-import { type Config, readConfig } from './config/config.ts'
+import { readConfig } from './config/config.ts'
 import { findUnsettled } from './config/findings.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
@@ -24,30 +24,46 @@ import {
 } from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
+import { canMake, createMaker, keepBuild } from './versions/maker.ts'
+import { createSite } from './versions/site.ts'
 
 const outcome = readConfig(process.env, {
   readFile: (path) => readFileSync(path, 'utf8'),
   isTerminal: process.stdout.isTTY,
 })
 if (outcome.ok) {
-  await start(outcome.config, outcome.manifest).catch((error) => refuse([describeStartProblem(error)]))
+  await start(outcome).catch((error) => refuse([describeStartProblem(error)]))
 } else {
   refuse(outcome.problems.map((problem) => `Claimwright cannot start: ${problem}`))
 }
 
-async function start(config: Config, manifest: SiteManifest): Promise<void> {
-  const now = () => new Date()
-  const pages = config.siteDir
-    ? await loadPages(manifest, join(config.siteDir, 'client'), { isHttps: isHttps(config.publicUrl) })
-    : undefined
-  const { isFull } = await prepareDataFolder(config.dataDir)
-  const { store, location, shared } = await openStore({ ...config, inThreads: true })
+type Settings = Extract<typeof outcome, { ok: true }>
 
+async function start({ config: settings, manifest, configFor }: Settings): Promise<void> {
+  const now = () => new Date()
+  const { siteDir, publicUrl } = settings
+  const pages = siteDir
+    ? await loadPages(manifest, (path) => readFile(join(siteDir, path)), { isHttps: isHttps(publicUrl) })
+    : undefined
+  const { isFull } = await prepareDataFolder(settings.dataDir)
+  const { store, location, shared } = await openStore({ ...settings, inThreads: true })
+
+  const maker = canMake() ? createMaker({ ...settings, env: process.env }) : undefined
+  const site = createSite({
+    store,
+    own: { id: 0, publishedAt: undefined, manifest, pages },
+    configFor,
+    isHttps: isHttps(publicUrl),
+    rebuild: maker && (async (version) => keepBuild(store, await maker.remake(version))),
+    now,
+    log: { info: (text) => log.info(text), error: (error, text) => log.error(error, text) },
+  })
+  const { config } = site
   const logOutput = openLogOutput(process.stdout)
   process.on('exit', logOutput.flushAtExit)
   const app = createApp({
     config,
-    pages,
+    pages: site.pages,
     contact: {
       store,
       rateLimiter: createRateLimiter({
@@ -55,7 +71,7 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
         openCounter: shared?.openCounter,
       }),
       deliveries: planDeliveries(config),
-      replyHours: config.replyHours,
+      replyHours: () => config.replyHours,
       now,
       onAccepted: () => background.wake(),
       onRefused: (error) => background.reportRefusal(error),
@@ -72,15 +88,25 @@ async function start(config: Config, manifest: SiteManifest): Promise<void> {
   let desk: Desk | undefined
   const closeDesk = async () => desk?.close()
   // Before the pages: whoever sees them answer may send a signal.
-  stopOnSignals({ process, app, log, closeDesk, stopParts: [() => background.stop(), () => store.close()] })
+  stopOnSignals({
+    process,
+    app,
+    log,
+    closeDesk,
+    stopParts: [() => background.stop(), () => site.stop(), () => store.close()],
+  })
+  await site.begin()
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
   // After the pages: where they cannot start, another server runs, whose sessions must not end.
-  desk = await startDesk({ config, store, log, now, onDue: () => background.wake() }).catch(nameListener('DESK_'))
+  desk = await startDesk({ config, store, log, now, site, maker, onDue: () => background.wake() }).catch(
+    nameListener('DESK_'),
+  )
   await background.start().catch(nameListener('METRICS_'))
+  site.start()
   if (desk) log.info(describeDesk(desk))
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')

@@ -26,6 +26,8 @@ const deliberate: Record<string, string> = {
   'desk/api/call.ts: what follows visitors': "half of the owner's session: cookies alone do not tell ports apart",
   'server/store/sqlite/sqlite-database.ts: other processes and threads': 'SQLite must not hold up visitors',
   'server/store/sqlite/sqlite-thread.ts: other processes and threads': 'the thread in which it does not',
+  'server/versions/maker.ts: other processes and threads': 'a build takes seconds and half a gigabyte',
+  'server/versions/editor-process.ts: other processes and threads': 'the editor runs only while somebody edits',
   'server/delivery/smtp.ts: certificates that nobody checks':
     'an owner may ask for it in SMTP_URL, for a mail server with a certificate of its own making',
 }

@@ -33,7 +33,7 @@ export function createCalls({ editing, pictures }: Options) {
       await choosePicture(asked)
       return editing.state(asked.since)
     }
-    const { since, changes = [], files } = v.parse(requestSchema, body)
+    const { since, changes = [], files, author } = v.parse(requestSchema, body)
     if (call === 'change') {
       const { refusals, touched } = await editing.change(changes)
       return { ...editing.state(since, touched), ...(refusals.length > 0 && { refusals }) }
@@ -42,7 +42,7 @@ export function createCalls({ editing, pictures }: Options) {
     if (call === 'state') await editing.refresh()
     if (call === 'undo' || call === 'redo') touched = await editing.move(call)
     if (call === 'discard') await editing.discard(files)
-    if (call === 'save') await editing.save(since)
+    if (call === 'save') await editing.save(since, author)
     return editing.state(since, touched)
   }
 
@@ -84,8 +84,14 @@ export function createCalls({ editing, pictures }: Options) {
     ])
   }
 
-  return (request: IncomingMessage): Promise<Answer> => {
-    const turn = last.then(async (): Promise<Answer> => {
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(task)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  const answerRequest = (request: IncomingMessage): Promise<Answer> =>
+    inTurn(async () => {
       const call = editCalls.find((name) => request.url === `${editPath}api/${name}`)
       if (!call || request.method !== 'POST') return { status: 404, body: { reason: 'There is no such call.' } }
       try {
@@ -97,9 +103,7 @@ export function createCalls({ editing, pictures }: Options) {
         throw error
       }
     })
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  return { answerRequest, inTurn }
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {

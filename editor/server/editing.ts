@@ -1,11 +1,11 @@
 import type { Content } from '#content/checks/content.ts'
 import { nameField, roomFor, roomForName } from '#content/checks/texts.ts'
-import type { Asked, EditState } from '#contract/edit.ts'
+import type { Asked, EditState, Saying } from '#contract/edit.ts'
 import { listEditableFiles } from './content-files.ts'
 import type { Workspace } from './drafts/workspace.ts'
 import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
 import { createEntries, type Resolved } from './entries.ts'
-import { formatChanged } from './format-source.ts'
+import { formatAll } from './format-source.ts'
 import { createMaker } from './make-changes.ts'
 import { type Model, readModel } from './model/read-model.ts'
 import { createModuleReader } from './model/read-module.ts'
@@ -13,7 +13,7 @@ import type { createPictures } from './pictures.ts'
 import { readDrafts, readLegalTexts, valueAt } from './read-drafts.ts'
 import { Refusal } from './refusal.ts'
 import { orderSections } from './sections.ts'
-import { themeFile, writeColor } from './theme/theme-fields.ts'
+import { planColor, themeFile } from './theme/theme-fields.ts'
 import { applyEdits, type ContentChange, type Edit, planChange, tidyWords } from './write/apply-change.ts'
 
 type Options = {
@@ -21,14 +21,19 @@ type Options = {
   workspace: Workspace
   load: (file: string) => Promise<object>
   pictures: ReturnType<typeof createPictures>
+  /** At a desk: makes the texts public, or throws a Refusal that says why not. */
+  publish?: (version: Prepared) => Promise<void>
   /** Called with the files whose drafts are others now; done when the preview has fetched them. */
   onChange: (files: string[]) => Promise<void>
 }
 
+/** What is to be public: the texts of the drafts, and what they change, in words. */
+export type Prepared = { texts: ReadonlyMap<string, string>; changes: Saying[]; author: string }
+
 export type Editing = Awaited<ReturnType<typeof createEditing>>
 
-/** One owner's work on the content: what is typed, checked, taken back and saved. */
-export async function createEditing({ root, workspace, load, pictures, onChange }: Options) {
+/** One owner's work on the content. */
+export async function createEditing({ root, workspace, load, pictures, publish, onChange }: Options) {
   const reader = createModuleReader()
   const described = createStateDescriber()
   const entries = createEntries()
@@ -68,17 +73,13 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     return new Map(first && [[first.file, applyEdits(workspace.read(first.file), edits)]])
   }
 
-  function planColor(id: string, value: string): Map<string, string> {
-    return new Map([[themeFile, writeColor(workspace.read(themeFile), id.slice(id.indexOf('#') + 1), value)]])
-  }
-
   function planLegal(id: string, text: string): Map<string, string> {
     if (!readLegalTexts(content).some((legal) => legal.id === id)) throw new Refusal('There is no such text.')
     const lines = text.replace(/\r\n?/g, '\n').trimEnd()
     return new Map([[id, lines === '' ? '' : `${lines}\n`]])
   }
 
-  /** Changed, but not yet shown: the preview and the checks follow once, after all changes of a call. */
+  /** The preview and the checks follow once, after all changes of a call. */
   const unseen = new Set<string>()
 
   function put(id: string, texts: Map<string, string>, continues = false, resolved?: Resolved): void {
@@ -97,7 +98,7 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
 
   /** Returns what is new and waits to be filled in. */
   async function make({ change, continues }: Asked): Promise<string | undefined> {
-    if (change.kind === 'color') put(change.id, planColor(change.id, change.value), continues)
+    if (change.kind === 'color') put(change.id, planColor(workspace.read(themeFile), change), continues)
     else if (change.kind === 'legal') {
       // Which texts there are, the running content tells.
       if (unseen.size > 0) await show()
@@ -112,8 +113,8 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
       }
     }
     if (change.kind === 'fill') return change.id
-    const figures = change.kind === 'figure' && model.find(change.id)
-    return figures && figures.kind === 'group' ? figures.fields.at(-1)?.id : undefined
+    const figures = change.kind === 'figure' ? model.find(change.id) : undefined
+    return figures?.kind === 'group' ? figures.fields.at(-1)?.id : undefined
   }
   const makeAll = createMaker(make)
 
@@ -147,40 +148,53 @@ export async function createEditing({ root, workspace, load, pictures, onChange 
     await onChange(before)
     await refresh()
   }
+  const nothing = publish ? 'Nothing was published' : 'Nothing was saved'
 
   /** Only what the page has shown at `since`: another window may have changed more. */
-  async function save(since: number): Promise<void> {
+  async function save(since: number, author = ''): Promise<void> {
     if (described.hasNews(since))
-      throw new Refusal('Nothing was saved: something was changed in another window. Review the changes again.')
+      throw new Refusal(`${nothing}: something was changed in another window. Review the changes again.`)
     const drafts = Object.entries(workspace.drafts())
     const typed = new Map(drafts.map(([file, { now }]) => [file, now]))
     // The formatter is a program of its own: it works while the checks run.
-    const formatting = Promise.all(
-      drafts.map(async ([file, { base, now }]) => [file, await formatChanged(root, file, base, now)] as const),
-    )
+    const formatting = formatAll(root, drafts)
     await refresh()
     const finished = await formatting
     if (findAllNotices({ workspace, content, model }).length > 0)
-      throw new Refusal('Nothing was saved: fix what is marked first.')
+      throw new Refusal(`${nothing}: fix what is marked first.`)
+    refuseChanged(workspace.conflicts())
+    // From here on a crash must find drafts that are, letter for letter, what was published.
+    workspace.tidy(finished)
+    await publish?.({ texts: finished, changes: state(since).sayings, author })
     pictures.publish(drafts.map(([, { now }]) => now))
     try {
-      const changed = workspace.save(new Map(finished))
-      if (changed.length > 0)
-        throw new Refusal(
-          `Nothing was saved: another program has changed ${changed.map((file) => titleOf(content, file)).join(' and ')} meanwhile.`,
-        )
+      refuseChanged(workspace.save(finished))
     } finally {
       // Saved or not: what no file names must not be public.
       pictures.takeBack(Object.keys(content.sources).map(workspace.onDisk))
     }
-    await onChange(finished.filter(([file, text]) => text !== typed.get(file)).map(([file]) => file))
-    await refresh(new Map(finished))
+    await onChange([...finished].filter(([file, text]) => text !== typed.get(file)).map(([file]) => file))
+    await refresh(finished)
+  }
+
+  function refuseChanged(files: string[]): void {
+    const names = files.map((file) => titleOf(content, file)).join(' and ')
+    if (names !== '') throw new Refusal(`${nothing}: another program has changed ${names} meanwhile.`)
+  }
+
+  async function settle(): Promise<void> {
+    workspace.settle()
+    await onChange(Object.keys(content.sources))
+    await refresh()
   }
 
   /** What the page must know that it did not know at `since`. */
   function state(since: number, touched?: string): EditState {
-    return described.describe({ root, workspace, content, model, entries }, since, touched)
+    return {
+      ...described.describe({ root, workspace, content, model, entries }, since, touched),
+      ...(publish && { isAtDesk: true }),
+    }
   }
 
-  return { refresh: () => refresh(), change, setTogether, move, discard, save, state }
+  return { refresh: () => refresh(), change, setTogether, move, discard, save, settle, state }
 }

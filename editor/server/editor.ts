@@ -9,7 +9,7 @@ import { renderPages } from '../../scripts/dev/render-pages.ts'
 import { createCalls } from './answer-calls.ts'
 import { bundlePage, writePage } from './bundle-page.ts'
 import { createWorkspace } from './drafts/workspace.ts'
-import { createEditing } from './editing.ts'
+import { createEditing, type Prepared } from './editing.ts'
 import { failed } from './make-changes.ts'
 import { createPictures } from './pictures.ts'
 import { announceChange, previewDrafts, readDraftPages } from './preview-drafts.ts'
@@ -21,6 +21,10 @@ type Options = {
   root: string
   /** Where drafts are kept. */
   dataFolder: string
+  /** At the desk of a server. */
+  publish?: (version: Prepared) => Promise<void>
+  /** Called with the number of changes that are not saved, whenever it may be another. */
+  onWaiting?: (count: number) => void
 }
 
 const pagePolicy =
@@ -30,7 +34,7 @@ const pagePolicy =
  * The editing page with its calls under /edit/, and the site as it would be at every other address. It answers
  * whoever asks: a door in front of it decides who may, and under which name of the machine.
  */
-export async function createEditor({ dataFolder, ...options }: Options) {
+export async function createEditor({ dataFolder, publish, onWaiting, ...options }: Options) {
   // As Vite names files, wherever they lie.
   const root = normalizePath(realpathSync(options.root))
   const workspace = createWorkspace({ root, store: join(dataFolder, 'drafts.json') })
@@ -58,6 +62,7 @@ export async function createEditor({ dataFolder, ...options }: Options) {
     root,
     workspace,
     pictures,
+    ...(publish && { publish }),
     load: (file) => vite.ssrLoadModule(`/${file}`),
     async onChange(changed) {
       announceChange(vite, root, changed)
@@ -65,7 +70,10 @@ export async function createEditor({ dataFolder, ...options }: Options) {
       if (changed.length > 0 && vite.ws.clients.size > 0) await quiet.wait()
     },
   })
-  const calls = createCalls({ editing, pictures })
+  const { answerRequest, inTurn } = createCalls({ editing, pictures })
+  const tellWaiting = (state: object) => 'sayings' in state && onWaiting?.((state.sayings as unknown[]).length)
+  if (publish) await editing.settle()
+  tellWaiting(editing.state(0))
   const { iconDrawings } = await vite.ssrLoadModule('/site/ui/icon-drawings.ts')
   files.set(editPath, writePage(files, iconDrawings))
 
@@ -75,7 +83,7 @@ export async function createEditor({ dataFolder, ...options }: Options) {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       const file = files.get(path)
       const picture = pictures.read(path)
-      if (path.startsWith(`${editPath}api/`)) await answerCall(calls, request, response)
+      if (path.startsWith(`${editPath}api/`)) tellWaiting(await answerCall(answerRequest, request, response))
       else if (file) {
         if (path === editPath) response.setHeader('content-security-policy', pagePolicy)
         response.setHeader('content-type', file.type).end(file.body)
@@ -91,20 +99,29 @@ export async function createEditor({ dataFolder, ...options }: Options) {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       connections.emit('upgrade', request, socket, head)
     },
+    /** `lay` puts other texts underneath. */
+    settle: (lay: () => void) =>
+      inTurn(async () => {
+        lay()
+        await editing.settle()
+        tellWaiting(editing.state(0))
+      }),
+    pictures,
     close: () => vite.close(),
   }
 }
 
 async function answerCall(
-  calls: ReturnType<typeof createCalls>,
+  answerRequest: ReturnType<typeof createCalls>['answerRequest'],
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  const { status, body } = await calls(request).catch((error: unknown) => {
+): Promise<object> {
+  const { status, body } = await answerRequest(request).catch((error: unknown) => {
     console.error(error)
     return { status: 500, body: { reason: failed } }
   })
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  return body
 }
 
 function answerWithSite(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): void {

@@ -23,11 +23,20 @@ function findFormatter(): [string, ...string[]] {
  * The source as the project's formatter leaves it, imports in order. A file that was not formatted before stays as it
  * is: the difference shall hold only what the owner changed.
  */
-export async function formatChanged(root: string, file: string, base: string, source: string): Promise<string> {
+async function formatChanged(root: string, file: string, base: string, source: string): Promise<string> {
   if (!file.endsWith('.ts')) return source
   const after = await format(root, file, source)
   if (after === source) return source
   return (await format(root, file, base)) === base ? after : source
+}
+
+type Draft = readonly [file: string, { base: string; now: string }]
+
+export async function formatAll(root: string, drafts: readonly Draft[]): Promise<Map<string, string>> {
+  const formatted = drafts.map(
+    async ([file, { base, now }]) => [file, await formatChanged(root, file, base, now)] as const,
+  )
+  return new Map(await Promise.all(formatted))
 }
 
 async function format(root: string, file: string, source: string): Promise<string> {

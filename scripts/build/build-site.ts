@@ -12,6 +12,7 @@ import { createSitePolicies } from './manifest/content-policy.ts'
 import { createManifest } from './manifest/create-manifest.ts'
 import { describeFiles } from './manifest/describe-files.ts'
 import { createHostRules, writeHostFiles } from './manifest/host-files.ts'
+import { describeMaking } from './manifest/made-of.ts'
 import { readOrigin } from './read-origin.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { drawSocialImages } from './social/draw-social-images.ts'
@@ -22,17 +23,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const buildFolder = `${root}build`
 const clientFolder = `${buildFolder}/client`
 
+/** For whoever waits and has started this: how much is done, of 1. */
+const tell = (share: number) => process.send?.(share)
+
 const origin = readOrigin('PUBLIC_URL')
 const legalPages = readLegalPages(root)
 refuseUnlinkedPages(legalPages, company.legalLinks)
 const bundle = await bundleForBrowser(root, clientFolder)
+tell(0.3)
 const { paths, renderPage, sourceWordsOf } = await bundleRenderer(root, `${root}build/server`)
 const pages = await writePages(clientFolder, {
   paths,
   renderPage: (path) => renderPage(path, legalPages.find((page) => page.path === path)?.html),
   partsOf: (path) => ({ ...bundle, sourceWords: sourceWordsOf(path), structuredData: describe(path) }),
 })
-const images = await drawSocialImages(clientFolder, `${root}node_modules/.cache/social-images`)
+tell(0.6)
+const images = await drawSocialImages(clientFolder, `${buildFolder}/cache/social-images`)
 const files = writeSiteFiles(clientFolder, {
   origin,
   paths: listedPages.map(({ path }) => path),
@@ -43,19 +49,22 @@ writeDrawings(clientFolder)
 await writeIco(clientFolder)
 await drawAppIcons(clientFolder)
 writeWebManifest(clientFolder)
+tell(0.8)
 const policies = createSitePolicies(pages, bundle.stylesheet)
 const described = describeFiles(clientFolder, policies.ofPages)
 const openFindings = findSamples(await readContent(root)).filter(({ level }) => level === 'must').length
 writeFileSync(
   `${buildFolder}/site.json`,
-  `${JSON.stringify(createManifest({ files: described, openFindings }), null, 2)}\n`,
+  `${JSON.stringify(createManifest({ files: described, openFindings, madeOf: describeMaking(root, origin) }), null, 2)}\n`,
 )
 writeHostFiles(createHostRules(policies.forAll, origin.startsWith('https:')), { clientFolder, buildFolder })
+tell(0.9)
 const desk = await buildDesk(root, buildFolder)
 console.error(`  ${paths.length} pages (${paths.join(' ')}), ${images.length} social images, ${files.join(' ')}`)
 console.error(
   `  ${described.length} files described in build/site.json, ${desk.files.length} of the desk in build/desk.json; ${origin || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`,
 )
+process.disconnect?.()
 
 function describe(path: string): string {
   const page = listedPages.find((listed) => listed.path === path)

@@ -21,7 +21,10 @@ function readManifest(file: string, readFile: ReadFile): ReadManifestOutcome {
 }
 
 export type Config = ReturnType<typeof arrange>
-type Outcome = { ok: true; config: Config; manifest: SiteManifest } | { ok: false; problems: string[] }
+/** What the site says is part of it: `configFor` gives the settings with the words of another version. */
+type Outcome =
+  | { ok: true; config: Config; manifest: SiteManifest; configFor: (manifest: SiteManifest) => Config }
+  | { ok: false; problems: string[] }
 
 type Surroundings = { readFile: ReadFile; isTerminal: boolean }
 
@@ -42,7 +45,8 @@ export function readConfig(env: Record<string, string | undefined>, { readFile, 
   const manifestFile = join(parsed.output.SITE_DIR ?? fromProject(settings.SITE_DIR.default), 'site.json')
   const { manifest, problem } = readManifest(manifestFile, readFile)
   if (!manifest) return { ok: false, problems: [`${manifestFile} ${problem}`] }
-  return { ok: true, config: deepFreeze(arrange(parsed.output, manifest, isTerminal)), manifest }
+  const configFor = (words: SiteManifest) => deepFreeze(arrange(parsed.output, words, isTerminal))
+  return { ok: true, config: configFor(manifest), manifest, configFor }
 }
 
 /** The first problem of a variable explains it; what follows from it would only distract. */

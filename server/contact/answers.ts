@@ -10,7 +10,7 @@ import type { Intake, IntakeOutcome } from './intake.ts'
 import { isIdempotencyKey } from './intake.ts'
 
 type Dependencies = {
-  parse: ParseContactRequest
+  parse: () => ParseContactRequest
   intake: Intake
   answerProblem: AnswerProblem
   /** Empty when this host has the pages. */
@@ -35,7 +35,7 @@ export function createPostAnswer({ parse, intake, answerProblem, pagesOrigin }: 
     if (!body.ok) return refuse(createProblem('malformed-request', body.detail))
 
     const values = kind === 'form' ? (body.value as FormValues) : undefined
-    const parsed = parse(body.value)
+    const parsed = parse()(body.value)
     if (!parsed.ok) return refuse(createInvalidRequest(parsed.issues), values)
 
     let taken: IntakeOutcome
@@ -73,9 +73,10 @@ export type AnswerProblem = (
 ) => FastifyReply
 
 /** A person who posted a plain form gets a page; every program gets the problem itself. */
-export function createProblemAnswer(page: FormPage): AnswerProblem {
+export function createProblemAnswer(formPage: () => FormPage): AnswerProblem {
   return (request, reply, problem, values) => {
     if (chooseBodyKind(request.headers['content-type']) !== 'form') return sendProblem(reply, problem)
+    const page = formPage()
     return reply
       .code(problem.status)
       .headers({

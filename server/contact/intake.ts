@@ -44,7 +44,7 @@ export type IntakeDependencies = {
   /** What each request sets off, suspicious ones apart. */
   deliveries: PlannedDelivery[]
   /** How long the pages promise a visitor to wait for a reply at most. */
-  replyHours: number
+  replyHours: () => number
   now: () => Date
   /** Called after the commit of a request that has deliveries. */
   onAccepted: () => void
@@ -64,7 +64,7 @@ export function createIntake(dependencies: IntakeDependencies): Intake {
       receivedAt,
       fingerprint: fingerprintRequest(request, isSuspicious),
       deliveries: isSuspicious ? [] : deliveries,
-      ...(isSuspicious ? {} : { replyDueAt: promiseReply(receivedAt, replyHours) }),
+      ...(isSuspicious ? {} : { replyDueAt: promiseReply(receivedAt, replyHours()) }),
     }
     if (key === undefined) return take(submission, address)
 

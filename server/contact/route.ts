@@ -2,10 +2,9 @@ import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { contactPath } from '#contract/contact-form.ts'
 import { createRequestParser } from '#contract/contact-request.ts'
-import { createProblem } from '#contract/problem.ts'
 import { labelForms } from '#contract/server-words.ts'
 import { setDataHeaders } from '../http/headers.ts'
-import { reportError, sendProblem } from '../http/problems.ts'
+import { reportError } from '../http/problems.ts'
 import { createPostAnswer, createProblemAnswer } from './answers.ts'
 import { createFormPage, type FormPageSettings } from './form-page.ts'
 import type { OriginSettings } from './guard.ts'
@@ -20,20 +19,22 @@ type Dependencies = IntakeDependencies & { settings: ContactSettings }
 
 /** Answers only after the request and its deliveries are committed together. */
 export function registerContactRoute(app: FastifyInstance, { settings, ...dependencies }: Dependencies): void {
-  const { pagesOrigin } = settings
-  const answerProblem = createProblemAnswer(createFormPage(settings))
+  const answerProblem = createProblemAnswer(
+    madeFrom(
+      () => settings.words,
+      () => createFormPage(settings),
+    ),
+  )
   const answerPost = createPostAnswer({
-    parse: createRequestParser(labelForms(settings.words)),
+    parse: madeFrom(
+      () => settings.words,
+      (words) => createRequestParser(labelForms(words)),
+    ),
     intake: createIntake(dependencies),
     answerProblem,
-    pagesOrigin,
+    pagesOrigin: settings.pagesOrigin,
   })
 
-  // Whatever else begins like the API gets a problem, never a page.
-  app.register(
-    async (scope) => scope.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem('not-found'))),
-    { prefix: '/api' },
-  )
   app.register(async (scope) => {
     answerEveryMethod(scope)
     scope.removeAllContentTypeParsers()
@@ -58,4 +59,14 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
 function answerEveryMethod(scope: FastifyInstance): void {
   const unknown = METHODS.filter((method) => method !== 'CONNECT' && !scope.supportedMethods.includes(method))
   for (const method of unknown) scope.addHttpMethod(method)
+}
+
+/** What follows from the words of the site, made again when they are others. */
+function madeFrom<Words, Made>(read: () => Words, make: (words: Words) => Made): () => Made {
+  let last: { words: Words; made: Made } | undefined
+  return () => {
+    const words = read()
+    if (last?.words !== words) last = { words, made: make(words) }
+    return last.made
+  }
 }

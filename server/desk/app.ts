@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { deskRoutes, sessionProof } from '#contract/desk.ts'
+import { editPath } from '#contract/desk-site.ts'
 import { createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { dataHeaders } from '../http/headers.ts'
@@ -14,6 +15,8 @@ import { defaultLimits, limitServer, toServerOptions } from '../http/limits.ts'
 import { answerBrokenRequest, handleError, sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import type { PublishingOffice } from '../versions/publishing.ts'
+import { registerEditor } from './editor-door.ts'
 import type { DeskFiles } from './files.ts'
 import { registerDeskPages } from './files.ts'
 import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
@@ -23,6 +26,7 @@ import { createLive } from './live.ts'
 import { registerOverviewRoutes } from './overview-routes.ts'
 import { registerRequestRoutes } from './request-routes.ts'
 import type { Sessions } from './session.ts'
+import { registerSiteRoutes } from './site-routes.ts'
 
 export type DeskDependencies = {
   config: Config
@@ -36,6 +40,7 @@ export type DeskDependencies = {
   places: () => DeskPlaces
   /** Deliveries became due. */
   onDue: () => void
+  publishing: PublishingOffice
   pollMs?: number
 }
 
@@ -45,7 +50,7 @@ const limits = { ...defaultLimits, maxConnections: 200 }
 
 /** Builds the desk's own server and never listens. Its answers are not logged: its addresses name requests. */
 export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
-  const { config, store, files, key, sessions, log, now, places, onDue, pollMs } = dependencies
+  const { config, store, files, key, sessions, log, now, places, onDue, publishing, pollMs } = dependencies
   const app = Fastify({
     ...toServerOptions(limits),
     // Not its own start: whoever starts it knows better when and what to say.
@@ -62,10 +67,16 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     const place = placeOf(request, places())
     return place !== undefined && sessions.isOpen(request.headers.cookie, readProof(request), place)
   }
+  const isKnown = (request: FastifyRequest) => {
+    const place = placeOf(request, places())
+    return place !== undefined && sessions.isKnown(request.headers.cookie, place)
+  }
   const live = createLive({ store, now, isAllowed: isOpen, ...(pollMs === undefined ? {} : { pollMs }) })
 
   app.addHook('onRequest', refuseWrongHost)
   app.addHook('onRequest', createHostGuard(places, isApi))
+  // Before the guard: the preview comes from no origin at all, and shows a token instead.
+  if (publishing.editor) registerEditor(app, { editor: publishing.editor, isKnown })
   app.addHook('onRequest', createOriginGuard(places, isApi))
   app.addHook('onRequest', (_request, reply, proceed) => {
     reply.headers(dataHeaders)
@@ -94,6 +105,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   registerInboxRoutes(app, { store, config, now })
   registerRequestRoutes(app, { store, config, now, onDue, onChanged: live.nudge })
   registerOverviewRoutes(app, { store, config, now })
+  registerSiteRoutes(app, { store, publishing, isKnown })
   const answerPage = registerDeskPages(app, { files, key, sessions, places })
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request)) return sendProblem(reply, createProblem('not-found'))
@@ -109,5 +121,6 @@ function readProof({ headers, query }: FastifyRequest): string {
 
 /** What the router found decides: it also finds a path whose letters are percent-encoded. */
 function isApi({ url, routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.url ?? url).startsWith('/api/')
+  const path = routeOptions.url === undefined || routeOptions.url.endsWith('*') ? url : routeOptions.url
+  return path.startsWith('/api/') || path.startsWith(`${editPath}api/`)
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { deskPages, deskPolicy, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk.ts'
 import { deskManifest } from '#contract/desk-manifest.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
-import { PagesError, readVariant } from '../pages/load-pages.ts'
+import { PagesError, type ReadBuilt, readVariant } from '../pages/load-pages.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 import type { DeskKey } from './key.ts'
 import type { DeskPlace, Sessions } from './session.ts'
@@ -30,26 +28,27 @@ const fileHeaders = {
 }
 
 /** Everything is read once: afterwards no request can reach the disk, whatever its path says. */
-export async function loadDeskFiles(buildDir: string): Promise<DeskFiles> {
-  const files = await Promise.all(
-    readManifest(join(buildDir, 'desk.json')).files.map(async ({ address, contentType, variants }) => {
+export async function loadDeskFiles(read: ReadBuilt): Promise<DeskFiles> {
+  const { files } = await readManifest(read)
+  const loaded = await Promise.all(
+    files.map(async ({ address, contentType, variants }) => {
       const bodies = await Promise.all(
         variants.map(async ({ encoding, file, entityTag }) => [
           encoding,
-          await readVariant(join(buildDir, 'desk', file), entityTag),
+          await readVariant(read, `desk/${file}`, entityTag),
         ]),
       )
       return { address, contentType, bodies: Object.fromEntries(bodies) as DeskFile['bodies'] }
     }),
   )
-  return new Map(files.map((file) => [file.address, file]))
+  return new Map(loaded.map((file) => [file.address, file]))
 }
 
-function readManifest(path: string) {
+async function readManifest(read: ReadBuilt) {
   try {
-    return v.parse(schema, readFileSync(path, 'utf8'))
+    return v.parse(schema, (await read('desk.json')).toString())
   } catch {
-    throw new PagesError(`${path} cannot be read: run "npm run build"`)
+    throw new PagesError('desk.json cannot be read: run "npm run build"')
   }
 }
 

@@ -19,8 +19,6 @@ const filterOfTab: Record<Tab, RequestFilter> = {
 }
 
 export function registerInboxRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
-  const { timeZone } = config.company
-
   app.post(deskRoutes.inbox.path, async (request, reply) => {
     const parsed = readQuery(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
@@ -45,7 +43,7 @@ export function registerInboxRoutes(app: FastifyInstance, { store, config, now }
   app.post(deskRoutes.export.path, async (request, reply) => {
     const parsed = readQuery(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
-    const day = dayOf(now(), timeZone)
+    const day = dayOf(now(), config.company.timeZone)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="requests-${day}.csv"`)
@@ -61,6 +59,7 @@ export function registerInboxRoutes(app: FastifyInstance, { store, config, now }
   }
 
   function toFilter({ tab = 'open', search, status, form, service, from, to }: InboxQuery): RequestFilter {
+    const { timeZone } = config.company
     return {
       ...filterOfTab[tab],
       ...(status === undefined ? {} : { statuses: [status] }),

@@ -67,15 +67,17 @@ type Dependencies = { store: ContactStore; config: Config; now: () => Date }
 const keepMs = 10_000
 
 export function registerOverviewRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
-  const { timeZone } = config.company
-  const readFigures = shareLook(() => computeFigures({ store, timeZone, now: now() }), { now, keepMs })
+  const readFigures = shareLook(() => computeFigures({ store, timeZone: config.company.timeZone, now: now() }), {
+    now,
+    keepMs,
+  })
 
   app.get(deskRoutes.figures.path, () => readFigures())
 
   app.get(deskRoutes.figuresCsv.path, async (_request, reply) =>
     reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="figures-${dayOf(now(), timeZone)}.csv"`)
+      .header('content-disposition', `attachment; filename="figures-${dayOf(now(), config.company.timeZone)}.csv"`)
       .send(formatFiguresCsv(await readFigures(), config.words)),
   )
 

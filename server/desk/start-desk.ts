@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { Maker } from '../versions/maker.ts'
+import { createPublishing } from '../versions/publishing.ts'
+import type { Site } from '../versions/site.ts'
 import { createDeskApp, type DeskDependencies } from './app.ts'
 import { loadDeskFiles } from './files.ts'
 import { type DeskPlaces, findPlaces } from './guard.ts'
@@ -39,7 +43,10 @@ export type Desk = {
   close(): Promise<void>
 }
 
-type Dependencies = Omit<DeskDependencies, 'files' | 'key' | 'sessions' | 'places'>
+type Dependencies = Omit<DeskDependencies, 'files' | 'key' | 'sessions' | 'places' | 'publishing'> & {
+  site: Site
+  maker: Maker | undefined
+}
 
 /** Answers under way may be finished: a note that was saved must not seem lost. */
 const drainMs = 1_000
@@ -52,9 +59,10 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   const key = tryToOpenKey(dataDir, log)
   if (!key) return undefined
   const sessions = createSessions({ dataDir, key, now })
-  const files = await loadDeskFiles(desk.buildDir)
+  const files = await loadDeskFiles((path) => readFile(join(desk.buildDir, path)))
+  const publishing = createPublishing(dependencies)
   let places: DeskPlaces = new Map()
-  const create = () => createDeskApp({ ...dependencies, key, sessions, files, places: () => places })
+  const create = () => createDeskApp({ ...dependencies, key, sessions, files, publishing, places: () => places })
 
   const app = await listen(create, desk, { key, sessions, log })
   if (!app) return undefined
@@ -68,6 +76,7 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
     keyFile: key.file,
     readKey: key.read,
     async close() {
+      publishing.stop()
       setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
       await app.close()
     },

@@ -114,7 +114,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     const answer = {
       requestId: request.id,
       method: request.method,
-      path: request.routeOptions.url ?? unknownPath,
+      path: request.pageAddress || nameRoute(request.routeOptions.url),
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime * 100) / 100,
     }
@@ -122,6 +122,11 @@ export function registerRequestLog(app: FastifyInstance): void {
     else app.log.info(answer, 'answered')
     done()
   })
+}
+
+/** The route of the pages takes whatever it is asked for. */
+function nameRoute(url = '*'): string {
+  return url === '*' ? unknownPath : url
 }
 
 /** Short, unique over restarts and instances, and free: a random start and a counter. */

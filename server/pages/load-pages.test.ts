@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pageOf, writeSite } from '../../tests/support/site-fixture.ts'
@@ -8,7 +9,10 @@ function open(files?: Record<string, string>) {
   const site = writeSite(files)
   onTestFinished(() => site.remove())
   const folder = join(site.folder, 'client')
-  return { folder, load: () => loadPages(site.manifest, folder, { isHttps: false }) }
+  return {
+    folder,
+    load: () => loadPages(site.manifest, (path) => readFile(join(site.folder, path)), { isHttps: false }),
+  }
 }
 
 test('pages that are built only in part are refused', async () => {
@@ -21,7 +25,7 @@ test('a file that is missing, or left over from another build, is refused by nam
   await expect(load()).resolves.toBeDefined()
   const file = join(folder, 'about.html')
   writeFileSync(file, pageOf('Another build'))
-  await expect(load()).rejects.toThrow(`${file} does not belong to this build: run "npm run build"`)
+  await expect(load()).rejects.toThrow('client/about.html does not belong to this build: run "npm run build"')
   rmSync(file)
-  await expect(load()).rejects.toThrow(`the built page ${file} cannot be read (ENOENT): run "npm run build"`)
+  await expect(load()).rejects.toThrow('the built page client/about.html cannot be read (ENOENT): run "npm run build"')
 })

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type HeaderList, https, type SiteFile, type SiteManifest } from '#contract/site-manifest.ts'
 import type { Encoding } from './accept-encoding.ts'
 
@@ -20,7 +19,11 @@ export type PreparedFile = {
   answers: { identity: PreparedAnswer } & Partial<Record<Encoding, PreparedAnswer>>
 }
 
-export type Pages = { files: PreparedFile[]; notFound: PreparedFile }
+/** By address. */
+export type Pages = { files: ReadonlyMap<string, PreparedFile>; notFound: PreparedFile }
+
+/** What a build has made, wherever it is kept, by its path in the build folder. */
+export type ReadBuilt = (path: string) => Promise<Buffer>
 
 export class PagesError extends Error {
   override readonly name = 'PagesError'
@@ -30,20 +33,26 @@ export class PagesError extends Error {
 /** Everything is read and prepared once: afterwards no request can reach the disk, whatever its path says. */
 export async function loadPages(
   manifest: SiteManifest,
-  folder: string,
+  read: ReadBuilt,
   { isHttps }: { isHttps: boolean },
 ): Promise<Pages> {
-  const prepared = await Promise.all(manifest.files.map((file) => prepareFile(file, manifest, folder, isHttps)))
-  const notFound = prepared.find(({ address }) => address === manifest.notFoundAddress)
+  const files = new Map<string, PreparedFile>()
+  for (const file of manifest.files) {
+    files.set(decodeURI(file.address), await prepareFile(file, manifest, read, isHttps))
+    // Visitors may be answered meanwhile.
+    await turn()
+  }
+  const notFound = files.get(manifest.notFoundAddress)
   if (!notFound) throw new PagesError('the built pages are not complete: run "npm run build"')
   // Asked for by name it is not found either, and says so with its status.
-  return { files: prepared.filter((file) => file !== notFound), notFound }
+  files.delete(manifest.notFoundAddress)
+  return { files, notFound }
 }
 
 async function prepareFile(
   file: SiteFile,
   manifest: SiteManifest,
-  folder: string,
+  read: ReadBuilt,
   isHttps: boolean,
 ): Promise<PreparedFile> {
   const isPage = file.policy !== undefined
@@ -56,7 +65,7 @@ async function prepareFile(
     ...(isHttps ? [https.header] : []),
   ]
   const answers = file.variants.map(async ({ encoding, entityTag, file: name }) => {
-    const body = await readVariant(join(folder, name), entityTag)
+    const body = await readVariant(read, `client/${name}`, entityTag)
     const unchanged: HeaderList = [['etag', entityTag], ...steady]
     const headers: HeaderList = [
       ['content-type', file.contentType],
@@ -74,8 +83,8 @@ function policyHeader(policy: string, isHttps: boolean) {
 }
 
 /** A file left over from another build would not fit its policy and its scripts. */
-export async function readVariant(path: string, entityTag: string): Promise<Buffer> {
-  const body = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+export async function readVariant(read: ReadBuilt, path: string, entityTag: string): Promise<Buffer> {
+  const body = await read(path).catch((error: NodeJS.ErrnoException) => {
     throw new PagesError(`the built page ${path} cannot be read (${error.code}): run "npm run build"`)
   })
   if (entityTag !== `"${hash('sha256', body, 'base64url')}"`)

@@ -5,25 +5,43 @@ import { sendProblem } from '../http/problems.ts'
 import { createEncodingReader } from './accept-encoding.ts'
 import type { Pages, PreparedAnswer, PreparedFile } from './load-pages.ts'
 
-/** Every file is a route of its own, answered from memory. Returns what answers an unknown address with its page. */
-export function registerPages(app: FastifyInstance, { files, notFound }: Pages) {
-  const readEncodings = createEncodingReader()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The page or file that was asked for, by our name for it; empty when there is none. */
+    pageAddress: string
+  }
+}
 
+/** All addresses that nothing else has, answered from memory with what is public at that moment. */
+export function registerPages(app: FastifyInstance, pages: () => Pages): void {
+  const readEncodings = createEncodingReader()
+  app.decorateRequest('pageAddress', '')
   app.register(async (scope) => {
-    scope.addHook('onRequest', refuseWrites)
-    for (const file of files) {
-      scope.route({
-        method: scope.supportedMethods,
-        url: file.address,
-        handler: (request, reply) => sendFile(request, reply, choose(file, request)),
-      })
-      if (file.isPage) redirectFromSlash(scope, file.address)
-    }
+    // Before a body is read.
+    scope.addHook('onRequest', (request, reply, proceed) => (isRead(request) ? proceed() : refuseWrite(request, reply)))
+    scope.route({ method: scope.supportedMethods, url: '*', handler: answer })
   })
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const path = pathOf(request.url)
+    const { files, notFound } = pages()
+    const file = files.get(path)
+    if (file) {
+      request.pageAddress = file.address
+      return sendFile(request, reply, choose(file, request))
+    }
+    if (path.endsWith('/') && files.get(path.slice(0, -1))?.isPage) return redirectFromSlash(request, reply, path)
+    // Whatever begins like the API gets a problem, never a page.
+    if (/^\/api(\/|$)/.test(path)) return sendProblem(reply, createProblem('not-found'))
     const { headers, body } = choose(notFound, request)
     return write(reply, 404, headers, body)
+  }
+
+  function refuseWrite(request: FastifyRequest, reply: FastifyReply): void {
+    const file = pages().files.get(pathOf(request.url))
+    if (!file) return void sendProblem(reply, createProblem('not-found'))
+    request.pageAddress = file.address
+    sendProblem(reply.header('allow', 'GET, HEAD'), createProblem('method-not-allowed'))
   }
 
   function choose({ answers }: PreparedFile, request: FastifyRequest): PreparedAnswer {
@@ -35,13 +53,14 @@ export function registerPages(app: FastifyInstance, { files, notFound }: Pages) 
   }
 }
 
-export function isRead({ method }: { method: string }): boolean {
-  return method === 'GET' || method === 'HEAD'
+/** Without its query. What cannot be decoded does not come here. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return path.includes('%') ? decodeURI(path) : path
 }
 
-function refuseWrites(request: FastifyRequest, reply: FastifyReply, proceed: () => void): void {
-  if (isRead(request)) proceed()
-  else sendProblem(reply.header('allow', 'GET, HEAD'), createProblem('method-not-allowed'))
+export function isRead({ method }: { method: string }): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
@@ -59,11 +78,10 @@ function write(reply: FastifyReply, status: number, headers: string[], body?: Bu
 }
 
 /** The target is one of our own pages, never text of the request; only the query is taken over. */
-function redirectFromSlash(scope: FastifyInstance, address: string): void {
-  scope.get(`${address}/`, (request, reply) => {
-    const [, ...query] = request.url.split('?')
-    return reply.headers(dataHeaders).redirect([address, ...query].join('?'), 308)
-  })
+function redirectFromSlash(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  request.pageAddress = path
+  const [, ...query] = request.url.split('?')
+  return reply.headers(dataHeaders).redirect([path.slice(0, -1), ...query].join('?'), 308)
 }
 
 /** If-None-Match compares weakly (RFC 9110, 13.1.2): a W/ that a proxy added does not matter. */

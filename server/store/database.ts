@@ -1,5 +1,5 @@
 /** Values that both engines accept. Each decides how to store a Date or a boolean. */
-export type SqlValue = string | number | boolean | Date | null
+export type SqlValue = string | number | boolean | Date | Uint8Array | null
 
 export type Row = Record<string, unknown>
 

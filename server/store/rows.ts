@@ -68,6 +68,11 @@ export function toCount(value: unknown): number {
   return value
 }
 
+export function toBytes(value: unknown): Uint8Array {
+  if (!(value instanceof Uint8Array)) throw new TypeError('a column that must be bytes is not')
+  return value
+}
+
 /** SQLite keeps milliseconds, PostgreSQL a timestamp. */
 export function toDate(value: unknown): Date {
   return value instanceof Date ? value : new Date(toCount(value))

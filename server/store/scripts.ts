@@ -5,6 +5,7 @@ import * as deliveries from './delivery-scripts.ts'
 import * as desk from './desk-scripts.ts'
 import * as figures from './figure-scripts.ts'
 import * as lists from './list-script.ts'
+import * as publications from './publication-scripts.ts'
 import * as records from './record-scripts.ts'
 import * as requests from './request-scripts.ts'
 import * as totals from './total-scripts.ts'
@@ -17,6 +18,7 @@ const scripts = {
   ...desk,
   ...figures,
   ...lists,
+  ...publications,
   ...records,
   ...requests,
   ...totals,

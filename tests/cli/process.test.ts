@@ -60,7 +60,7 @@ describe('a command in a process of its own', () => {
     async (typed, code, left) => {
       const { store } = await openStoreFile(join(dataDir, 'leads.sqlite'))
       await store.accept(createSubmission())
-      const command = `${process.execPath} server/cli/main.ts delete --email ada@example.org`
+      const command = `'${process.execPath}' server/cli/main.ts delete --email ada@example.org`
       const child = spawn('script', ['-qec', command, '/dev/null'], {
         env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: dataDir, ...compileCache },
         stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
@@ -16,8 +16,11 @@ describe('the systemd units', () => {
   const analyze = findProgram('systemd-analyze') ?? ''
 
   test('are understood by systemd, to the last word', needing('systemd'), () => {
-    // The one thing that is not where the recipe says it will be.
-    const files = copyTo(units, (text) => text.replaceAll(/\/srv\/claimwright\/\S+\/node\b/g, process.execPath))
+    // The one thing that is not where the recipe says it will be. Its path may have spaces, which a unit has to quote.
+    const files = copyTo(units, (text, folder) =>
+      text.replaceAll(/\/srv\/claimwright\/\S+\/node\b/g, join(folder, 'node')),
+    )
+    symlinkSync(process.execPath, join(dirname(files[0] ?? ''), 'node'))
     const { status, stdout, stderr } = run(analyze, ['verify', '--man=no', ...files])
     expect(stdout + stderr).toBe('')
     expect(status).toBe(0)
@@ -116,12 +119,12 @@ function run(program: string, args: string[]) {
   return spawnSync(program, args, { encoding: 'utf8', env: { PATH: process.env.PATH, SYSTEMD_PAGER: 'cat' } })
 }
 
-function copyTo(paths: string[], change: (text: string) => string): string[] {
+function copyTo(paths: string[], change: (text: string, folder: string) => string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'claimwright-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return paths.map((path) => {
     const copy = join(folder, basename(path))
-    writeFileSync(copy, change(read(path)))
+    writeFileSync(copy, change(read(path), folder))
     return copy
   })
 }

@@ -64,7 +64,7 @@ describe('a start', () => {
   const title = 'shows a person at a terminal the address that opens the desk, but not in production'
   test(title, needing('terminal'), async () => {
     const shownBy = async (changes: Record<string, string>) => {
-      const child = spawn('script', ['-qec', `${process.execPath} server/main.ts`, '/dev/null'], {
+      const child = spawn('script', ['-qec', `'${process.execPath}' server/main.ts`, '/dev/null'], {
         env: { PATH: process.env.PATH, TERM: 'xterm', PORT: '0', ...compileCache, ...settings(changes) },
         stdio: ['pipe', 'pipe', 'inherit'],
       })

@@ -55,7 +55,7 @@ export async function openContactApp(choices: Choices = {}): Promise<ContactApp 
       store,
       rateLimiter: choices.rateLimiter ?? createRateLimiter({ perMinute: choices.perMinute ?? 100_000 }),
       deliveries: [ownerMail, hook],
-      replyHours: 24,
+      replyHours: () => 24,
       now: choices.now ?? (() => noon),
       onAccepted: choices.onAccepted ?? (() => {}),
       onRefused: choices.onRefused ?? (() => {}),

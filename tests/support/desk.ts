@@ -11,6 +11,7 @@ import { startDesk } from '../../server/desk/start-desk.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { writeDeskBuild } from './desk-build.ts'
+import { createPlainSite } from './plain-site.ts'
 import { acceptIn, type createSubmission, dayMs } from './submissions.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
@@ -66,6 +67,8 @@ export async function startTestDesk(choices: Choices = {}) {
     store,
     log,
     now,
+    site: createPlainSite(store, config),
+    maker: undefined,
     onDue: () => wakes.push(now()),
     pollMs,
   })

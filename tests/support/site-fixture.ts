@@ -48,7 +48,11 @@ export function writeSite(files: Record<string, string | Buffer> = sampleSite): 
   }
   try {
     const { ofPages } = createSitePolicies(readPages(files), '')
-    const manifest = createManifest({ files: describeFiles(clientFolder, ofPages), openFindings: 3 })
+    const manifest = createManifest({
+      files: describeFiles(clientFolder, ofPages),
+      openFindings: 3,
+      madeOf: { program: 'fixture', sources: 'fixture', origin: '' },
+    })
     writeFileSync(join(folder, 'site.json'), JSON.stringify(manifest))
     writeDeskBuild(folder)
     return { folder, manifest, remove }

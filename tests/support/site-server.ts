@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,12 +43,12 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
       allowedOrigins: [],
       pagesOrigin: '',
     },
-    pages,
+    pages: () => pages,
     contact: {
       store,
       rateLimiter: async () => 0,
       deliveries: [],
-      replyHours: 24,
+      replyHours: () => 24,
       now: () => new Date(),
       onAccepted: () => {},
       onRefused: () => {},
@@ -79,7 +80,9 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
 async function readPages({ files = sampleSite, publicUrl }: Options) {
   const { folder, manifest, remove } = writeSite(files)
   try {
-    return await loadPages(manifest, join(folder, 'client'), { isHttps: publicUrl?.startsWith('https:') ?? false })
+    return await loadPages(manifest, (path) => readFile(join(folder, path)), {
+      isHttps: publicUrl?.startsWith('https:') ?? false,
+    })
   } finally {
     remove()
   }

@@ -25,3 +25,16 @@ export function applySplice(text: string, { at, removed, inserted }: Splice): st
 export function invert({ file, at, removed, inserted }: Splice): Splice {
   return { file, at, removed: inserted, inserted: removed }
 }
+
+/** Undefined where both have changed the same place. */
+export function merge(
+  file: string,
+  { base, now, other }: { base: string; now: string; other: string },
+): string | undefined {
+  const [mine, theirs] = [spliceBetween(file, base, now), spliceBetween(file, base, other)]
+  const [first, second] = mine.at < theirs.at ? [mine, theirs] : [theirs, mine]
+  if (first.at + first.removed.length >= second.at) return undefined
+  const shift = first.inserted.length - first.removed.length
+  const half = applySplice(base, first)
+  return half === undefined ? undefined : applySplice(half, { ...second, at: second.at + shift })
+}

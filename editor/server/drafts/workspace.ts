@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
-import { applySplice, invert, spliceBetween } from './splice.ts'
+import { applySplice, invert, merge, spliceBetween } from './splice.ts'
 import { asideOf, readText, type Write, writeAside, writeFiles } from './write-files.ts'
 
 /** Texts and colors: nothing else is read or written here. */
@@ -89,6 +89,27 @@ export function createWorkspace({ root, store, rename = renameSync }: Options) {
     change('', new Map(Object.entries(kept.drafts).map(([file, { base }]) => [file, base])), false)
   }
 
+  /** What the formatter makes of the drafts is part of the last change. */
+  function tidy(finished: ReadonlyMap<string, string>): void {
+    change(kept.done.at(-1)?.id ?? '', finished, true)
+  }
+
+  /** After other texts came to lie underneath: what both have changed in different places is both. */
+  function settle(): void {
+    const drafts = Object.entries(kept.drafts).map(([file, draft]) => [file, settleOn(file, draft)] as const)
+    const left = drafts.filter(([, { base, now }]) => base !== now)
+    if (JSON.stringify(Object.fromEntries(left)) === JSON.stringify(kept.drafts)) return
+    keep({ drafts: Object.fromEntries(left), done: [], undone: [], saving: null })
+  }
+
+  function settleOn(file: string, { base, now }: Kept['drafts'][string]): Kept['drafts'][string] {
+    const other = onDisk(file)
+    if (other === base || other === now) return { base: other, now }
+    const merged = merge(file, { base, now, other })
+    // One of the two has to give way, and that is for the owner to say.
+    return merged === undefined ? { base, now } : { base: other, now: merged }
+  }
+
   /** For files that somebody else has changed: there is nothing of ours to go back to. */
   function drop(files: readonly string[]): void {
     const drafts = Object.fromEntries(Object.entries(kept.drafts).filter(([file]) => !files.includes(file)))
@@ -147,6 +168,8 @@ export function createWorkspace({ root, store, rename = renameSync }: Options) {
     redo: () => move('undone', 'done'),
     discard,
     drop,
+    tidy,
+    settle,
     save,
     drafts: () => kept.drafts,
     /** Files that somebody else has changed since they were opened here. */

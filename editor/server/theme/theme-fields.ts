@@ -69,6 +69,11 @@ function followed(css: string, name: string): string {
   return new RegExp(`--color-${name}:\\s*var\\(--color-([\\w-]+)\\)`).exec(css)?.[1] ?? name
 }
 
+/** The files after a color was chosen. */
+export function planColor(css: string, { id, value }: { id: string; value: string }): Map<string, string> {
+  return new Map([[themeFile, writeColor(css, id.slice(id.indexOf('#') + 1), value)]])
+}
+
 /** The theme with one color changed, or with a choice and all that follow it; every other character as it was. */
 export function writeColor(css: string, name: string, value: string): string {
   const chosen = (Object.keys(choices) as Choice[]).find((choice) => choices[choice] === name)

@@ -5,14 +5,14 @@ import { dialedNumber, numberOf } from '#content/derived/values.ts'
 import { figuresPage, statusWords } from '#content/desk.ts'
 import { acknowledgment, digest, ownerMail, refusalMail } from '#content/mails.ts'
 import { notSentPage } from '#content/pages/not-sent.ts'
-import { type SiteFile, type SiteManifest, serverColors } from '#contract/site-manifest.ts'
+import { type SiteManifest, serverColors } from '#contract/site-manifest.ts'
 import { themeHex } from '../theme-colors.ts'
 import { fileHeaders, pageHeaders } from './describe-files.ts'
 
-type Found = { files: SiteFile[]; openFindings: number }
+type Found = Pick<SiteManifest, 'files' | 'openFindings' | 'madeOf'>
 
 /** Everything the server has to know of the content and of the files that the build wrote. */
-export function createManifest({ files, openFindings }: Found): SiteManifest {
+export function createManifest({ files, openFindings, madeOf }: Found): SiteManifest {
   const { name, phone, email, hours } = company
   return {
     company: { name, phone: { display: phone, tel: dialedNumber(phone) }, email, timeZone: hours.timeZone },
@@ -36,5 +36,6 @@ export function createManifest({ files, openFindings }: Found): SiteManifest {
     fileHeaders: fileHeaders.map(([header, value]) => [header, value]),
     files,
     notFoundAddress: '/404',
+    madeOf,
   }
 }

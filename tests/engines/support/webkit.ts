@@ -9,7 +9,7 @@ import { openSession } from './webdriver-session.ts'
 
 export type WebkitPrograms = { driver: string; screen: string }
 
-const window = new URL('./webkit-window.py', import.meta.url).pathname
+const window = join(import.meta.dirname, 'webkit-window.py')
 
 /** WebKitGTK in a window of ours on a screen that nobody sees, over its WebDriver. */
 export async function openWebkit({ driver, screen }: WebkitPrograms, closing: AsyncDisposableStack): Promise<Engine> {

@@ -1,0 +1,145 @@
+import { join, resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SiteChange, SiteState, SiteVersion } from '#contract/desk-site.ts'
+import { keptVersions } from '#contract/publication.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import type { NewVersion, Publication } from '../store/publication-store.ts'
+import { createEditorProcess, type ToPublish } from './editor-process.ts'
+import { layOutSources, type Maker } from './maker.ts'
+import type { Site } from './site.ts'
+import { VersionError } from './version.ts'
+
+type Dependencies = {
+  store: ContactStore
+  site: Site
+  /** Absent where only what serves pages is installed. */
+  maker: Maker | undefined
+  now: () => Date
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** A list of versions is for reading: of many or long changes, the beginning says enough. */
+const mostChanges = 200
+const longestText = 300
+
+export type PublishingOffice = ReturnType<typeof createPublishing>
+
+/** Makes versions public, new ones and earlier ones again. */
+export function createPublishing({ store, site, maker, now, log }: Dependencies) {
+  let progress: number | null = null
+  /** The version that the editor's drafts change. */
+  let editedId = 0
+  const editor = maker && createEditorProcess({ maker, laySources: () => laySources(maker), publish })
+
+  /** Of what is public, or the program's own. */
+  async function laySources({ folder }: Maker): Promise<string> {
+    editedId = site.version().id
+    const version = editedId === 0 ? undefined : await store.readPublication(editedId)
+    if (!version) return resolve(import.meta.dirname, '../..')
+    const sources = join(folder, 'public-sources')
+    await layOutSources(version, sources)
+    return sources
+  }
+
+  async function publish({ folder, changes, author }: ToPublish): Promise<void> {
+    if (!maker || progress !== null) throw new VersionError('another version is being made. Try again in a minute.')
+    progress = 0
+    try {
+      await refuseIfOvertaken(editedId)
+      const made = await maker.make(folder, (share) => (progress = share))
+      const first = editedId === 0 && (await maker.packOwn())
+      const version = (one: Omit<NewVersion, 'publishedAt'>): NewVersion => ({ ...one, publishedAt: now() })
+      const next = version({ ...made, kind: 'edited', author, changes: JSON.stringify(shorten(changes)) })
+      await site.tryOut(next)
+      const outcome = await store.publish(next, {
+        after: editedId,
+        ...(first && { first: version({ ...first, kind: 'first', author: '', changes: '[]' }) }),
+      })
+      if (!outcome.isPublished) await refuseIfOvertaken(editedId)
+      else editedId = outcome.id
+      await site.look()
+    } catch (error) {
+      if (!(error instanceof VersionError)) log.error(error, 'a version of the site could not be published')
+      throw error instanceof VersionError ? error : new VersionError(describe(error))
+    } finally {
+      progress = null
+    }
+  }
+
+  /** Tells what somebody else has published meanwhile, and puts it under the drafts. */
+  async function refuseIfOvertaken(after: number): Promise<void> {
+    const [newest] = await store.listPublications(1)
+    if (!newest || newest.id === after) return
+    await site.look()
+    await settleEditor()
+    const who = newest.author === '' ? 'somebody else' : newest.author
+    const what = readChanges(newest).map(({ where }) => where)
+    throw new VersionError(
+      `${who} has published version ${newest.id} meanwhile${what.length > 0 ? ` (${what.slice(0, 5).join(', ')})` : ''}. Your changes are kept: review them again.`,
+    )
+  }
+
+  async function settleEditor(): Promise<void> {
+    if (maker && editor?.isRunning()) editor.settle(await laySources(maker))
+  }
+
+  return {
+    editor,
+    /** The version that is public now is the one that its owner saw. */
+    async goBack(id: number, newest: number): Promise<void> {
+      const found = await store.readPublication(id)
+      if (!found) throw new VersionError('that version is no longer kept.')
+      const outcome = await store.publish(
+        { ...found, publishedAt: now(), kind: 'back', backTo: found.backTo ?? id, author: '', changes: '[]' },
+        { after: newest },
+      )
+      if (!outcome.isPublished) throw new VersionError('somebody else has published another version meanwhile.')
+      await site.look()
+      await settleEditor()
+    },
+    async describe(): Promise<SiteState> {
+      const publicId = site.version().id
+      return {
+        versions: (await store.listPublications(keptVersions)).map((one) => toVersion(one, publicId)),
+        editing: editor ? { kind: 'possible', waiting: await editor.countWaiting() } : { kind: 'impossible' },
+        progress,
+        trouble: site.trouble() ?? null,
+      }
+    },
+    stop: () => editor?.stop(),
+  }
+}
+
+function toVersion(publication: Publication, publicId: number): SiteVersion {
+  const { id, publishedAt, kind, backTo = null, author } = publication
+  return {
+    id,
+    publishedAt: publishedAt.toISOString(),
+    kind,
+    backTo,
+    author,
+    changes: readChanges(publication),
+    isPublic: id === publicId,
+  }
+}
+
+function readChanges({ changes }: Publication): SiteChange[] {
+  try {
+    return JSON.parse(changes) as SiteChange[]
+  } catch {
+    return []
+  }
+}
+
+function shorten(changes: readonly SiteChange[]): SiteChange[] {
+  const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)} …` : text)
+  return changes
+    .slice(0, mostChanges)
+    .map(({ where, before, after }) => ({ where, before: cut(before), after: cut(after) }))
+}
+
+function describe(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return 'the disk of the server is full.'
+  return 'something went wrong on the server. Its log says what.'
+}

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import * as v from 'valibot'
+import { unpackFiles } from '#contract/publication.ts'
+import { type SiteManifest, siteManifest } from '#contract/site-manifest.ts'
+import { loadPages, type Pages, type ReadBuilt } from '../pages/load-pages.ts'
+import type { PublishedVersion } from '../store/publication-store.ts'
+
+const unzip = promisify(gunzip)
+const manifestSchema = v.pipe(v.string(), v.parseJson(), siteManifest)
+
+/** What is public, or could be. The program's own build has the number 0. */
+export type Version = { id: number; publishedAt: Date | undefined; manifest: SiteManifest; pages: Pages | undefined }
+
+/** Tells in words for the owner why a version cannot be shown. */
+export class VersionError extends Error {
+  override readonly name = 'VersionError'
+}
+
+/** Of what a publication keeps, so that nobody shows what was not published. */
+export function digestOf(sources: Uint8Array, built: Uint8Array): string {
+  return hash('sha256', Buffer.concat([sources, built]))
+}
+
+/** `hasPages`: whether this server answers with pages at all. */
+export async function openVersion(
+  { id, publishedAt, sources, built, digest }: PublishedVersion,
+  { hasPages, isHttps }: { hasPages: boolean; isHttps: boolean },
+): Promise<Version> {
+  if (digestOf(sources, built) !== digest) throw new VersionError(`version ${id} is damaged`)
+  const read = await readPacked(built)
+  const parsed = v.safeParse(manifestSchema, (await read('site.json')).toString())
+  if (!parsed.success) throw new VersionError(`version ${id} was built by another version of the program`)
+  const manifest = parsed.output
+  return { id, publishedAt, manifest, pages: hasPages ? await loadPages(manifest, read, { isHttps }) : undefined }
+}
+
+async function readPacked(packed: Uint8Array): Promise<ReadBuilt> {
+  const files = unpackFiles(await unzip(packed))
+  return async (path) => {
+    const body = files.get(path)
+    if (!body) throw Object.assign(new Error(path), { code: 'ENOENT' })
+    return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  }
+}
+
+/** The sources of a publication, by their path in the project. */
+export async function unpackSources({ sources }: Pick<PublishedVersion, 'sources'>): Promise<Map<string, Uint8Array>> {
+  return unpackFiles(await unzip(sources))
+}
