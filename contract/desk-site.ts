@@ -1,5 +1,7 @@
 /** Where the editor's page and its calls live. */
 export const editPath = '/edit/'
+/** Behind `editPath`: opens with what would be published. */
+export const reviewHash = '#review'
 
 /** A version as it was, without its scripts: `/look/12/about` is the About page of version 12. */
 export const lookPath = '/look/'

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { editPath } from './desk-site.ts'
 
 export { editPath }
-
 /** A value of another field inside a text: `source` as the file writes it, `from` the field it comes from. */
 export type Taken = { source: string; from?: string; value?: string }
 export type Part = string | Taken
@@ -137,7 +136,6 @@ export const editProof = 'edit-proof'
 export const usualEditPort = 3400
 
 const fieldMark = '#field='
-
 /** Where the editor opens at a field, in a browser that it has let in. */
 export function fieldAddress(at: string): string {
   return editPath + fieldMark + at.replace('#', ':')

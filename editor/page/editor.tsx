@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { reviewHash } from '#contract/desk-site.ts'
 import { type Field, pictureLimit } from '#contract/edit.ts'
 import { takeWantedField } from './editing/call-server.ts'
 import { pendingOf } from './editing/calls.ts'
@@ -16,6 +17,7 @@ import { ReviewDialog } from './sections/review-dialog.tsx'
 import { SectionForm } from './sections/section-form.tsx'
 import { SectionList } from './sections/section-list.tsx'
 import { sectionOf, yoursSection } from './sections/special-sections.ts'
+import { TopBar } from './sections/top-bar.tsx'
 import { Button } from './ui/button.tsx'
 
 /** Both are large: neither is drawn again when only a dialog opens or the status line changes. */
@@ -30,7 +32,7 @@ export function Editor() {
   const [page, setPage] = useState({ path: '/' })
   const [step, setStep] = useState<number>()
   const [wanted, setWanted] = useState<string>()
-  const [isReviewing, setIsReviewing] = useState(false)
+  const [isReviewing, setIsReviewing] = useState(() => location.hash === reviewHash)
   const [shownOnSmall, setShownOnSmall] = useState<'form' | 'site'>('form')
   const form = useRef<HTMLElement>(null)
 
@@ -121,45 +123,16 @@ export function Editor() {
   }, [state, known, pending, epoch, change, latest, open, ask, complain, now.told])
   if (!work || !state || !known) return <p className="p-6">{now.told.text || 'Reading the content …'}</p>
 
-  const count = state.sayings.length
-  const onTheWay = pendingOf(now.calls).length
   // The form may still show what was known before.
-  const isBehind = onTheWay > 0 || now.known !== known
-  const isAllSaved = count === 0 && !isBehind
-  const status =
-    now.told.text ||
-    (isAllSaved
-      ? 'Everything is saved.'
-      : count === 0
-        ? 'Not saved yet'
-        : `${count === 1 ? '1 change' : `${count} changes`} not saved yet`)
+  const isBehind = pendingOf(now.calls).length > 0 || now.known !== known
   return (
     <WorkContext value={work}>
       <div className="relative flex h-dvh flex-col overflow-hidden">
-        <header className="on-dark flex flex-wrap items-center gap-2 bg-dark px-4 py-2 text-on-dark">
-          <strong className="font-display text-title font-medium">Edit the site</strong>
-          <p
-            role="status"
-            className={`min-w-40 flex-1 ${now.told.tone !== 'quiet' ? 'text-loss-on-dark' : 'text-on-dark-soft'}`}
-          >
-            {status}
-          </p>
-          {onTheWay > 0 && <span className="text-on-dark-soft max-sm:hidden">{onTheWay} on the way …</span>}
-          <span className="lg:hidden">
-            <Button look="onDark" onClick={() => setShownOnSmall(shownOnSmall === 'form' ? 'site' : 'form')}>
-              {shownOnSmall === 'form' ? 'Show the site' : 'Show the form'}
-            </Button>
-          </span>
-          <Button look="onDark" disabled={!state.canUndo} onClick={() => move('undo')}>
-            Undo
+        <TopBar state={state} work={now} isBehind={isBehind} onMove={move} onReview={() => setIsReviewing(true)}>
+          <Button look="onDark" onClick={() => setShownOnSmall(shownOnSmall === 'form' ? 'site' : 'form')}>
+            {shownOnSmall === 'form' ? 'Show the site' : 'Show the form'}
           </Button>
-          <Button look="onDark" disabled={!state.canRedo} onClick={() => move('redo')}>
-            Redo
-          </Button>
-          <Button look="primary" disabled={count === 0} onClick={() => setIsReviewing(true)}>
-            Review and save
-          </Button>
-        </header>
+        </TopBar>
         <div className="grid min-h-0 flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[13rem_26rem_1fr] xl:grid-cols-[14rem_30rem_1fr]">
           <SectionList state={state} current={section} onChoose={choose} />
           <main
@@ -182,10 +155,10 @@ export function Editor() {
           endStep()
           ask('discard')
         }}
-        onSave={() => {
+        onSave={(body) => {
           endStep()
           setIsReviewing(false)
-          ask('save')
+          ask('save', { body })
         }}
       />
     </WorkContext>

@@ -1,3 +1,4 @@
+import { sessionProof } from '#contract/desk.ts'
 import { type EditCall, type EditState, editPath, editProof, fieldIn } from '#contract/edit.ts'
 
 /** The server said no; the message is for the owner. */
@@ -13,7 +14,7 @@ export function callServer(call: EditCall, makeBody: () => Promise<object>): Pro
     const body = JSON.stringify(await makeBody())
     const response = await fetch(`${editPath}api/${call}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [editProof]: localStorage.getItem(editProof) ?? '' },
+      headers: { 'content-type': 'application/json', ...proofs() },
       body,
     }).catch(() => {
       throw new Error('The editor does not answer. What you have changed here waits for it.')
@@ -22,10 +23,19 @@ export function callServer(call: EditCall, makeBody: () => Promise<object>): Pro
     if (response.ok) return told as EditState
     const { reason } = told as { reason?: string }
     if (reason !== undefined) throw new Refused(reason)
-    throw new Error('Open the address that npm run edit has printed.')
+    throw new Error(
+      response.status === 401
+        ? 'You are signed out. Open the desk with its key; what you have changed is kept.'
+        : 'Open the address that npm run edit has printed.',
+    )
   })
   last = answer.catch(() => undefined)
   return answer
+}
+
+/** Of the editor's own door, or of the desk's. */
+function proofs(): Record<string, string> {
+  return Object.fromEntries([editProof, sessionProof].map((name) => [name, localStorage.getItem(name) ?? '']))
 }
 
 /** Before the first call: what came with the address that the key led to. */

@@ -133,6 +133,12 @@ test('texts are shown anew after undo, and left alone after a change and after s
   })
 })
 
+test('what is saved at a desk is public, and that is told', () => {
+  const atDesk: WorkEvent = { kind: 'answered', state: { ...state(2), isAtDesk: true } }
+  const work = after(...known, { kind: 'asked', name: 'save' }, { kind: 'sent' }, atDesk)
+  expect(work.told).toEqual({ tone: 'quiet', text: 'Published. Visitors see it now.' })
+})
+
 test('what is new or on its way is pending under its own id, and a look at the news is asked for once', () => {
   const add = asked({ kind: 'add', id: 'a.ts#a', key: 'n1' })
   const look = { kind: 'asked', name: 'state' } as const

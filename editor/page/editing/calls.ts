@@ -53,6 +53,8 @@ const saved: Told = {
   text: 'Saved. Nothing is public yet: run git add --all, git commit and git push, then claimwright-update on the server (deploy/README.md).',
 }
 
+const published: Told = { tone: 'quiet', text: 'Published. Visitors see it now.' }
+
 export const atRest: Work = {
   known: undefined,
   calls: [],
@@ -144,7 +146,7 @@ function answered(work: Work, state: EditState): Work {
     known: merge(work.known, state),
     // What was refused is shown as it was; whatever else there is names its own fields and goes on.
     epoch: work.epoch + Number(isByItself || refusals.length > 0),
-    told: call?.name === 'save' ? saved : toldAfter(work, refusals),
+    told: call?.name === 'save' ? (state.isAtDesk ? published : saved) : toldAfter(work, refusals),
   }
 }
 

@@ -2,14 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { namePlace } from '../editing/name-place.ts'
 import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
+import { controlClasses } from '../ui/control.ts'
 import { TextButton } from '../ui/text-button.tsx'
+import { useAuthor, wordsFor } from './publishing.tsx'
 
 type Props = {
   isOpen: boolean
   /** Changes are on the way that are not told here yet. */
   isBehind: boolean
   onClose: () => void
-  onSave: () => void
+  onSave: (body: { author?: string }) => void
   onDiscard: () => void
 }
 
@@ -27,7 +29,9 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  const { sayings, problems } = state
+  const { sayings, problems, isAtDesk } = state
+  const words = wordsFor(state)
+  const [author, setAuthor] = useAuthor()
   return (
     <dialog
       ref={dialog}
@@ -39,10 +43,10 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
         {sayings.length === 1 ? 'One change' : `${sayings.length} changes`}
       </h2>
       {problems.length > 0 && (
-        <section aria-label="Before saving" className="mt-2">
+        <section aria-label={words.before} className="mt-2">
           <p className="font-semibold text-loss">
-            {problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be fixed before this can be
-            saved:
+            {problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be fixed before this can be{' '}
+            {words.saved}:
           </p>
           <ul className="max-h-[20vh] overflow-auto">
             {problems.map(({ id, file, message }, at) => (
@@ -74,6 +78,17 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
           </li>
         ))}
       </ul>
+      {isAtDesk && (
+        <label className="mb-4 block">
+          Your name, for the list of versions (you may leave it out)
+          <input
+            className={controlClasses}
+            maxLength={60}
+            value={author}
+            onChange={({ target }) => setAuthor(target.value)}
+          />
+        </label>
+      )}
       <div className="flex flex-wrap justify-between gap-2">
         {isLosing ? (
           <>
@@ -90,10 +105,10 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
               <Button onClick={onClose}>Keep editing</Button>
               <Button
                 look="primary"
-                onClick={onSave}
+                onClick={() => onSave(isAtDesk ? { author } : {})}
                 disabled={isBehind || problems.length > 0 || sayings.length === 0}
               >
-                Save
+                {words.save}
               </Button>
             </span>
           </>
