@@ -1,6 +1,6 @@
 /** What the owner says and shows: texts, colors, legal texts and pictures. Everything else is the program. */
 const ownersFile =
-  /^(?:content\/(?:pages\/)?[\w-]+\.ts|content\/legal\/[\w-]+(?:\/[\w-]+)*\.md|site\/styles\/theme\.css|public\/(?!licenses\/)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/
+  /^(?:content\/(?:pages\/)?[\w-]+\.ts|content\/legal\/[\w-]+(?:\/[\w-]+)*\.md|site\/styles\/theme\.css|public\/(?!licenses\/)(?:[\w-][\w.-]*\/)*[\w-]+(?:\.[\w-]+)+)$/
 /** They stand among the texts and have none: types, the icons there are, and how words are left out. */
 const programFiles = ['content/icon-name.ts', 'content/link.ts', 'content/page-copy.ts', 'content/unsaid.ts']
 

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { createServer, normalizePath, type ViteDevServer } from 'vite'
 import { contactPath } from '#contract/contact-form.ts'
 import { editPath } from '#contract/edit.ts'
+import { configLoader } from '../../scripts/build/bundle-site.ts'
 import { renderPages } from '../../scripts/dev/render-pages.ts'
 import { createCalls } from './answer-calls.ts'
 import { bundlePage, writePage } from './bundle-page.ts'
@@ -46,6 +47,7 @@ export async function createEditor({ dataFolder, publish, onWaiting, ...options 
     bundlePage(root),
     createServer({
       root,
+      configLoader,
       logLevel: 'warn',
       cacheDir: join(dataFolder, 'vite'),
       plugins: [previewDrafts({ root, drafts }), renderPages(root, () => readDraftPages({ root, drafts }))],

@@ -13,6 +13,9 @@ export type Bundle = {
   stylesheet: string
 }
 
+/** By Node itself: the bundler would first write into node_modules, which on a server nobody may. */
+export const configLoader = 'native'
+
 type Renderer = {
   pages: { path: string; component: string }[]
   renderPage: (path: string, legalText?: string) => Promise<string>
@@ -22,6 +25,7 @@ type Renderer = {
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {
   const { output } = (await build({
     root,
+    configLoader,
     build: { outDir, rolldownOptions: { input: 'site/entry.client.tsx' } },
   })) as Rolldown.RolldownOutput
   const scripts = output.filter((file) => file.type === 'chunk')
@@ -49,6 +53,7 @@ export async function bundleRenderer(root: string, outDir: string) {
   const modules = new Map<string, SourceModule>()
   await build({
     root,
+    configLoader,
     plugins: [noteModules(root, modules)],
     // Only the browser's bundle writes files that are served.
     publicDir: false,

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isSource } from '#contract/publication.ts'
 import { listSources } from '../build/manifest/made-of.ts'
@@ -33,18 +33,19 @@ export function plantTree(program: string, tree: string, sources: string): void 
     })
   }
   const libraries = join(tree, 'node_modules')
-  if (!existsSync(libraries)) symlinkSync(join(program, 'node_modules'), libraries, 'junction')
+  rmSync(libraries, { recursive: true, force: true })
+  symlinkSync(join(program, 'node_modules'), libraries, 'junction')
   layOut(tree, sources)
 }
 
 /** Puts the sources in their places, and takes away what is none of them. */
 export function layOut(tree: string, sources: string): void {
-  const files = globSync('**/*.*', { cwd: sources })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter(isSource)
+  const folder = realpathSync(sources)
+  // A link could lead anywhere.
+  const files = listSources(folder).filter((file) => realpathSync(join(folder, file)) === join(folder, file))
   for (const gone of listSources(tree)) if (!files.includes(gone)) rmSync(join(tree, gone))
   for (const file of files) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
-    cpSync(join(sources, file), join(tree, file))
+    cpSync(join(folder, file), join(tree, file))
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import type { DeskManifest } from '#contract/desk-manifest.ts'
+import { configLoader } from '../bundle-site.ts'
 import { drawFavicon } from '../icons.ts'
 import { describeFiles } from '../manifest/describe-files.ts'
 
@@ -16,6 +17,7 @@ export async function buildDesk(root: string, buildFolder: string): Promise<Desk
   const files = await bundle(root, folder)
   await build({
     root,
+    configLoader,
     publicDir: false,
     build: { outDir: rendererFolder, ssr: 'desk/entry.server.tsx' },
   })
@@ -35,6 +37,7 @@ export async function buildDesk(root: string, buildFolder: string): Promise<Desk
 async function bundle(root: string, outDir: string): Promise<DeskFiles> {
   const { output } = (await build({
     root,
+    configLoader,
     publicDir: false,
     build: { outDir, rolldownOptions: { input: 'desk/entry.client.tsx' } },
   })) as Rolldown.RolldownOutput
