@@ -1,3 +1,4 @@
+import type { SiteManifest } from '#contract/site-manifest.ts'
 import type { Config } from '../config/config.ts'
 import type { OpenedStore } from '../store/open-store.ts'
 import type { Output } from './terminal/output.ts'
@@ -17,7 +18,12 @@ export class CommandError extends Error {
 }
 
 export type CommandContext = {
+  /** With the words of the newest version of the site, once the store is open. */
   config: Config
+  /** Of the program's own build. */
+  manifest: SiteManifest
+  /** For the processes that a command starts. */
+  env: Record<string, string | undefined>
   now: () => Date
   /** From where the person stands, which under npm is not the current folder. */
   resolvePath(path: string): string

@@ -16,6 +16,7 @@ export const commands = new Map<string, () => Promise<Command>>([
   ['test-delivery', async () => (await import('./commands/test-delivery.ts')).testDelivery],
   ['backup', async () => (await import('./commands/backup.ts')).backUp],
   ['import', async () => (await import('./commands/import.ts')).importRequests],
+  ['site', async () => (await import('./commands/site.ts')).handleSite],
   ['desk-key', async () => (await import('./commands/desk-key.ts')).showDeskKey],
   ['doctor', async () => (await import('./commands/doctor.ts')).examine],
 ])

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { styleText } from 'node:util'
-import { readConfig } from '../config/config.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
+import { followed } from '../versions/site.ts'
+import { openVersion, type Version, VersionError } from '../versions/version.ts'
 import { type CommandContext, CommandError, exitCodes } from './command.ts'
 import { commands } from './commands.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
@@ -44,7 +47,7 @@ async function run(surroundings: Surroundings): Promise<number> {
   if (!load) throw new CommandError('usage', `there is no command '${name}': see npm run leads -- help`)
 
   let opened: Promise<OpenedStore> | undefined
-  const context = createContext(surroundings, () => (opened ??= openStore(context.config)))
+  const context = createContext(surroundings, (settings) => (opened ??= openStore(settings)))
   try {
     const command = await load()
     return (await command(context, args)) ?? 0
@@ -58,7 +61,7 @@ async function run(surroundings: Surroundings): Promise<number> {
 
 function createContext(
   { env, stdin, stdout, stderr, now }: Surroundings,
-  open: () => Promise<OpenedStore>,
+  open: (settings: Config) => Promise<OpenedStore>,
 ): CommandContext {
   const outcome = readConfig(env, {
     readFile: (path) => readFileSync(path, 'utf8'),
@@ -69,10 +72,14 @@ function createContext(
       'settings',
       `the settings are wrong\n${outcome.problems.map((problem) => `  ${problem}\n`).join('')}`.trimEnd(),
     )
-  const { config } = outcome
+  const { manifest, configFor } = outcome
+  let current = outcome.config
+  const config = followed(() => current)
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
   return {
     config,
+    manifest,
+    env,
     now,
     resolvePath,
     resolveNewFile(path) {
@@ -81,11 +88,23 @@ function createContext(
       const better = join(config.dataDir, basename(file))
       throw new CommandError('refused', `${file} would lie where git takes it: choose another place, such as ${better}`)
     },
-    openStore: open,
+    async openStore() {
+      const opened = await open(config)
+      // Where it cannot be read, the server's log says why.
+      const published = await readNewest(opened.store).catch(() => undefined)
+      if (published) current = configFor(published.manifest)
+      return opened
+    },
     out: createOutput(stdout, env.COLUMNS),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
     confirm: async (question) => (stdin.isTTY ? askPerson(question, stdin, stderr) : undefined),
   }
+}
+
+async function readNewest(store: ContactStore): Promise<Version | undefined> {
+  const newest = await store.newestPublication()
+  const found = newest > 0 ? await store.readPublication(newest) : undefined
+  return found && openVersion(found, { hasPages: false, isHttps: false })
 }
 
 function isInside(folder: string, file: string): boolean {
@@ -94,7 +113,9 @@ function isInside(folder: string, file: string): boolean {
 }
 
 function describe(error: unknown): string {
-  const isForPeople = [CommandError, StoreOpenError, StoreUnavailableError].some((type) => error instanceof type)
+  const isForPeople = [CommandError, StoreOpenError, StoreUnavailableError, VersionError].some(
+    (type) => error instanceof type,
+  )
   if (isForPeople) return (error as Error).message
   const { code, name } = error as NodeJS.ErrnoException
   return `unexpected ${name ?? 'error'}${code ? ` (${code})` : ''}`

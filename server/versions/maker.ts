@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Files } from '#contract/publication.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { PublishedVersion } from '../store/publication-store.ts'
-import { digestOf, unpackSources, VersionError } from './version.ts'
+import { digestOf, type Packed, unpackSources, VersionError } from './version.ts'
 
 const program = resolve(import.meta.dirname, '../..')
 
-type Made = Pick<PublishedVersion, 'sources' | 'built' | 'digest'>
 type Settings = {
   dataDir: string
   publicUrl: string | undefined
@@ -48,14 +48,14 @@ export function createMaker({ dataDir, publicUrl, env: { PATH, API_BASE_URL } }:
     if (code !== 0) throw new VersionError(lastLines(Buffer.concat(said).toString()))
   }
 
-  async function readMade(out: string): Promise<Made> {
+  async function readMade(out: string): Promise<Packed> {
     const [sources, built] = await Promise.all(['sources.gz', 'built.gz'].map((name) => readFile(join(out, name))))
     if (!sources || !built) throw new VersionError('nothing was built')
     return { sources, built, digest: digestOf(sources, built) }
   }
 
   /** What lies in a folder, laid out as in the project. */
-  async function make(sources: string, onShare?: (share: number) => void): Promise<Made> {
+  async function make(sources: string, onShare?: (share: number) => void): Promise<Packed> {
     const out = inFolder('made')
     await rm(out, { recursive: true, force: true })
     await run([out, inFolder('build-tree'), sources], onShare)
@@ -69,7 +69,7 @@ export function createMaker({ dataDir, publicUrl, env: { PATH, API_BASE_URL } }:
     environment,
     make,
     /** The program as it came, so that there is a way back to it. */
-    async packOwn(): Promise<Made> {
+    async packOwn(): Promise<Packed> {
       const out = inFolder('own')
       await run([out])
       const made = await readMade(out)
@@ -95,12 +95,19 @@ export async function keepBuild(
 }
 
 /** Writes the sources of a version into an empty folder. */
-export async function layOutSources(version: Pick<PublishedVersion, 'sources'>, folder: string): Promise<void> {
+export async function layOutSources(version: Packed, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  for (const [path, body] of await unpackSources(version)) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFiles(folder, await unpackSources(version))
+}
+
+/** Never over another file, nor outside the folder. */
+export async function writeFiles(folder: string, files: Files): Promise<void> {
+  for (const [path, body] of files) {
     const file = join(folder, path)
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await writeFile(file, body, { mode: 0o600 })
+    if (!file.startsWith(folder + sep)) throw new VersionError(`${path} would lie outside ${folder}`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, body, { flag: 'wx' })
   }
 }
 

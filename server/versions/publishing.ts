@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SiteChange, SiteState, SiteVersion } from '#contract/desk-site.ts'
 import { keptVersions } from '#contract/publication.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { NewVersion, Publication } from '../store/publication-store.ts'
+import type { Publication } from '../store/publication-store.ts'
 import { createEditorProcess, type ToPublish } from './editor-process.ts'
 import { layOutSources, type Maker } from './maker.ts'
+import { publishSources } from './publish-sources.ts'
 import type { Site } from './site.ts'
 import { VersionError } from './version.ts'
 
@@ -46,14 +47,12 @@ export function createPublishing({ store, site, maker, now, log }: Dependencies)
     progress = 0
     try {
       await refuseIfOvertaken(editedId)
-      const made = await maker.make(folder, (share) => (progress = share))
-      const first = editedId === 0 && (await maker.packOwn())
-      const version = (one: Omit<NewVersion, 'publishedAt'>): NewVersion => ({ ...one, publishedAt: now() })
-      const next = version({ ...made, kind: 'edited', author, changes: JSON.stringify(shorten(changes)) })
-      await site.tryOut(next)
-      const outcome = await store.publish(next, {
+      const outcome = await publishSources({ store, maker, now }, folder, {
+        kind: 'edited',
+        author,
+        changes: JSON.stringify(shorten(changes)),
         after: editedId,
-        ...(first && { first: version({ ...first, kind: 'first', author: '', changes: '[]' }) }),
+        onShare: (share) => (progress = share),
       })
       if (!outcome.isPublished) await refuseIfOvertaken(editedId)
       else editedId = outcome.id

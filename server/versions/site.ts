@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { createLoop } from '../loop.ts'
 import type { Pages } from '../pages/load-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { NewVersion, PublishedVersion } from '../store/publication-store.ts'
+import type { PublishedVersion } from '../store/publication-store.ts'
 import { openVersion, type Version, VersionError } from './version.ts'
 
 /** How soon a server shows what another one has published. */
@@ -120,10 +120,6 @@ export function createSite({ store, own, configFor, isHttps, rebuild, now, log }
     stop: () => loop.stop(),
     /** At once, for whoever has just published. */
     look,
-    /** Throws where it could not be shown. */
-    async tryOut(version: NewVersion): Promise<void> {
-      await open({ ...version, id: seen + 1 })
-    },
   }
 }
 
@@ -133,7 +129,7 @@ function withAssets({ files, notFound }: Pages, earlier: Pages | undefined): Pag
 }
 
 /** Reads each value when it is asked for. */
-function followed(read: () => Config): Config {
+export function followed(read: () => Config): Config {
   const names = Object.keys(read()) as (keyof Config)[]
   return Object.defineProperties(
     {},

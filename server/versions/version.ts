@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import * as v from 'valibot'
-import { unpackFiles } from '#contract/publication.ts'
+import { isSource, unpackFiles } from '#contract/publication.ts'
 import { type SiteManifest, siteManifest } from '#contract/site-manifest.ts'
 import { loadPages, type Pages, type ReadBuilt } from '../pages/load-pages.ts'
 import type { PublishedVersion } from '../store/publication-store.ts'
@@ -12,6 +12,9 @@ const manifestSchema = v.pipe(v.string(), v.parseJson(), siteManifest)
 
 /** What is public, or could be. The program's own build has the number 0. */
 export type Version = { id: number; publishedAt: Date | undefined; manifest: SiteManifest; pages: Pages | undefined }
+
+/** How the store keeps it. */
+export type Packed = Pick<PublishedVersion, 'sources' | 'built' | 'digest'>
 
 /** Tells in words for the owner why a version cannot be shown. */
 export class VersionError extends Error {
@@ -29,15 +32,20 @@ export async function openVersion(
   { hasPages, isHttps }: { hasPages: boolean; isHttps: boolean },
 ): Promise<Version> {
   if (digestOf(sources, built) !== digest) throw new VersionError(`version ${id} is damaged`)
-  const read = await readPacked(built)
+  const read = await createReader({ built })
   const parsed = v.safeParse(manifestSchema, (await read('site.json')).toString())
   if (!parsed.success) throw new VersionError(`version ${id} was built by another version of the program`)
   const manifest = parsed.output
   return { id, publishedAt, manifest, pages: hasPages ? await loadPages(manifest, read, { isHttps }) : undefined }
 }
 
-async function readPacked(packed: Uint8Array): Promise<ReadBuilt> {
-  const files = unpackFiles(await unzip(packed))
+/** What was built, by its path in build/. */
+export async function unpackBuilt({ built }: Pick<PublishedVersion, 'built'>): Promise<Map<string, Uint8Array>> {
+  return unpackFiles(await unzip(built))
+}
+
+async function createReader(version: Pick<PublishedVersion, 'built'>): Promise<ReadBuilt> {
+  const files = await unpackBuilt(version)
   return async (path) => {
     const body = files.get(path)
     if (!body) throw Object.assign(new Error(path), { code: 'ENOENT' })
@@ -45,7 +53,8 @@ async function readPacked(packed: Uint8Array): Promise<ReadBuilt> {
   }
 }
 
-/** The sources of a publication, by their path in the project. */
-export async function unpackSources({ sources }: Pick<PublishedVersion, 'sources'>): Promise<Map<string, Uint8Array>> {
-  return unpackFiles(await unzip(sources))
+/** The sources of a publication, by their path in the project: none leads out of it. */
+export async function unpackSources({ sources, built, digest }: Packed): Promise<Map<string, Uint8Array>> {
+  if (digestOf(sources, built) !== digest) throw new VersionError('the sources of this version are damaged')
+  return new Map([...unpackFiles(await unzip(sources))].filter(([path]) => isSource(path)))
 }
