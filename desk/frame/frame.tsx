@@ -3,6 +3,7 @@ import { bannerWords, deskFrame } from '#content/desk.ts'
 import { type BannerItem, deskRoutes, signInAddress } from '#contract/desk.ts'
 import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
+import { leaveFor } from '../navigation/leave.ts'
 import { Link } from '../navigation/link.tsx'
 import { hasChangedPage } from '../navigation/use-place.ts'
 import { formatMoment } from '../time/format-moment.ts'
@@ -143,7 +144,7 @@ function isCurrent(to: string, path: string): boolean {
 async function signOut(): Promise<void> {
   await call(deskRoutes.signOut)
   forgetProof()
-  location.assign('/')
+  leaveFor('/')
 }
 
 /** Whoever changes the page hears where it led: the focus goes to the heading, unless there is a better place. */

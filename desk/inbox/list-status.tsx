@@ -1,5 +1,5 @@
 import { inboxPage } from '#content/desk.ts'
-import { formatCount } from '#contract/count-of.ts'
+import { inWords } from '../ui/in-words.ts'
 import type { Inbox } from './use-inbox.ts'
 import { hasFilters, type View } from './view.ts'
 
@@ -28,8 +28,4 @@ function describeNews({ requests, nextCursor, news }: Inbox): string {
   if (news.kind !== 'found') return inWords(news.count, inboxPage[news.kind])
   const { one, many, first } = inboxPage.found
   return inWords(requests.length, { one, many: nextCursor ? first : many })
-}
-
-function inWords(count: number, { one, many }: { one: string; many: string }): string {
-  return count === 1 ? one : many.replace('{count}', formatCount(count))
 }

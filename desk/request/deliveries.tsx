@@ -3,8 +3,8 @@ import { requestPage } from '#content/desk.ts'
 import type { DeskDelivery } from '#contract/desk.ts'
 import { Moment } from '../time/moment.tsx'
 import { Button } from '../ui/button.tsx'
+import { Part } from '../ui/part.tsx'
 import { channelName } from './channel-name.ts'
-import { Part } from './part.tsx'
 import { isOnItsWay } from './use-request.ts'
 
 type Props = { deliveries: DeskDelivery[]; isBusy: boolean; now: Date; onRetry: () => void }

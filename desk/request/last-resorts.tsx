@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { requestPage } from '#content/desk.ts'
 import { Button } from '../ui/button.tsx'
-import { Part } from './part.tsx'
+import { Part } from '../ui/part.tsx'
+import { Question } from '../ui/question.tsx'
 
 type Props = {
   isSpam: boolean
@@ -27,23 +28,16 @@ export function LastResorts({ isSpam, isBusy, onChangeSpam, onDelete }: Props) {
         </div>
         <p className="pt-3 text-small text-soft">{isSpam ? spam.unmarkHint : spam.markHint}</p>
       </Part>
-      <dialog
+      <Question
         ref={question}
-        aria-labelledby="delete-question"
-        className="m-auto max-w-[30rem] rounded-sheet border border-rule bg-sheet p-6 text-ink shadow-lift backdrop:bg-dark/40"
+        question={deletion.question}
+        keep={deletion.keep}
+        confirm={deletion.confirm}
+        look="loss"
+        onConfirm={onDelete}
       >
-        <h2 id="delete-question" className="pb-2 text-title font-medium">
-          {deletion.question}
-        </h2>
-        <p className="pb-5">{deletion.consequence}</p>
-        {/* Closes by itself; the first button, which has the focus, changes nothing. */}
-        <form method="dialog" className="flex flex-wrap justify-end gap-3">
-          <Button isSubmit>{deletion.keep}</Button>
-          <Button isSubmit look="loss" onClick={onDelete}>
-            {deletion.confirm}
-          </Button>
-        </form>
-      </dialog>
+        {deletion.consequence}
+      </Question>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { formatInFull } from '../time/format-moment.ts'
 import { Moment } from '../time/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
-import { Part } from './part.tsx'
+import { Part } from '../ui/part.tsx'
 import { excessOf, useNote } from './use-note.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { heading: string; isPrinted?: boolean; children: ReactNode }
 
-/** A part of the page about one request, under its heading. On paper, what can only be pressed is left out. */
+/** A part of a page, under its heading. On paper, what can only be pressed is left out. */
 export function Part({ heading, isPrinted = false, children }: Props) {
   const id = useId()
   return (
