@@ -7,7 +7,7 @@ export const deskFrame = {
   name: 'desk',
   title: 'Desk',
   needsScript: 'The desk needs JavaScript. Please turn it on in your browser.',
-  navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures' },
+  navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures', site: 'Site' },
   skip: 'Skip to the content',
   unreachable: 'The server does not answer. What you see may be out of date; the desk keeps trying.',
   signOut: 'Sign out',
@@ -206,6 +206,72 @@ export const figuresPage = {
   asTable: 'As a table',
   columns: { week: 'Week of', requests: 'Requests', answered: 'Answered', onTime: 'On time' },
   download: 'Download as CSV',
+} as const
+
+/** The site itself: what is public, what waits, and what was public. {number} becomes that of a version. */
+export const sitePage = {
+  heading: 'Site',
+  version: 'Version {number}',
+  public: {
+    heading: 'Version {number} is public',
+    since: 'Since',
+    installed: 'The site is as it was installed',
+    installedHint: 'What you publish is listed here, version by version, and you can go back to each.',
+  },
+  /** Each follows a time. */
+  kinds: {
+    first: 'as it was installed',
+    imported: 'from the command line',
+    back: 'back to version {number}',
+  },
+  author: 'by {author}',
+  changes: {
+    heading: 'What changed',
+    /** For those who do not see the arrow between them. */
+    from: 'from',
+    to: 'to',
+    nothing: 'nothing',
+    more: { one: '1 more change', many: '{count} more changes' },
+  },
+  next: {
+    heading: 'Next version',
+    waiting: {
+      none: 'No changes wait.',
+      one: '1 change waits to be published.',
+      many: '{count} changes wait to be published.',
+    },
+    edit: 'Edit',
+    publish: 'Publish',
+    publishHint: 'You see all changes once more before anybody else does.',
+    starting: 'The editor is starting. This takes up to 15 seconds.',
+    impossible:
+      'This server has only what shows the site, so nothing can be edited here. You can still look at versions and go back to them.',
+  },
+  making: 'A new version is being made. Visitors see it as soon as it is complete.',
+  /** Announced, too. */
+  nowPublic: 'Visitors now see version {number}.',
+  nowBack: 'The site is back to version {number}.',
+  unpublished: 'Nothing was published: the editor says why. Visitors see what they saw before.',
+  trouble: 'Visitors do not see the newest version.',
+  versions: {
+    heading: 'Versions',
+    columns: { version: 'Version', published: 'Published', changed: 'What changed', actions: 'Look or go back' },
+    isPublic: 'Public',
+    look: 'Look',
+    /** Follows 'Look', for those who do not see the row. */
+    lookAt: 'at version {number}, in a new tab',
+    goBack: {
+      action: 'Go back',
+      to: 'to version {number}',
+      question: 'Go back to version {number}?',
+      consequence:
+        'Within seconds, visitors see the site as it was then. The version of today stays in this list, and changes that wait go on waiting.',
+      keep: 'Leave it as it is',
+      confirm: 'Go back',
+      going: 'Going back to version {number}…',
+      failed: 'The site was left as it is.',
+    },
+  },
 } as const
 
 /** For anything broken, at the top of every page. */

@@ -10,6 +10,10 @@ import { NotFound } from './frame/not-found.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { usePlace } from './navigation/use-place.ts'
 import { RequestPage } from './request/request-page.tsx'
+import { SitePage } from './site/site-page.tsx'
+
+const { requests, figures, site } = deskFrame.navigation
+const names: Record<string, string> = { '/': requests, '/figures': figures, '/site': site }
 
 export function Desk() {
   const { path } = usePlace()
@@ -17,21 +21,17 @@ export function Desk() {
   const id = /^\/requests\/([^/]+)$/.exec(path)?.[1]
   const cameFrom = usePrevious(id)
   const [missing, setMissing] = useState<string>()
-  useTitle(id && id !== missing ? requestPage.title : nameOf(path), counts)
+  // A request that is gone has no name either.
+  useTitle(id && id !== missing ? requestPage.title : (names[path] ?? deskFrame.notFound.title), counts)
   return (
     <Frame path={path} connection={connection}>
       {path === '/' && <Inbox revision={revision} counts={counts} cameFrom={cameFrom} />}
       {id && <RequestPage key={id} id={id} revision={revision} onNotFound={() => setMissing(id)} />}
       {path === '/figures' && <FiguresPage revision={revision} />}
-      {path !== '/' && path !== '/figures' && !id && <NotFound />}
+      {path === '/site' && <SitePage revision={revision} />}
+      {!(path in names) && !id && <NotFound />}
     </Frame>
   )
-}
-
-/** A request that is gone has no name either. */
-function nameOf(path: string): string {
-  if (path === '/') return deskFrame.navigation.requests
-  return path === '/figures' ? deskFrame.navigation.figures : deskFrame.notFound.title
 }
 
 /** What waits stands first: a tab in the background shows little more of its title. */

@@ -17,7 +17,7 @@ export function FailureNotice({ failure, children }: Props) {
       {failure && (
         <Notice tone="loss">
           {children}
-          <p>{reasonOf(failure)}</p>
+          <p className="first-letter:uppercase">{reasonOf(failure)}</p>
           {failure.kind === 'signed-out' && (
             <a href={signInAddress} className="font-semibold underline">
               {deskFrame.signInAgain}

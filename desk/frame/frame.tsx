@@ -73,6 +73,7 @@ const words = deskFrame.navigation
 const links = [
   { to: '/', text: words.requests },
   { to: '/figures', text: words.figures },
+  { to: '/site', text: words.site },
 ]
 
 type Props = { path: string; connection: Live['connection']; children: ReactNode }
@@ -87,7 +88,7 @@ export function Frame({ path, connection, children }: Props) {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-2 max-sm:pt-4">
           <Mark />
           <nav aria-label={words.label}>
-            <ul className="flex items-center gap-6">
+            <ul className="flex flex-wrap items-center gap-x-4 whitespace-nowrap sm:gap-x-6">
               {links.map(({ to, text }) => (
                 <li key={to}>
                   <Link

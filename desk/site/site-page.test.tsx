@@ -1,0 +1,266 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { deskFrame, sitePage } from '#content/desk.ts'
+import { deskRoutes } from '#contract/desk.ts'
+import { lookPath, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
+import { click, countAsked, find, hear, open, pass, take, text } from '../../tests/support/open-desk.tsx'
+import { leaveFor } from '../navigation/leave.ts'
+
+vi.mock('../navigation/leave.ts')
+
+const { next, versions: words } = sitePage
+const change = (name: string): SiteChange => ({ where: name, before: `old ${name}`, after: `new ${name}` })
+const version = (id: number, changes: Partial<SiteVersion> = {}): SiteVersion => ({
+  id,
+  publishedAt: '2026-11-16T11:00:00Z',
+  kind: 'edited',
+  backTo: null,
+  author: '',
+  changes: [],
+  isPublic: false,
+  ...changes,
+})
+const [v3, v2, v1] = [
+  version(3, { author: 'Dana', changes: [change('Phone')], isPublic: true }),
+  version(2, { kind: 'imported', changes: [change('Color'), change('Name')] }),
+  version(1, { kind: 'first' }),
+]
+const site = (changes: Partial<SiteState> = {}): SiteState => ({
+  versions: [v3, v2, v1],
+  editing: { kind: 'possible', waiting: 0 },
+  progress: null,
+  trouble: null,
+  ...changes,
+})
+const waiting = (count: number) => site({ editing: { kind: 'possible', waiting: count } })
+const answer = (state: SiteState) => take(deskRoutes.site).answer(Response.json(state))
+const openSite = async (state = site()) => {
+  await open('/site')
+  await answer(state)
+}
+/** Without the question, which is not open. */
+const buttons = () => [...document.querySelectorAll('main button:not(dialog *)')].map(({ textContent }) => textContent)
+const sheet = () => text('section.letter')
+const rows = () => [...document.querySelectorAll('tbody tr')]
+const said = () => text('main h1 ~ [role=status]')
+const warned = () => text('main h1 ~ [role=alert]')
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn()
+  vi.mocked(leaveFor).mockClear()
+})
+
+test('the page is reached from every other, named, and says that it is being read', async () => {
+  await open('/figures')
+  await click('nav a', deskFrame.navigation.site)
+  expect([location.pathname, document.activeElement?.textContent]).toEqual(['/site', sitePage.heading])
+  expect(document.title).toMatch(/^Site /)
+  expect(text('nav [aria-current=page]')).toBe(deskFrame.navigation.site)
+  expect(text()).toContain(deskFrame.loading)
+  await take(deskRoutes.site).answer(new Response(null, { status: 502 }))
+  expect(text('main [role=alert]')).toBe(deskFrame.unreachable)
+  await hear()
+  await answer(site())
+  expect(text('h2')).toBe('Version 3 is public')
+})
+
+describe('what is public', () => {
+  test('is as it was installed until something was published', async () => {
+    await openSite(site({ versions: [] }))
+    expect(sheet()).toContain(sitePage.public.installed)
+    expect(document.querySelector('table')).toBeNull()
+  })
+
+  test('is told with its time, its author and its changes, the rest of which open', async () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+    const added = { where: 'One', before: '', after: 'new One' }
+    const changes = [added, ...names.slice(1).map(change)]
+    await openSite(site({ versions: [{ ...v3, changes }] }))
+    expect(sheet()).toMatch(/^Version 3 is publicSince today 6:00 AM, by Dana/)
+    expect(text('section.letter li p + p')).toBe('from nothing → to new One')
+    expect([...document.querySelectorAll('section.letter > ul li')]).toHaveLength(5)
+    expect(text('details')).toContain('2 more changes')
+    expect(text('details li')).toBe('Sixfrom old Six → to new Six')
+  })
+
+  test.each([
+    [{ kind: 'first', author: '' }, 'as it was installed'],
+    [{ kind: 'imported', author: 'Dana' }, 'from the command line, by Dana'],
+    [{ kind: 'back', backTo: 2, author: '' }, 'back to version 2'],
+  ] as const)('%o is told as %j', async (changes, told) => {
+    await openSite(site({ versions: [{ ...v3, ...changes, changes: [] }] }))
+    expect(sheet()).toBe(`Version 3 is publicSince today 6:00 AM, ${told}`)
+  })
+
+  test('may be another version than the newest, and the page says why', async () => {
+    const versions = [{ ...v3, isPublic: false }, { ...v2, isPublic: true }, v1]
+    await openSite(site({ versions, trouble: 'Version 3 is damaged.' }))
+    expect(warned()).toBe(`${sitePage.trouble}Version 3 is damaged.`)
+    expect(text('h2')).toBe('Version 2 is public')
+  })
+})
+
+describe('the next version', () => {
+  test.each([
+    [0, next.waiting.none, [next.edit]],
+    [1, next.waiting.one, [next.publish, next.edit]],
+    [3, '3 changes wait to be published.', [next.publish, next.edit]],
+  ] as const)('with %i changes waiting says so', async (count, told, ways) => {
+    await openSite(waiting(count))
+    expect(text()).toContain(told)
+    expect(buttons().slice(0, -2)).toEqual(ways)
+  })
+
+  test.each([
+    [next.edit, '/edit/'],
+    [next.publish, '/edit/#review'],
+  ])('%s starts the editor once, and leads to %s', async (button, address) => {
+    await openSite(waiting(1))
+    await click('main button', button)
+    expect(text('section [role=status]')).toBe(next.starting)
+    await click('main button', next.edit)
+    await click('main button', next.publish)
+    expect([countAsked(deskRoutes.edit), vi.mocked(leaveFor).mock.calls]).toEqual([1, []])
+    await take(deskRoutes.edit).answer(Response.json({}))
+    expect(vi.mocked(leaveFor).mock.calls).toEqual([[address]])
+    expect(text('section [role=status]')).toBe(next.starting)
+    await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(text('section [role=status]')).toBe('')
+    expect(countAsked(deskRoutes.site)).toBe(1)
+  })
+
+  test('takes nobody to the editor who has gone to another page meanwhile', async () => {
+    await openSite()
+    await click('main button', next.edit)
+    await click('nav a', deskFrame.navigation.figures)
+    await take(deskRoutes.edit).answer(Response.json({}))
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  test('says why the editor did not start, where it was asked for', async () => {
+    await openSite()
+    await click('main button', next.edit)
+    await take(deskRoutes.edit).answer(Response.json({ title: 'No.', detail: 'No room.' }, { status: 409 }))
+    expect([text('section [role=alert]'), warned()]).toEqual(['No room.', ''])
+    expect(find('main button', next.edit).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('cannot be made where only what shows the site is installed', async () => {
+    await openSite(site({ editing: { kind: 'impossible' } }))
+    expect(text()).toContain(next.impossible)
+    expect(buttons()).toEqual(['Go back to version 2', 'Go back to version 1'])
+  })
+
+  test('is watched every second while it is being made, and then told', async () => {
+    await openSite({ ...waiting(2), progress: 0.25 })
+    const bar = find<HTMLProgressElement>('progress')
+    expect([bar.value, bar.labels?.[0]?.textContent]).toEqual([0.25, sitePage.making])
+    expect(said()).toBe(`${sitePage.making}25%`)
+    expect(buttons()[0]).toBe(next.edit)
+    await pass(999)
+    expect(countAsked(deskRoutes.site)).toBe(0)
+    await pass(1)
+    await pass(5000)
+    expect(countAsked(deskRoutes.site)).toBe(1)
+    await answer({ ...waiting(2), progress: 0.75 })
+    expect(bar.value).toBe(0.75)
+    await pass(1000)
+    await answer(site({ versions: [version(4, { isPublic: true }), { ...v3, isPublic: false }] }))
+    expect(said()).toBe('Visitors now see version 4.')
+    await pass(5000)
+    expect(countAsked(deskRoutes.site)).toBe(0)
+  })
+
+  test('that came to nothing is told, too', async () => {
+    await openSite({ ...waiting(2), progress: 0.25 })
+    await pass(1000)
+    await answer(waiting(2))
+    expect([said(), warned()]).toEqual(['', sitePage.unpublished])
+  })
+
+  test('is looked for again by whoever comes back from another window', async () => {
+    await openSite()
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+    expect(countAsked(deskRoutes.site)).toBe(0)
+    state.mockReturnValue('visible')
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+    await answer(waiting(5))
+    expect(text()).toContain('5 changes wait')
+  })
+})
+
+describe('the versions', () => {
+  const goBack = async (id: number) => {
+    const button = find('tbody button', `to version ${id}`)
+    button.focus()
+    await act(async () => button.click())
+    // jsdom does not close a dialog by its form.
+    find('dialog form').addEventListener('submit', (event) => event.preventDefault())
+    await click('dialog button', words.goBack.confirm)
+  }
+
+  test('stand newest first, each to look at, and all but the public one to go back to', async () => {
+    await openSite()
+    expect(rows().map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Version 3', 'today 6:00 AMby Dana', 'Phone', 'Look at version 3, in a new tabPublic'],
+      [
+        'Version 2',
+        'today 6:00 AMfrom the command line',
+        'Color1 more change',
+        'Look at version 2, in a new tabGo back to version 2',
+      ],
+      ['Version 1', 'today 6:00 AM', 'as it was installed', 'Look at version 1, in a new tabGo back to version 1'],
+    ])
+    const look = find<HTMLAnchorElement>('tbody a', 'version 2')
+    expect([look.getAttribute('href'), look.target, look.rel]).toEqual([`${lookPath}2/`, '_blank', 'noopener'])
+  })
+
+  test('are gone back to after a question, which says so, with the focus where it is said', async () => {
+    await openSite()
+    await goBack(2)
+    expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
+    expect([text('dialog h2'), said()]).toEqual(['Go back to version 2?', 'Going back to version 2…'])
+    await click('tbody button', 'to version 1')
+    await click('main button', next.edit)
+    expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
+    const post = take(deskRoutes.goBack, '2')
+    expect(post.body).toEqual({ newest: 3 })
+    const back = version(4, { kind: 'back', backTo: 2, isPublic: true })
+    const state = site({ versions: [back, { ...v3, isPublic: false }, v2, v1] })
+    await post.answer(Response.json(state))
+    expect([said(), document.activeElement?.tagName]).toEqual(['The site is back to version 2.', 'H1'])
+    expect(text('tbody tr')).toContain('back to version 2')
+    await answer(state)
+    expect([said(), countAsked(deskRoutes.edit)]).toEqual(['The site is back to version 2.', 0])
+  })
+
+  test('are gone back to from what was public when the question was asked', async () => {
+    await openSite()
+    await click('tbody button', 'to version 1')
+    await hear()
+    await answer(site({ versions: [version(4, { isPublic: true }), { ...v3, isPublic: false }, v2, v1] }))
+    find('dialog form').addEventListener('submit', (event) => event.preventDefault())
+    await click('dialog button', words.goBack.confirm)
+    expect(take(deskRoutes.goBack).body).toEqual({ newest: 3 })
+  })
+
+  test('that somebody else has overtaken stay, and are read again', async () => {
+    await openSite()
+    await goBack(1)
+    find('nav a').focus()
+    await take(deskRoutes.goBack).answer(Response.json({ detail: 'Version 4 was faster.' }, { status: 409 }))
+    expect(document.activeElement?.tagName).toBe('A')
+    await answer(site({ versions: [version(4, { isPublic: true }), { ...v3, isPublic: false }, v2, v1] }))
+    expect(rows()).toHaveLength(4)
+    expect(text('main')).toContain(`${words.goBack.failed}Version 4 was faster.`)
+    expect(said()).toBe('Visitors now see version 4.')
+  })
+
+  test('cannot be gone back to while another is being made', async () => {
+    await openSite(site({ progress: 0 }))
+    await click('tbody button', 'to version 1')
+    expect(HTMLDialogElement.prototype.showModal).not.toHaveBeenCalled()
+  })
+})
