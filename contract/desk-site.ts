@@ -36,3 +36,20 @@ export type SiteChange = { where: string; before: string; after: string }
 
 /** The version that is public as the owner decides. */
 export type GoingBack = { newest: number }
+
+const mostLetters = 240
+/** Shown on both sides of what differs. */
+const around = 60
+
+/** Of a long text only the part that differs from the other. */
+export function excerpt(text: string, other: string): string {
+  if (text.length <= mostLetters) return text
+  let same = 0
+  while (same < text.length && text[same] === other[same]) same++
+  let alike = 0
+  while (alike < text.length - same && alike < other.length - same && text.at(-1 - alike) === other.at(-1 - alike))
+    alike++
+  const start = Math.max(0, same - around)
+  const end = Math.min(text.length - alike + around, start + mostLetters, text.length)
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
+}

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { SiteChange, SiteState, SiteVersion } from '#contract/desk-site.ts'
+import { excerpt, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
 import { keptVersions } from '#contract/publication.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Publication } from '../store/publication-store.ts'
@@ -19,9 +19,8 @@ type Dependencies = {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** A list of versions is for reading: of many or long changes, the beginning says enough. */
-const mostChanges = 200
-const longestText = 300
+/** A list of versions is for reading: of many changes, the first say enough. */
+const mostChanges = 30
 
 export type PublishingOffice = ReturnType<typeof createPublishing>
 
@@ -131,10 +130,9 @@ function readChanges({ changes }: Publication): SiteChange[] {
 }
 
 function shorten(changes: readonly SiteChange[]): SiteChange[] {
-  const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)} …` : text)
   return changes
     .slice(0, mostChanges)
-    .map(({ where, before, after }) => ({ where, before: cut(before), after: cut(after) }))
+    .map(({ where, before, after }) => ({ where, before: excerpt(before, after), after: excerpt(after, before) }))
 }
 
 function describe(error: unknown): string {

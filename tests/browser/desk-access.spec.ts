@@ -7,6 +7,7 @@ const pages = [
   { path: () => '/', heading: 'Requests' },
   { path: (id: string) => `/requests/${id}`, heading: 'Ada Example' },
   { path: () => '/figures', heading: 'Figures' },
+  { path: () => '/site', heading: 'Site' },
 ]
 
 test(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { excerpt } from '#contract/desk-site.ts'
 import { namePlace } from '../editing/name-place.ts'
 import { useWork } from '../editing/work-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -125,21 +126,4 @@ function Told({ text, other }: { text: string; other: string }) {
       <img src={text} alt={text.replace(/^.*\//, '')} className="inline-block h-16 w-auto rounded-slip align-middle" />
     )
   return excerpt(text, other) || 'nothing'
-}
-
-const mostLetters = 240
-/** Shown on both sides of what differs. */
-const around = 60
-
-/** Of a long text only the part that differs from the other. */
-function excerpt(text: string, other: string): string {
-  if (text.length <= mostLetters) return text
-  let same = 0
-  while (same < text.length && text[same] === other[same]) same++
-  let alike = 0
-  while (alike < text.length - same && alike < other.length - same && text.at(-1 - alike) === other.at(-1 - alike))
-    alike++
-  const start = Math.max(0, same - around)
-  const end = Math.min(text.length - alike + around, start + mostLetters, text.length)
-  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
 }
