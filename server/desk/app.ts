@@ -31,7 +31,7 @@ import { registerSiteRoutes } from './site-routes.ts'
 export type DeskDependencies = {
   config: Config
   store: ContactStore
-  files: DeskFiles
+  files: () => DeskFiles
   key: DeskKey
   sessions: Sessions
   log: FastifyBaseLogger

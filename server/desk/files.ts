@@ -52,20 +52,13 @@ async function readManifest(read: ReadBuilt) {
   }
 }
 
-/** All files but the pages, to anyone: there is nothing of any request in them. Returns what sends a page. */
-export function registerDeskFiles(app: FastifyInstance, files: DeskFiles) {
+/** Sends a file of the desk as it is built now. */
+function createSender(files: () => DeskFiles) {
   const readEncodings = createEncodingReader()
-  for (const [address, file] of files) {
-    if (!pages.some((page) => page === address)) app.get(address, (request, reply) => send(file, 200, request, reply))
-  }
-
-  return (page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const file = files.get(page)
-    if (!file) throw new PagesError('the built desk is not complete: run "npm run build"')
-    return send(file, status, request, reply)
-  }
-
-  function send({ contentType, bodies }: DeskFile, status: number, request: FastifyRequest, reply: FastifyReply) {
+  return (address: string, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const file = files().get(address)
+    if (!file) return undefined
+    const { contentType, bodies } = file
     const encoding = readEncodings(request.headers['accept-encoding']).find((one) => bodies[one]) ?? 'identity'
     return reply
       .code(status)
@@ -78,8 +71,13 @@ export function registerDeskFiles(app: FastifyInstance, files: DeskFiles) {
 const pages = ['/', signInAddress, usedKeyAddress] as const
 type Page = (typeof pages)[number]
 
+function isPage(address: string): boolean {
+  return (pages as readonly string[]).includes(address)
+}
+
 type Dependencies = {
-  files: DeskFiles
+  /** Others after another version of the site was published. */
+  files: () => DeskFiles
   key: DeskKey
   sessions: Sessions
   places: () => DeskPlaces
@@ -90,13 +88,22 @@ type AnswerPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 4
 /** One page for all addresses of the desk, once the key has become a session. Returns what answers an unknown address. */
 export function registerDeskPages(app: FastifyInstance, dependencies: Dependencies): AnswerPage {
   const { files, key, sessions, places } = dependencies
-  const sendPage = registerDeskFiles(app, files)
+  const send = createSender(files)
+  const sendPage = (page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const sent = send(page, status, request, reply)
+    if (!sent) throw new PagesError('the built desk is not complete: run "npm run build"')
+    return sent
+  }
   for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))
   for (const address of [signInAddress, usedKeyAddress] as const)
     app.get(address, (request, reply) => sendPage(address, 401, request, reply))
   return answer
 
   async function answer(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
+    // All files but the pages are for anyone: there is nothing of any request in them.
+    const path = request.url.split('?', 1)[0] ?? ''
+    const file = status === 404 && !isPage(path) ? send(path, 200, request, reply) : undefined
+    if (file) return file
     const place = placeOf(request, places())
     if (!place) return sendPage(signInAddress, 401, request, reply)
     const url = URL.parse(request.url, place.origin)
@@ -105,10 +112,10 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
     if (url && typeof candidate === 'string') {
       url.searchParams.delete(keyParameter)
       // The path is one of the desk's own or nothing at all: it never leads to another host.
-      const path = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+      const next = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
       // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
-      if (isMeant(request) && key.redeem(candidate)) return enter(path, place, request, reply)
-      if (isKnown) return redirect(reply, path)
+      if (isMeant(request) && key.redeem(candidate)) return enter(next, place, request, reply)
+      if (isKnown) return redirect(reply, next)
       if (isMeant(request)) return redirect(reply, usedKeyAddress)
     }
     return isKnown ? sendPage('/', status, request, reply) : sendPage(signInAddress, 401, request, reply)

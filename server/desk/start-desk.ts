@@ -59,7 +59,8 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   const key = tryToOpenKey(dataDir, log)
   if (!key) return undefined
   const sessions = createSessions({ dataDir, key, now })
-  const files = await loadDeskFiles((path) => readFile(join(desk.buildDir, path)))
+  const own = await loadDeskFiles((path) => readFile(join(desk.buildDir, path)))
+  const files = () => dependencies.site.version().desk ?? own
   const publishing = createPublishing(dependencies)
   let places: DeskPlaces = new Map()
   const create = () => createDeskApp({ ...dependencies, key, sessions, files, publishing, places: () => places })

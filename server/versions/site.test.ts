@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -26,7 +26,8 @@ function publish(id: number, title: string, madeOf: MadeOf = {}, publishedAt = n
   })
   onTestFinished(() => site.remove())
   const manifest = { ...site.manifest, madeOf: { ...site.manifest.madeOf, ...madeOf } }
-  const files = manifest.files.flatMap(({ variants }) => variants.map(({ file }) => `client/${file}`))
+  const client = manifest.files.flatMap(({ variants }) => variants.map(({ file }) => `client/${file}`))
+  const files = [...client, 'desk.json', ...globSync('desk/**/*.*', { cwd: site.folder })]
   const built = gzipSync(
     packFiles(
       new Map([
@@ -97,6 +98,7 @@ describe('what is public', () => {
     await site.look()
     expect([site.title(), site.version().id]).toEqual(['Published', 2])
     expect(site.config.words).not.toBe(words)
+    expect(site.version().desk?.has('/')).toBe(true)
     expect(logged).toEqual(['Version 2 of the site is public'])
   })
 
@@ -172,5 +174,7 @@ describe('a version of another program', () => {
     published.push(publish(2, 'Published', ofAnother))
     await site.look()
     expect(site.title()).toBe('Published')
+    // Its desk may not know this server.
+    expect(site.version().desk).toBeUndefined()
   })
 })

@@ -37,7 +37,8 @@ export function createSite({ store, own, configFor, isHttps, rebuild, now, log }
     return lookMs
   })
 
-  const open = (found: PublishedVersion) => openVersion(found, { hasPages: own.pages !== undefined, isHttps })
+  const open = (found: PublishedVersion) =>
+    openVersion(found, { hasPages: own.pages !== undefined, isHttps, program: own.manifest.madeOf.program })
 
   async function look(): Promise<void> {
     if ((await store.newestPublication()) !== seen) await takeNewest(open)

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib'
 import * as v from 'valibot'
 import { isSource, unpackFiles } from '#contract/publication.ts'
 import { type SiteManifest, siteManifest } from '#contract/site-manifest.ts'
+import { type DeskFiles, loadDeskFiles } from '../desk/files.ts'
 import { loadPages, type Pages, type ReadBuilt } from '../pages/load-pages.ts'
 import type { PublishedVersion } from '../store/publication-store.ts'
 
@@ -11,7 +12,14 @@ const unzip = promisify(gunzip)
 const manifestSchema = v.pipe(v.string(), v.parseJson(), siteManifest)
 
 /** What is public, or could be. The program's own build has the number 0. */
-export type Version = { id: number; publishedAt: Date | undefined; manifest: SiteManifest; pages: Pages | undefined }
+export type Version = {
+  id: number
+  publishedAt: Date | undefined
+  manifest: SiteManifest
+  pages: Pages | undefined
+  /** The desk in the owner's words; absent where it was built for another server. */
+  desk?: DeskFiles
+}
 
 /** How the store keeps it. */
 export type Packed = Pick<PublishedVersion, 'sources' | 'built' | 'digest'>
@@ -26,17 +34,23 @@ export function digestOf(sources: Uint8Array, built: Uint8Array): string {
   return hash('sha256', Buffer.concat([sources, built]))
 }
 
-/** `hasPages`: whether this server answers with pages at all. */
+/** `hasPages`: whether this server answers with pages at all. `program`: which one it belongs to. */
 export async function openVersion(
   { id, publishedAt, sources, built, digest }: PublishedVersion,
-  { hasPages, isHttps }: { hasPages: boolean; isHttps: boolean },
+  { hasPages, isHttps, program }: { hasPages: boolean; isHttps: boolean; program?: string },
 ): Promise<Version> {
   if (digestOf(sources, built) !== digest) throw new VersionError(`version ${id} is damaged`)
   const read = await createReader({ built })
   const parsed = v.safeParse(manifestSchema, (await read('site.json')).toString())
   if (!parsed.success) throw new VersionError(`version ${id} was built by another version of the program`)
   const manifest = parsed.output
-  return { id, publishedAt, manifest, pages: hasPages ? await loadPages(manifest, read, { isHttps }) : undefined }
+  return {
+    id,
+    publishedAt,
+    manifest,
+    pages: hasPages ? await loadPages(manifest, read, { isHttps }) : undefined,
+    ...(manifest.madeOf.program === program && { desk: await loadDeskFiles(read) }),
+  }
 }
 
 /** What was built, by its path in build/. */
