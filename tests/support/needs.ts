@@ -25,6 +25,7 @@ const needs = {
   curl: ['curl on Linux', 'install curl', () => process.platform === 'linux' && findProgram('curl')],
   firefox: ['Firefox', 'install firefox-esr, or set FIREFOX_PATH', findFirefox],
   litestream: ['Litestream', 'install litestream', () => findProgram('litestream')],
+  mount: ['a read-only file system', 'run as root on Linux', canMount],
   nginx: ['nginx', 'install nginx and openssl', () => findProgram('nginx') && findProgram('openssl')],
   office: ['LibreOffice', 'install libreoffice-calc', () => findProgram('soffice')],
   podman: ['Podman', 'as root, install podman, runc and mmdebstrap', canBuildImages],
