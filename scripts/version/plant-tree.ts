@@ -4,7 +4,7 @@ import { isSource } from '#contract/publication.ts'
 import { listSources } from '../build/manifest/made-of.ts'
 
 /** What pages are built and edited with. */
-const parts = [
+export const treeParts = [
   'biome.json',
   'content',
   'contract',
@@ -25,7 +25,7 @@ const parts = [
  */
 export function plantTree(program: string, tree: string, sources: string): void {
   mkdirSync(tree, { recursive: true, mode: 0o700 })
-  for (const part of parts) {
+  for (const part of treeParts) {
     rmSync(join(tree, part), { recursive: true, force: true })
     cpSync(join(program, part), join(tree, part), {
       recursive: true,

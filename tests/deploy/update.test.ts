@@ -18,6 +18,7 @@ const programs = {
   // Nobody needs to wait for a version that never becomes ready, and these are ready sooner than the real one.
   sleep: '[ -f failing ] || exec "$(command -v -p sleep)" 0.1',
   leads: `case $1 in
+  site) [ -d "$CLAIMWRIGHT_DATA/published" ] || exit 3; cp -R "$CLAIMWRIGHT_DATA/published" "$4" ;;
   backup) cp "$CLAIMWRIGHT_DATA/leads.sqlite" "$2" ;;
   status) ! grep -q 'new version only' "$CLAIMWRIGHT_DATA/leads.sqlite" ;;
 esac`,
@@ -73,15 +74,58 @@ ${plant} || true`
     expect(existsSync(join(`${home}.failed`, 'failing'))).toBe(true)
   })
 
+  describe('of a site whose owner has published', () => {
+    // As scripts/use-sources.ts does; and what cannot be built says why.
+    const npm = `cd "$HOME" || exit 1
+if [ "$2" = use-sources ]; then rm content/*; cp -R "$3"/* .; ! grep -H damaged content/*; exit; fi
+mkdir -p build && cat content/* >build/page`
+    const contentOf = (place: string, text: string) => {
+      mkdirSync(join(place, 'content'), { recursive: true })
+      writeFileSync(join(place, 'content/company.ts'), text)
+    }
+
+    async function installPublished(published: string) {
+      const site = await installVersion(makeVersion, { ...programs, npm })
+      contentOf(join(site.data, 'published'), published)
+      const next = makeVersion(join(site.folder, 'new-version'))
+      contentOf(next, 'of the copy')
+      writeFileSync(join(next, 'content/more.ts'), 'of the copy')
+      return { ...site, next }
+    }
+
+    test('builds and keeps what was published', async () => {
+      const { home, data, next, update } = await installPublished('published')
+      expect(await update(next, patience.working)).toMatchObject({ code: 0 })
+      expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('published')
+      expect(readdirSync(join(home, 'content'))).toEqual(['company.ts'])
+      expect(readdirSync(data).toSorted()).toEqual(['leads.sqlite', 'published'])
+      expect(existsSync(join(home, '.published'))).toBe(false)
+    })
+
+    test('leaves the old version running when the new one cannot build it', async () => {
+      const { home, next, isReady, update } = await installPublished('damaged')
+      expect(await update(next)).toEqual({
+        code: 1,
+        said: expect.stringMatching(
+          /the new version cannot be built: see above\n.*there is no update: the old version runs/,
+        ),
+      })
+      expect(await isReady()).toBe(true)
+      expect(existsSync(join(home, 'content'))).toBe(false)
+    })
+  })
+
   // A lost connection hangs up more than once.
   const hangUp = 'kill -s HUP "$PPID"'
   test.each([
-    ['no backup can be made', { ...programs, leads: 'false' }],
+    ['no backup can be made', { ...programs, leads: '[ $1 != backup ] && exit 3' }],
+    ['what was published cannot be read', { ...programs, leads: `[ $1 != site ] || exit 1\n${programs.leads}` }],
+    ['the new version cannot be built', { ...programs, npm: 'echo content/company.ts, line 3; false' }],
     [
       'the connection is lost during the backup',
       {
         ...programs,
-        leads: `touch "$CLAIMWRIGHT_DATA/lost"; ${hangUp}`,
+        leads: `[ $1 = backup ] || exit 3; touch "$CLAIMWRIGHT_DATA/lost"; ${hangUp}`,
         start: `[ ! -f "$CLAIMWRIGHT_DATA/lost" ] || ${hangUp}\n${programs.start}`,
       },
     ],
