@@ -28,9 +28,10 @@ export function canMake(): boolean {
 export function createMaker({ dataDir, publicUrl, env: { PATH, API_BASE_URL } }: Settings) {
   const folder = join(dataDir, 'site')
   const inFolder = (name: string) => join(folder, name)
-  // Neither passwords nor anything else of the server's.
+  // Neither passwords nor anything else of the server's. The account of a container has no home that Vite could look for.
   const environment = {
     PATH,
+    HOME: folder,
     ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }),
     ...(API_BASE_URL !== undefined && { API_BASE_URL }),
   }
