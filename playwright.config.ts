@@ -15,7 +15,8 @@ const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`
 
 export default defineConfig({
   testDir: 'tests/browser',
-  fullyParallel: true,
+  // A file stays with one worker: the other one need not open the pages that its tests share.
+  fullyParallel: false,
   workers: 2,
   // Twice the default: a busy machine is slow, not wrong.
   timeout: 60_000,

@@ -103,16 +103,14 @@ function createRecord(changes: Partial<StoredRecord['request']>, deliveries: Sto
   }
 }
 
-/** Pages of a signed-in owner. */
-export const test = siteTest.extend<object, { desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
-    async ({}, use) => {
-      await using desk = await startDesk()
-      await use(desk)
-    },
-    { scope: 'worker' },
-  ],
+let sharedDesk: Promise<Desk> | undefined
+
+/** Pages of a signed-in owner, whose desk the tests of a worker share. */
+export const test = siteTest.extend<{ desk: Desk }>({
+  desk: async ({ closing }, use) => {
+    sharedDesk ??= startDesk().then((desk) => closing.use(desk))
+    await use(await sharedDesk)
+  },
   screenOptions: async ({ screenOptions, desk }, use) => {
     await use({ ...screenOptions, baseURL: desk.origin, storageState: desk.session })
   },

@@ -42,12 +42,15 @@ async function openAnother(
 const opened = ':popover-open, [aria-expanded=true], details[open], [type=checkbox]:checked'
 
 /** What a test may leave behind. */
-export type PageState = ReturnType<typeof describeState>
-export const readState = (page: Page): Promise<PageState> => page.evaluate(describeState, opened)
+export type PageState = ReturnType<typeof describePage>['state']
+export const readState = async (page: Page): Promise<PageState> => (await page.evaluate(describePage, opened)).state
 
-function describeState(openedParts: string) {
+function describePage(openedParts: string) {
+  // A finger points at nothing.
+  const hovered = matchMedia('(hover)').matches ? [...document.querySelectorAll(':hover')] : []
+  const corner = document.elementFromPoint(0, 0)
   const media = ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)']
-  return {
+  const state = {
     address: location.href,
     focus: document.activeElement?.tagName,
     scrolled: Math.round(scrollY),
@@ -58,18 +61,15 @@ function describeState(openedParts: string) {
     stored: sessionStorage.length + localStorage.length,
     typed: [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value),
   }
+  // The pointer is put back into the corner.
+  return { state, isPointedAt: hovered.some((one) => !one.contains(corner)) }
 }
 
-/** Whether the pointer is elsewhere than in the corner where it is put back. A finger points at nothing. */
-function isPointedAt(): boolean {
-  const corner = document.elementFromPoint(0, 0)
-  return matchMedia('(hover)').matches && [...document.querySelectorAll(':hover')].some((one) => !one.contains(corner))
-}
-
-/** Undoes what can be undone without opening the page again. */
-export async function putBack({ page, state }: OpenPage, options: BrowserContextOptions): Promise<void> {
+/** Undoes what can be undone without opening the page again, and tells whether there was anything. */
+export async function putBack({ page, state }: OpenPage, options: BrowserContextOptions): Promise<boolean> {
   // To undo what nobody did would take longer than most tests.
-  if (isDeepStrictEqual(await readState(page), state) && !(await page.evaluate(isPointedAt))) return
+  const now = await page.evaluate(describePage, opened)
+  if (!now.isPointedAt && isDeepStrictEqual(now.state, state)) return false
   const { reducedMotion = null, viewport } = options
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null })
   if (viewport) await page.setViewportSize(viewport)
@@ -81,6 +81,7 @@ export async function putBack({ page, state }: OpenPage, options: BrowserContext
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   await page.mouse.move(0, 0)
+  return true
 }
 
 /** For tests of a page that stays open: each kind of them says how it comes by one, or what it leaves behind. */

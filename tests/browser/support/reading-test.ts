@@ -6,7 +6,7 @@ const readingTest = onOpenPage.extend({
   page: async ({ openPage, screenOptions }, use) => {
     const { page, state } = openPage
     await use(page)
-    await putBack(openPage, atRest(screenOptions))
+    if (!(await putBack(openPage, atRest(screenOptions)))) return
     const readAtTop = async () => {
       // A glide under way goes on for a little after the jump.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))

@@ -20,8 +20,17 @@ type SiteFixtures = {
   motion: boolean
 }
 
+type WorkerFixtures = {
+  sharedContexts: SharedContexts
+  /**
+   * For what tests share and somebody must end. A fixture of the worker for some of them alone would need a worker, and
+   * a browser, for those alone.
+   */
+  closing: AsyncDisposableStack
+}
+
 /** Every page of every test is prepared, and no error in the console is tolerated. */
-export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }>({
+export const test = base.extend<SiteFixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
   imageFails: [false, { option: true }],
   motion: [false, { option: true }],
@@ -30,6 +39,14 @@ export const test = base.extend<SiteFixtures, { sharedContexts: SharedContexts }
       const contexts = createSharedContexts(browser)
       await use(contexts)
       await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
+  closing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+    async ({}, use) => {
+      await using closing = new AsyncDisposableStack()
+      await use(closing)
     },
     { scope: 'worker' },
   ],
