@@ -32,7 +32,7 @@ test('axe finds nothing on the sheet of a selected service', oneCase(false, once
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 })
 
-reading('/about')('axe finds nothing with the Services dropdown open', wide, async ({ page }) => {
+reading('/about')('axe finds nothing with the Services dropdown open', oneCase(false, wide), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Services menu' }).press('Enter')
   await expect(page.getByRole('banner').getByRole('link', { name: 'All services' })).toBeVisible()

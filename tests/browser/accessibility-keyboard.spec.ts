@@ -6,7 +6,7 @@ import { services } from '#content/services.ts'
 import { shell } from '#content/shell.ts'
 import { type Stop, walkByKeyboard } from './support/keyboard-walk.ts'
 import { routes } from './support/routes.ts'
-import { expect, openLive, phone, test, walk, wide, wideFirst } from './support/site-test.ts'
+import { expect, oneCase, openLive, phone, test, walk, wide, wideFirst } from './support/site-test.ts'
 
 const namesIn = (stops: Stop[], part: string) => stops.filter((stop) => stop.part === part).map(({ name }) => name)
 const faultsOf = (stops: Stop[]) => stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`))
@@ -60,18 +60,26 @@ for (const path of routes) {
   )
 }
 
-test('the Tab key walks through the open Services dropdown, and every link is seen whole', wide, async ({ page }) => {
-  await openAtRest(page, '/about')
-  await page.getByRole('button', { name: shell.servicesMenuLabel }).press('Enter')
-  const names = namesIn(await walkByKeyboard(page), 'header')
-  for (const [at, { title }] of services.entries()) expect(names[at]).toContain(title)
-  expect(names.slice(services.length)).toEqual(['All services', 'About', 'Get Started'])
-})
+test(
+  'the Tab key walks through the open Services dropdown, and every link is seen whole',
+  oneCase(false, wide),
+  async ({ page }) => {
+    await openAtRest(page, '/about')
+    await page.getByRole('button', { name: shell.servicesMenuLabel }).press('Enter')
+    const names = namesIn(await walkByKeyboard(page), 'header')
+    for (const [at, { title }] of services.entries()) expect(names[at]).toContain(title)
+    expect(names.slice(services.length)).toEqual(['All services', 'About', 'Get Started'])
+  },
+)
 
-test('the Tab key walks through the open menu, and every stop is seen whole', phone, async ({ page }) => {
-  await openAtRest(page, '/about')
-  await page.getByRole('button', { name: shell.menuLabel }).press('Enter')
-  const stops = await walkByKeyboard(page)
-  expect(faultsOf(stops)).toEqual([])
-  expect(namesIn(stops, 'header')).toEqual(['Home', 'Services', 'About', 'Contact', 'Get Started'])
-})
+test(
+  'the Tab key walks through the open menu, and every stop is seen whole',
+  oneCase(false, phone),
+  async ({ page }) => {
+    await openAtRest(page, '/about')
+    await page.getByRole('button', { name: shell.menuLabel }).press('Enter')
+    const stops = await walkByKeyboard(page)
+    expect(faultsOf(stops)).toEqual([])
+    expect(namesIn(stops, 'header')).toEqual(['Home', 'Services', 'About', 'Contact', 'Get Started'])
+  },
+)

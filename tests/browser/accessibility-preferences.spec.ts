@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
 import { cards } from './support/services-page.ts'
-import { expect, once, openLive, test, walk } from './support/site-test.ts'
+import { expect, once, test, walk } from './support/site-test.ts'
 
 for (const path of routes) {
   reading(path)(
@@ -45,11 +45,11 @@ for (const path of routes) {
   )
 }
 
-test.describe('in forced colors', once, () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+const forceColors = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
 
-  test('the selected service is marked by its shape', async ({ page }) => {
-    await openLive(page, '/services')
+test.describe('in forced colors', once, () => {
+  reading('/services')('the selected service is marked by its shape', async ({ page }) => {
+    await forceColors(page)
     const [selected, ...others] = await cards(page).evaluateAll((all) =>
       all.map((card) => ({
         left: card.getBoundingClientRect().left,
@@ -65,36 +65,37 @@ test.describe('in forced colors', once, () => {
     }
   })
 
-  test('the active page is marked by the double rule, and the current testimonial by a longer dot', async ({
-    page,
-  }) => {
-    await openLive(page, '/')
-    const rules = await page
-      .getByRole('banner')
-      .getByRole('navigation')
-      .locator('a.bar-rule')
-      .evaluateAll((links) =>
-        links.map((link) => {
-          const { opacity, borderTopStyle } = getComputedStyle(link, '::after')
-          return borderTopStyle === 'solid' && opacity === '1'
-        }),
+  reading('/')(
+    'the active page is marked by the double rule, and the current testimonial by a longer dot',
+    async ({ page }) => {
+      await forceColors(page)
+      const rules = await page
+        .getByRole('banner')
+        .getByRole('navigation')
+        .locator('a.bar-rule')
+        .evaluateAll((links) =>
+          links.map((link) => {
+            const { opacity, borderTopStyle } = getComputedStyle(link, '::after')
+            return borderTopStyle === 'solid' && opacity === '1'
+          }),
+        )
+      expect(rules.filter(Boolean)).toHaveLength(1)
+      expect(rules[0]).toBe(true)
+
+      const dots = page.locator('[aria-roledescription=carousel]').getByRole('button', { name: /^Testimonial \d$/ })
+      const widths = await dots.evaluateAll((all) =>
+        all.map((dot) => Number.parseFloat(getComputedStyle(dot, '::before').width)),
       )
-    expect(rules.filter(Boolean)).toHaveLength(1)
-    expect(rules[0]).toBe(true)
+      expect(widths[0]).toBeGreaterThan(Math.max(...widths.slice(1)))
+    },
+  )
 
-    const dots = page.locator('[aria-roledescription=carousel]').getByRole('button', { name: /^Testimonial \d$/ })
-    const widths = await dots.evaluateAll((all) =>
-      all.map((dot) => Number.parseFloat(getComputedStyle(dot, '::before').width)),
-    )
-    expect(widths[0]).toBeGreaterThan(Math.max(...widths.slice(1)))
-  })
-
-  test('the focus ring is drawn', async ({ page }) => {
-    await openLive(page, '/contact')
-    await page.keyboard.press('Tab')
+  reading('/contact')('the focus ring is drawn', async ({ page }) => {
+    await forceColors(page)
+    await page.locator('form input').first().focus()
     await page.keyboard.press('Tab')
     expect(await readRing(page)).toMatchObject({ style: 'solid', width: '3px' })
-    await page.locator('form input').first().focus()
+    await page.getByRole('banner').getByRole('link').first().focus()
     expect(await readRing(page)).toMatchObject({ style: 'solid', width: '3px' })
   })
 })

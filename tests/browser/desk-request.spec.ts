@@ -142,7 +142,7 @@ test.describe('when the server stops while a note is typed', () => {
   )
 })
 
-test('spam that is none is delivered', once, async ({ page, desk }) => {
+test('spam that is none is delivered', oneCase(false, once), async ({ page, desk }) => {
   const id = await desk.keep({ isSuspicious: true })
   await open(page, id)
   await expect(page.getByText('Held as spam')).toBeVisible()
@@ -154,7 +154,7 @@ test('spam that is none is delivered', once, async ({ page, desk }) => {
   await expect(page.getByText('Moved to spam by hand.')).toBeVisible()
 })
 
-test('deleting asks first, and then nothing is left', once, async ({ page, desk, consoleErrors }) => {
+test('deleting asks first, and then nothing is left', oneCase(false, once), async ({ page, desk, consoleErrors }) => {
   const id = await desk.keep({ name: 'Gone Girl' })
   await open(page, id)
   const question = page.getByRole('dialog', { name: 'Delete this request for good?' })

@@ -11,7 +11,6 @@ import {
 } from './support/contact-forms.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { findRequests } from './support/lead-desk.ts'
-import { reading } from './support/reading-test.ts'
 import { expect, findAccessibilityFaults, once, oneCase, test, waitUntilLive } from './support/site-test.ts'
 
 for (const sample of formCases) {
@@ -50,7 +49,8 @@ for (const sample of formCases) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('posts natively and leads to a plain confirmation', eitherForm(sample), async ({ page }) => {
+      // In Firefox and WebKit this is tried every day.
+      test('posts natively and leads to a plain confirmation', oneCase(false, once), async ({ page }) => {
         const form = withOwnAddress(sample)
         await page.goto(form.path)
         await fillIn(page, form)
@@ -62,7 +62,7 @@ for (const sample of formCases) {
 
       test(
         'comes back with the values kept and a clear message when it is refused',
-        eitherForm(sample),
+        oneCase(false, once),
         async ({ page, consoleErrors }) => {
           const form = withOwnAddress(sample)
           await page.goto(form.path)
@@ -99,7 +99,3 @@ test(
     consoleErrors.length = 0
   },
 )
-
-reading('/contact/received')('the confirmation page is kept out of search engines', once, async ({ page }) => {
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})

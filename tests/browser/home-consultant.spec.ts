@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { consultantImage } from '#content/external-image.ts'
 import { homePage } from '#content/pages/home.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, phoneFirst, stated, test, waitUntilLive } from './support/site-test.ts'
 
@@ -42,8 +43,8 @@ test.describe('the consultant image', () => {
   test.use({ ownContext: true })
 
   test(
-    'is the only thing loaded from an external host, late and without a referrer',
-    once,
+    'is the only thing loaded from an external host, late, without a referrer, and into a place that it has from the start',
+    phoneFirst,
     async ({ page, baseURL }) => {
       const outside: { url: string; referrer: string }[] = []
       page.on('request', (request) => {
@@ -52,23 +53,17 @@ test.describe('the consultant image', () => {
       })
       await openLive(page, '/')
       expect(outside).toEqual([])
+      expect(await photograph(page).evaluate(isDrawn)).toBe(false)
+      const size = () => frame(page).evaluate((element) => [element.clientWidth, element.clientHeight])
+      const before = await size()
 
       await frame(page).scrollIntoViewIfNeeded()
       await expect.poll(() => photograph(page).evaluate(isDrawn)).toBe(true)
       expect(outside).toEqual(isElsewhere ? [{ url: consultantImage.src, referrer: '' }] : [])
       await expect(photograph(page)).toHaveAttribute('src', consultantImage.src)
+      expect(await size()).toEqual(before)
     },
   )
-
-  test('has its place from the start, so that nothing shifts when it arrives', phoneFirst, async ({ page }) => {
-    await openLive(page, '/')
-    const before = await frame(page).evaluate((element) => [element.clientWidth, element.clientHeight])
-    expect(await photograph(page).evaluate(isDrawn)).toBe(false)
-
-    await frame(page).scrollIntoViewIfNeeded()
-    await expect.poll(() => photograph(page).evaluate(isDrawn)).toBe(true)
-    expect(await frame(page).evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual(before)
-  })
 })
 
 test.describe('the consultant image', () => {
@@ -87,18 +82,14 @@ test.describe('the consultant image', () => {
     'is replaced also when it failed before the scripts arrived',
     oneCase(false, once),
     async ({ page, consoleErrors }) => {
-      const released = Promise.withResolvers<void>()
-      await page.route('**/assets/*.js', async (route) => {
-        await released.promise
-        await route.fallback()
-      })
+      const release = await holdScripts(page)
       const failed = page.waitForEvent('requestfailed')
       await page.goto('/')
       await frame(page).scrollIntoViewIfNeeded()
       await failed
       await expect(photograph(page)).toHaveCount(1)
 
-      released.resolve()
+      release()
       await waitUntilLive(page)
       await expect(photograph(page)).toHaveCount(0)
       consoleErrors.splice(0)

@@ -73,19 +73,6 @@ read(
   },
 )
 
-atStrip(
-  'the list is duplicated for a 40-second loop without end, the copy hidden from assistive technology',
-  phoneFirst,
-  async ({ page }) => {
-    await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
-    const loop = await findSection(page).evaluate((section) => {
-      const animation = section.getAnimations({ subtree: true })[0]
-      return animation?.effect?.getTiming()
-    })
-    expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
-  },
-)
-
 atStrip('the loop shows no gap at its end and ends where it began', oneCase(false, once), async ({ page }) => {
   for (const width of [320, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 })
@@ -105,7 +92,7 @@ atStrip('the loop shows no gap at its end and ends where it began', oneCase(fals
 })
 
 test(
-  'the strip gets its copy and moves once it is in the window, and stands still out of it',
+  'once it is in the window the list is duplicated, its copy hidden, for a 40-second loop that stands still out of it',
   phoneFirst,
   async ({ page }) => {
     await openLive(page, '/')
@@ -113,7 +100,12 @@ test(
     await expect(findCopy(page)).toHaveCount(0)
     await findSection(page).scrollIntoViewIfNeeded()
     await expect(findCopy(page)).toHaveCount(partners.length)
+    await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
     await expect.poll(() => readMotion(page)).toEqual(['running'])
+    const loop = await findSection(page).evaluate((section) =>
+      section.getAnimations({ subtree: true })[0]?.effect?.getTiming(),
+    )
+    expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expect.poll(() => readMotion(page)).toEqual(['paused'])
   },
@@ -141,11 +133,10 @@ atStrip('the strip stops while it is hovered, has the focus or is paused by its 
   await expectMotion('running')
 })
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('the badges are a plain list that stands still, without copy or control', phoneFirst, async ({ page }) => {
-    await openLive(page, '/')
+read(
+  'with reduced motion the badges are a plain list that stands still, without copy or control',
+  phoneFirst,
+  async ({ page }) => {
     expect(await readMotion(page)).toEqual([])
     await expect(findList(page).getByRole('listitem')).toHaveCount(partners.length)
     await expect(findSection(page).locator('ul[aria-hidden=true]')).toBeHidden()
@@ -153,17 +144,16 @@ test.describe('with reduced motion', () => {
     const last = findList(page).getByRole('listitem').last()
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 0.9 })
-  })
-})
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
+  read(
     'all badges can be reached, and no control is left that would do nothing',
     oneCase(false, phoneFirst),
     async ({ page }) => {
-      await page.goto('/')
       await expect(findPause(page)).toBeHidden()
       const last = findList(page).getByRole('listitem').last()
       await last.scrollIntoViewIfNeeded()

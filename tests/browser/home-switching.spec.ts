@@ -80,12 +80,11 @@ read('every answer is on the printed page', once, async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every question opens and can be read', once, async ({ page }) => {
-    await page.goto('/')
-    for (const question of await questions(page).all()) {
-      const isOpen = await question.evaluate((element) => (element as HTMLDetailsElement).open)
-      if (!isOpen) await question.locator('summary').click()
-      await expect(question.locator('p')).toBeVisible()
-    }
+  read('a question opens and can be read', once, async ({ page }) => {
+    const question = questions(page).last()
+    await question.locator('summary').click()
+    await expect(question.locator('p')).toBeVisible()
+    await question.locator('summary').click()
+    await expect(question.locator('p')).toBeHidden()
   })
 })

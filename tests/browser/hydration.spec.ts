@@ -1,6 +1,7 @@
 import { billingSteps } from '#content/billing-steps.ts'
 import { company } from '#content/company.ts'
 import { services } from '#content/services.ts'
+import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
 
@@ -35,7 +36,7 @@ test.describe('on a first visit', () => {
 })
 
 /** Firefox reports no first paint once the page has scrolled, as it does on every address with a hash. */
-test('a page comes to life where the browser never reports its first paint', once, async ({ page }) => {
+test('a page comes to life where the browser never reports its first paint', oneCase(false, once), async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}
   })
@@ -60,11 +61,10 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of routes) {
-    test(
+    reading(path)(
       `${path} is complete: title, heading, header, content and footer`,
       walk(path, once),
       async ({ page, consoleErrors }) => {
-        await page.goto(path)
         expect(await page.title()).toContain(company.name)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,8 +77,7 @@ test.describe('without any script', () => {
     )
   }
 
-  test('Home tells the billing process and the seven services', once, async ({ page }) => {
-    await page.goto('/')
+  reading('/')('Home tells the billing process and the seven services', once, async ({ page }) => {
     const main = page.getByRole('main')
     for (const { title } of [...billingSteps, ...services]) await expect(main.getByText(title).first()).toBeAttached()
   })

@@ -1,5 +1,5 @@
-import { reading } from './support/reading-test.ts'
-import { expect, once, openLive, test } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/reading-test.ts'
+import { expect, once, test } from './support/site-test.ts'
 
 const read = reading('/no-such-page')
 
@@ -9,26 +9,17 @@ test.afterEach(({ consoleErrors }) => {
   consoleErrors.length = 0
 })
 
-test('an unknown address answers 404 with a page that says so', once, async ({ page }) => {
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'This line is blank' })).toBeVisible()
-  expect(await page.title()).toContain('Page Not Found')
-})
-
-test('the 404 page shows the way on to all four routes', once, async ({ page }) => {
-  await openLive(page, '/no-such-page')
-  const links = page.getByRole('main').getByRole('link')
-  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(found).toEqual(['/', '/services', '/about', '/contact'])
-  await links.nth(2).click()
-  await expect(page).toHaveURL('/about')
-})
-
-read('the 404 page asks search engines to leave it out', async ({ page }) => {
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-})
-
-read('no link of the header is active on the 404 page', async ({ page }) => {
-  await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0)
-})
+read(
+  'the page for an unknown address says so, shows the way on to all four routes, and asks search engines to leave it out',
+  once,
+  async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'This line is blank' })).toBeVisible()
+    expect(await page.title()).toContain('Page Not Found')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    const links = page.getByRole('main').getByRole('link')
+    const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(found).toEqual(['/', '/services', '/about', '/contact'])
+    await expectWayTo('/about', links.nth(2))
+    await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0)
+  },
+)

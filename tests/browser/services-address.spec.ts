@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
-import { reading } from './support/reading-test.ts'
 import { card, distanceFromTop, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, openLive, phoneFirst, restingTop, test } from './support/site-test.ts'
-
-const read = reading('/services')
+import { expect, once, oneCase, openLive, phoneFirst, restingTop, test } from './support/site-test.ts'
 
 /** Selected, and brought to where it can be read: below the bar at the top, in the upper half of the window. */
 async function expectArrival(page: Page, anchor: string): Promise<void> {
@@ -30,53 +27,27 @@ test.describe('a URL hash that matches a service anchor selects that service and
     await expectArrival(page, 'coding-billing')
   })
 
-  test('on the way from a link of another page', once, async ({ page }) => {
+  test('by links of other pages and of this one, in the address, and on back and forward', once, async ({ page }) => {
     await openLive(page, '/about')
     await chosenInFooter(page, titleOf('ar-recovery')).click()
     await expect(page).toHaveURL('/services#ar-recovery')
     await expectArrival(page, 'ar-recovery')
-  })
-
-  test(
-    'on the way from a link of the Services page itself, and once more by the same',
-    phoneFirst,
-    async ({ page }) => {
-      await openLive(page, '/services')
-      for (let times = 0; times < 2; times += 1) {
-        await chosenInFooter(page, titleOf('payment-posting')).click()
-        await expectArrival(page, 'payment-posting')
-      }
-    },
-  )
-
-  test('when the hash is changed in the address', once, async ({ page }) => {
-    await openLive(page, '/services')
+    // Once more by the same: the visitor has scrolled away to it.
+    for (let times = 0; times < 2; times += 1) {
+      await chosenInFooter(page, titleOf('payment-posting')).click()
+      await expectArrival(page, 'payment-posting')
+    }
     await page.evaluate(() => {
       window.location.hash = '#patient-support'
     })
     await expectArrival(page, 'patient-support')
-  })
-
-  test('on back and forward', once, async ({ page }) => {
-    await openLive(page, '/services')
-    await card(page, 'coding-billing').click()
-    await expectArrival(page, 'coding-billing')
-    await chosenInFooter(page, titleOf('payment-posting')).click()
-    await expectArrival(page, 'payment-posting')
-
     await page.goBack()
-    await expect(card(page, 'coding-billing')).toHaveAttribute('aria-current', 'true')
+    await expect(card(page, 'payment-posting')).toHaveAttribute('aria-current', 'true')
     await restingTop(page)
-    await expectArrival(page, 'coding-billing')
-    await page.goBack()
-    expect(await openSheets(page)).toEqual(['credentialing'])
+    await expectArrival(page, 'payment-posting')
     await page.goForward()
-    await expectArrival(page, 'coding-billing')
+    await expectArrival(page, 'patient-support')
   })
-})
-
-read('each anchor is an element with that id', async ({ page }) => {
-  for (const { anchor } of services) await expect(page.locator(`[id="${anchor}"]`)).toHaveCount(1)
 })
 
 test('the page scrolls smoothly, and at once for a visitor who wants less motion', once, async ({ page }) => {
@@ -105,18 +76,6 @@ test('the page scrolls smoothly, and at once for a visitor who wants less motion
   expect(await countSteps('eligibility')).toBe(1)
 })
 
-test('a hash that names no service does no harm', once, async ({ page }) => {
-  await openLive(page, '/services#%')
-  expect(await openSheets(page)).toEqual(['credentialing'])
-  await card(page, 'eligibility').click()
-  await expectArrival(page, 'eligibility')
-  await page.evaluate(() => {
-    window.location.hash = '#%'
-  })
-  await expect(hero(page)).toBeAttached()
-  expect(await openSheets(page)).toEqual(['eligibility'])
-})
-
 test.describe('without a hash', () => {
   test.use({ ownContext: true })
 
@@ -127,7 +86,7 @@ test.describe('without a hash', () => {
     await page.evaluate(() => window.history.back())
   }
 
-  test('the page scrolls to the hero after about 100 ms', once, async ({ page }) => {
+  test('the page scrolls to the hero after about 100 ms', oneCase(false, once), async ({ page }) => {
     await page.goto('/services')
     await arriveScrolled(page)
     await expect.poll(() => openSheets(page)).toEqual(['credentialing'])

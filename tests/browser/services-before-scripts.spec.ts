@@ -1,43 +1,41 @@
 import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { reading } from './support/reading-test.ts'
 import { card, distanceFromTop, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, oneCase, stated, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, oneCase, phoneFirst, stated, test, waitUntilLive } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 
+const read = reading('/services')
 const anchors = services.map(({ anchor }) => anchor)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all seven services are readable with all their details', { tag: [once.tag, stated.tag] }, async ({ page }) => {
-    await page.goto('/services')
-    expect(await openSheets(page)).toEqual(anchors)
-    for (const { anchor, features, benefits } of statedServices) {
-      await expect(listUnder(sheet(page, anchor), 'Key Features')).toHaveText(features, { ignoreCase: true })
-      await expect(listUnder(sheet(page, anchor), 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
-    }
-  })
+  read(
+    'all seven services are readable with all their details, and no sheet lies over another',
+    { tag: [phoneFirst.tag, stated.tag] },
+    async ({ page }) => {
+      expect(await openSheets(page)).toEqual(anchors)
+      for (const { anchor, features, benefits } of statedServices) {
+        await expect(listUnder(sheet(page, anchor), 'Key Features')).toHaveText(features, { ignoreCase: true })
+        await expect(listUnder(sheet(page, anchor), 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
+      }
+      const edges = await page.locator('article').evaluateAll((sheets) =>
+        sheets.map((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return { top, bottom }
+        }),
+      )
+      const overlaps = edges.filter(({ top }, at) => at > 0 && top < (edges[at - 1]?.bottom ?? 0))
+      expect(overlaps).toEqual([])
+    },
+  )
 
-  test('no sheet lies over another', async ({ page }) => {
-    await page.goto('/services')
-    const edges = await page.locator('article').evaluateAll((sheets) =>
-      sheets.map((one) => {
-        const { top, bottom } = one.getBoundingClientRect()
-        return { top, bottom }
-      }),
-    )
-    const overlaps = edges.filter(({ top }, at) => at > 0 && top < (edges[at - 1]?.bottom ?? 0))
-    expect(overlaps).toEqual([])
-  })
-
-  test('a hash lands on its service', async ({ page }) => {
+  test('a hash lands on its service, and a card leads to another', phoneFirst, async ({ page }) => {
     await page.goto('/services#reporting')
     await expect.poll(() => distanceFromTop(sheet(page, 'reporting'))).toBeLessThan(422)
     await expect(listUnder(sheet(page, 'reporting'), 'Key Features').first()).toBeInViewport()
-  })
-
-  test('a card leads to its service', once, async ({ page }) => {
-    await page.goto('/services')
     await card(page, 'eligibility').click()
     await expect(page).toHaveURL('/services#eligibility')
     await expect(listUnder(sheet(page, 'eligibility'), 'Key Features').first()).toBeInViewport()
@@ -46,14 +44,10 @@ test.describe('without scripts', () => {
 
 test.describe('before the scripts arrive', () => {
   async function openWithScriptsHeld(page: Page, path: string): Promise<() => Promise<void>> {
-    const released = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise
-      await route.fallback()
-    })
+    const release = await holdScripts(page)
     await page.goto(path)
     return () => {
-      released.resolve()
+      release()
       return waitUntilLive(page)
     }
   }
@@ -76,7 +70,7 @@ test.describe('before the scripts arrive', () => {
   })
 
   for (const path of ['/services', '/services#eligibility']) {
-    test(`nothing moves when they arrive at ${path}`, oneCase(path !== '/services'), async ({ page }) => {
+    test(`nothing moves when they arrive at ${path}`, oneCase(path !== '/services', phoneFirst), async ({ page }) => {
       const release = await openWithScriptsHeld(page, path)
       await page.evaluate(() => document.fonts.ready)
       // In the document, not in the window: the browser may still be gliding to the hash.

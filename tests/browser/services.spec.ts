@@ -1,10 +1,12 @@
 import { services } from '#content/services.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { card, cards, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
+import { expect, long, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
+import { using } from './support/using-test.ts'
 
 const read = reading('/services')
+const use = using('/services')
 
 test.describe('Services', () => {
   read("has a hero titled 'Our Services'", async ({ page }) => {
@@ -29,21 +31,24 @@ test.describe('Services', () => {
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + 1)
   })
 
-  test('shows the Key Features and Key Benefits of each of the seven services when its card is clicked', {
-    tag: [once.tag, stated.tag],
-  }, async ({ page }) => {
-    await openLive(page, '/services')
-    for (const { anchor, title, features, benefits } of statedServices.toReversed()) {
-      await card(page, anchor).click()
-      await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
-      await expect(cards(page).and(page.locator('[aria-current]'))).toHaveCount(1)
-      expect(await openSheets(page)).toEqual([anchor])
+  use(
+    'shows the Key Features and Key Benefits of a service when its card is clicked',
+    {
+      tag: [once.tag, stated.tag],
+    },
+    async ({ page }) => {
+      for (const { anchor, title, features, benefits } of statedServices.slice(-2).toReversed()) {
+        await card(page, anchor).click()
+        await expect(card(page, anchor)).toHaveAttribute('aria-current', 'true')
+        await expect(cards(page).and(page.locator('[aria-current]'))).toHaveCount(1)
+        expect(await openSheets(page)).toEqual([anchor])
 
-      const panel = page.getByRole('article', { name: title })
-      await expect(listUnder(panel, 'Key Features')).toHaveText(features, { ignoreCase: true })
-      await expect(listUnder(panel, 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
-    }
-  })
+        const panel = page.getByRole('article', { name: title })
+        await expect(listUnder(panel, 'Key Features')).toHaveText(features, { ignoreCase: true })
+        await expect(listUnder(panel, 'Key Benefits')).toHaveText(benefits, { ignoreCase: true })
+      }
+    },
+  )
 
   read("leads to /contact by the 'Learn More About This Service' button", once, async ({ page }) => {
     const more = page.getByRole('link', { name: 'Learn More About This Service', includeHidden: true })
@@ -56,8 +61,7 @@ test.describe('Services', () => {
     await expectWayTo('/contact', page.locator('main').getByRole('link', { name: 'Schedule Free Consultation' }))
   })
 
-  test('selects by keyboard, and goes on to what was selected', once, async ({ page }) => {
-    await openLive(page, '/services')
+  use('selects by keyboard, and goes on to what was selected', once, async ({ page }) => {
     await card(page, 'eligibility').press('Enter')
     await expect(sheet(page, 'eligibility')).toBeFocused()
     await page.keyboard.press('Tab')
@@ -95,7 +99,7 @@ test.describe('on a phone', phone, () => {
     })
   }
 
-  test('a card stays under the finger while the sheet above it closes', async ({ page }) => {
+  test('a card stays under the finger while the sheet above it closes', long, async ({ page }) => {
     // Without smooth scrolling the page would move on at once, and hide what is looked for here.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openLive(page, '/services')

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { reading } from './support/reading-test.ts'
-import {
-  expect,
-  once,
-  oneCase,
-  openLive,
-  restingTop,
-  test,
-  waitUntilLive,
-  wide,
-  wideFirst,
-} from './support/site-test.ts'
+import { expectWayTo, reading } from './support/reading-test.ts'
+import { expect, once, oneCase, restingTop, test, waitUntilLive, wide, wideFirst } from './support/site-test.ts'
+import { using } from './support/using-test.ts'
 
 const read = reading('/')
 
@@ -59,44 +50,40 @@ test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'the header turns solid by the style sheet, so that it can be read over a light section',
+    'the header lies transparent over the top of the page, and turns solid by the style sheet over a light section',
     once,
     async ({ page }) => {
+      await page.goto('/')
+      await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
       await page.goto('/#how-billing-works')
       await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
     },
   )
-
-  test('the header lies transparent over the top of the page', once, async ({ page }) => {
-    await page.goto('/')
-    await expect.poll(() => lookOf(page)).toEqual({ bar: 'transparent', logo: 'light' })
-  })
 })
 
 test.describe('with less motion and before any script', () => {
   test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the header stays at the top of the page instead', once, async ({ page }) => {
+  test('the header stays at the top of the page instead', oneCase(false, once), async ({ page }) => {
     await page.goto('/#how-billing-works')
     await expect(page.getByRole('banner')).not.toBeInViewport()
   })
 })
 
 test.describe('on a wide screen', wide, () => {
-  test('the links are Home, Services and About, Get Started leads to /contact, and the logo Home', async ({ page }) => {
-    await openLive(page, '/about')
-    const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-    const links = await navigation
-      .getByRole('link')
-      .evaluateAll((found) => found.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
-    expect(links).toEqual(['Home /', 'Services /services', 'About /about', 'Get Started /contact'])
-    await navigation.getByRole('link', { name: 'Get Started' }).click()
-    await expect(page).toHaveURL('/contact')
-    await expect(navigation.locator('[aria-current="page"]')).toHaveCount(0)
-    await page.getByRole('banner').getByRole('link', { name: company.name }).click()
-    await expect(page).toHaveURL('/')
-    await expect(navigation.locator('[aria-current="page"]')).toHaveText('Home')
-  })
+  reading('/contact')(
+    'the links are Home, Services and About, none of them active, Get Started leads to /contact, and the logo Home',
+    async ({ page }) => {
+      const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+      const links = await navigation
+        .getByRole('link')
+        .evaluateAll((found) => found.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
+      expect(links).toEqual(['Home /', 'Services /services', 'About /about', 'Get Started /contact'])
+      await expect(navigation.locator('[aria-current="page"]')).toHaveCount(0)
+      await expectWayTo('/contact', navigation.getByRole('link', { name: 'Get Started' }))
+      await expectWayTo('/', page.getByRole('banner').getByRole('link', { name: company.name }))
+    },
+  )
 
   for (const { path, active } of pages) {
     reading(path)(
@@ -111,11 +98,10 @@ test.describe('on a wide screen', wide, () => {
   }
 })
 
-test('the skip link is the first stop of the keyboard and leads past the header', once, async ({ page }) => {
-  await openLive(page, '/about')
-  await page.keyboard.press('Tab')
+// That it is the first stop of the keyboard is seen where the keyboard walks through the page.
+using('/about')('the skip link shows itself to the keyboard and leads past the header', once, async ({ page }) => {
   const skipLink = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skipLink).toBeFocused()
+  await skipLink.focus()
   await expect(skipLink).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
+import { expect, oneCase, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
 
 const read = reading('/about')
 
@@ -75,7 +75,7 @@ test.describe('with a mouse', () => {
     expect(changes).toEqual([])
   })
 
-  test('a dropdown opened before the scripts stays open when they arrive', wide, async ({ page }) => {
+  test('a dropdown opened before the scripts stays open when they arrive', oneCase(false, wide), async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/about')
     const { trigger, links, button } = find(page)
@@ -114,24 +114,27 @@ read('with a keyboard the button opens the dropdown, and Escape or the way on cl
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  test('a tap on Services opens the page, a tap on the button beside it the dropdown', wide, async ({ page }) => {
-    await openLive(page, '/about')
-    const { trigger, button, links } = find(page)
-    await button.tap()
-    await expect(links.first()).toBeVisible()
-    await page.touchscreen.tap(300, 700)
-    await expect(links.first()).toBeHidden()
-    await trigger.tap()
-    await expect(page).toHaveURL('/services')
-    await expect(links.first()).toBeHidden()
-  })
+  test(
+    'a tap on Services opens the page, a tap on the button beside it the dropdown',
+    oneCase(false, wide),
+    async ({ page }) => {
+      await openLive(page, '/about')
+      const { trigger, button, links } = find(page)
+      await button.tap()
+      await expect(links.first()).toBeVisible()
+      await page.touchscreen.tap(300, 700)
+      await expect(links.first()).toBeHidden()
+      await trigger.tap()
+      await expect(page).toHaveURL('/services')
+      await expect(links.first()).toBeHidden()
+    },
+  )
 })
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('hovering Services opens the dropdown by the style sheet', wide, async ({ page }) => {
-    await page.goto('/about')
+  read('hovering Services opens the dropdown by the style sheet', wide, async ({ page }) => {
     const { trigger, links, lastLink } = find(page)
     await trigger.hover()
     await expect(links.last()).toBeVisible()

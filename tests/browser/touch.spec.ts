@@ -59,7 +59,7 @@ test.describe('a finger', phone, () => {
     })
   })
 
-  test('opens the menu, and cannot scroll the page behind it', async ({ page }) => {
+  test('opens the menu, and cannot scroll the page behind it', long, async ({ page }) => {
     await openLive(page, '/about')
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
     await page.getByRole('button', { name: shell.menuLabel }).tap()

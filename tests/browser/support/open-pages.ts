@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { answerImage } from './answered-here.ts'
-import { collectConsoleErrors, expect, openLive, test } from './site-test.ts'
+import { collectConsoleErrors, expect, test, waitUntilLive } from './site-test.ts'
 
 export type OpenPage = { page: Page; consoleErrors: string[]; state: PageState }
 
@@ -11,7 +11,7 @@ const openPages = new WeakMap<BrowserContext, Map<string, Promise<OpenPage>>>()
 /** A page that stays open must not move: every frame of it would be drawn, whatever is tested elsewhere. */
 export const atRest = (options: BrowserContextOptions) => ({ ...options, reducedMotion: 'reduce' as const })
 
-/** A live page that several tests share. Those of another purpose have another. */
+/** A page that several tests share, live unless its context has no scripts. Those of another purpose have another. */
 export function openOnce(
   context: BrowserContext,
   purpose: string,
@@ -35,7 +35,9 @@ async function openAnother(
   await prepare?.(page)
   const consoleErrors = collectConsoleErrors(page)
   await answerImage(page)
-  await openLive(page, path)
+  await page.goto(path)
+  // Without scripts it is as alive as it will ever be.
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await waitUntilLive(page)
   return { page, consoleErrors, state: await readState(page) }
 }
 

@@ -17,7 +17,7 @@ const readingTest = onOpenPage.extend({
 })
 
 /**
- * For tests that leave a live page as it was: it is opened once for all of them. They may scroll, hover, move the focus,
+ * For tests that leave a page as it was: it is opened once for all of them. They may scroll, hover, move the focus,
  * open a menu, resize and emulate, which is undone after each. One that types, sends, changes the route, answers requests
  * or needs the first Tab of a page has a page of its own.
  */
