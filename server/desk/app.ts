@@ -45,8 +45,15 @@ export type DeskDependencies = {
 }
 
 const largestBodyBytes = 64 * 1024
+/** Long enough for a picture of 20 MB over a slow line, and for an answer that comes when a version is published. */
+const patienceMs = 10 * 60_000
 /** More than an owner's browsers need, and few enough to be no burden. */
-const limits = { ...defaultLimits, maxConnections: 200 }
+const limits = {
+  ...defaultLimits,
+  maxConnections: 200,
+  requestTimeoutMs: patienceMs,
+  idleTimeoutMs: patienceMs,
+}
 
 /** Builds the desk's own server and never listens. Its answers are not logged: its addresses name requests. */
 export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {

@@ -1,0 +1,25 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { deskRoutes } from '#contract/desk.ts'
+import { startTestDesk } from '../support/desk.ts'
+
+/** Past what visitors get: 20 s for a request and 60 s without a word. */
+const slowMs = 65_000
+
+test('the desk waits for whoever has a slow line, and for what takes a minute', {
+  timeout: slowMs + 30_000,
+}, async () => {
+  const { own, open } = await startTestDesk()
+  const { headers } = await open()
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(own + deskRoutes.signOut.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    sent.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject)
+    sent.write('{')
+    void sleep(slowMs).then(() => sent.end('}'))
+  })
+  expect(await status).toBe(204)
+})
