@@ -33,7 +33,7 @@ export const showDeskKey: Command = async ({ config, now, out }, args) => {
     ...(values.new ? ['All sessions are ended, and the old key opens nothing any more.'] : []),
     'This address opens the desk once:',
     `${origin}/?${keyParameter}=${key.read()}`,
-    ...(isAnswering ? [] : ['Nothing answers there now: start the server first.']),
+    ...(isAnswering ? [] : ['Nothing answers there now: start the server, and let that name lead to it.']),
   ])
   return undefined
 }
