@@ -28,21 +28,24 @@ export const titleCounts = { unread: '{count} new', late: '{count} late' } as co
 /** For whoever opens the desk without its key. */
 export const signInPage = {
   heading: 'This desk opens with a key',
-  lead: `Only the owner of ${company.name} has it. There are two places to find it:`,
+  lead: `Only the owner of ${company.name} has it. It comes from one of these places:`,
   /** For whoever comes with a key that opens nothing. */
   usedKey: {
     heading: 'This key no longer opens the desk',
-    lead: 'It has been used, or a newer one has taken its place. There are two places to find the next:',
+    lead: 'It has been used, or a newer one has taken its place. The next one comes from one of these places:',
   },
   ways: [
-    { text: 'In the terminal where you started the site: copy the address of the desk from there, key and all.' },
     {
-      text: 'On the server, in the folder of the site, from a command that prints it:',
+      text: 'From whoever set up your server: this command prints an address there, which you open in your browser.',
+      code: 'leads desk-key',
+    },
+    {
+      text: 'From the terminal in which you started the site yourself: copy the address of the desk, key and all, or ask for the next in another terminal.',
       code: 'npm run leads -- desk-key',
     },
   ],
   after:
-    'A key opens the desk once and then disappears from the address bar; this browser stays signed in. The command then prints the next key.',
+    'A key opens the desk once and then disappears from the address bar; this browser stays signed in as long as you come back once a month.',
 } satisfies Record<string, string | Record<string, string> | { text: string; code?: string }[]>
 
 export const statusWords = { new: 'New', 'in-contact': 'In contact', won: 'Won', 'not-a-fit': 'Not a fit' } as const

@@ -96,6 +96,11 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
       else sendProblem(reply, createProblem('session-required'))
     })
   }
+  app.addHook('onSend', async (request, reply) => {
+    const place = isApi(request) && isOpen(request) ? placeOf(request, places()) : undefined
+    const cookie = place && sessions.prolong(request.headers.cookie, place)
+    if (cookie) reply.header('set-cookie', cookie)
+  })
   app.addHook('preClose', async () => live.close())
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()

@@ -11,6 +11,8 @@ export type Sessions = {
   /** Enough for a page, in which there is nothing of any request. */
   isKnown(cookies: string | undefined, place: DeskPlace): boolean
   isOpen(cookies: string | undefined, proof: string, place: DeskPlace): boolean
+  /** The value of Set-Cookie for a session that is in use and a day older than it was; undefined for any other. */
+  prolong(cookies: string | undefined, place: DeskPlace): string | undefined
   /** Returns whether there were any. */
   endAll(): boolean
 }
@@ -21,9 +23,11 @@ export type DeskPlace = { origin: string; host: string; isHttps: boolean; port: 
 type Dependencies = { dataDir: string; key: Pick<DeskKey, 'read'>; now: () => Date }
 type Session = { digest: string; proof: string; end: number }
 
-const lifetimeSeconds = 7 * 86_400
+const daySeconds = 86_400
+/** After the last use. An owner who comes back from a vacation has nobody at hand who could print the next key. */
+const lifetimeSeconds = 30 * daySeconds
 /** A clock that was set back by more than this makes no session longer. */
-const clockSlackSeconds = 86_400
+const clockSlackSeconds = daySeconds
 
 /**
  * A session is a random cookie and a random proof. The file has digests of them and of their origin, so they are worth
@@ -64,6 +68,18 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
     isKnown: (cookies, place) => findOpen(cookies, place).length > 0,
     isOpen: (cookies, proof, place) =>
       findOpen(cookies, place).some((session) => session.proof === digestOf(proof, place)),
+    prolong(cookies, place) {
+      const end = seconds() + lifetimeSeconds
+      const due = findOpen(cookies, place).find((session) => end - session.end >= daySeconds)
+      if (!due || unsaved.has(due.digest)) return undefined
+      try {
+        append(`=${end} ${due.digest}`)
+      } catch {
+        return undefined
+      }
+      const token = tokensIn(cookies, place).find((one) => digestOf(one, place) === due.digest) ?? ''
+      return formatCookie(place, token, lifetimeSeconds)
+    },
     endAll() {
       const hadSome = readAll().some(isCurrent)
       rmSync(file, { force: true })
@@ -74,9 +90,8 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
 
   /** Several cookies may have the name: a page on another port can add its own, and must not sign anybody out. */
   function findOpen(cookies: string | undefined, place: DeskPlace): Session[] {
-    const tokens = [...(cookies ?? '').matchAll(new RegExp(`(?:^|; ?)${cookieName(place)}=([\\w-]{43})(?=;|$)`, 'g'))]
-    if (tokens.length === 0) return []
-    const digests = new Set(tokens.map(([, token = '']) => digestOf(token, place)))
+    const digests = new Set(tokensIn(cookies, place).map((token) => digestOf(token, place)))
+    if (digests.size === 0) return []
     return readAll().filter((session) => digests.has(session.digest) && isCurrent(session))
   }
 
@@ -89,9 +104,12 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
   function readAll(): Session[] {
     const sessions = new Map<string, Session>()
     for (const line of readLines(file)) {
-      const [, end, digest = '', proof = ''] = /^\+(\d+) ([\w-]+) ([\w-]+)$/.exec(line) ?? []
-      if (end !== undefined) sessions.set(digest, { digest, proof, end: Number(end) })
-      else sessions.delete(line.slice(1))
+      const [, sign, end, digest = '', proof = ''] = /^([+=])(\d+) ([\w-]+)(?: ([\w-]+))?$/.exec(line) ?? []
+      const known = sessions.get(digest)
+      // One that another process has just ended does not begin anew.
+      if (sign === '=' && known) sessions.set(digest, { ...known, end: Number(end) })
+      else if (sign === '+') sessions.set(digest, { digest, proof, end: Number(end) })
+      else if (sign === undefined) sessions.delete(line.slice(1))
     }
     return [...sessions.values(), ...[...unsaved.values()].filter((session) => session.key === key.read())]
   }
@@ -104,6 +122,12 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
   function seconds(): number {
     return Math.floor(now().getTime() / 1000)
   }
+}
+
+/** Those of this desk among the cookies. */
+function tokensIn(cookies: string | undefined, place: DeskPlace): string[] {
+  const found = (cookies ?? '').matchAll(new RegExp(`(?:^|; ?)${cookieName(place)}=([\\w-]{43})(?=;|$)`, 'g'))
+  return [...found].map(([, token = '']) => token)
 }
 
 function createToken(): string {

@@ -64,7 +64,7 @@ describe('the key', () => {
       },
     })
     const [cookie = ''] = first.headers['set-cookie'] as string[]
-    expect(cookie).toMatch(/^desk-\d+=[\w.-]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(/^desk-\d+=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/)
     expect(cookie).not.toContain(key)
 
     const replayed = await send(`/?${keyParameter}=${key}`)
