@@ -24,6 +24,7 @@ const inAWorldOfTheirOwn = [
   '{site,desk,editor}/**/*.test.tsx',
   'site/contact/form-{draft,fields}.test.ts',
   'desk/time/format-moment.test.ts',
+  'editor/page/preview/inside/main.test.ts',
 ]
 
 const projects = [

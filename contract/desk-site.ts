@@ -1,5 +1,33 @@
 /** Where the editor's page and its calls live. */
 export const editPath = '/edit/'
+
+/**
+ * The preview is a sandbox, and has no session: a secret name lets it in. Its pages carry the name in this parameter of
+ * their address, and what they are made of lies under this path and that name.
+ */
+export const previewParameter = 'look'
+export const previewPath = `${editPath}look/`
+/**
+ * What the preview's sandbox allows; never the editor's own origin. Without forms, a page would not even hear that one is
+ * sent, and they can be tried: its policy lets none of them go anywhere.
+ */
+export const previewSandbox = 'allow-scripts allow-forms'
+
+export type PreviewKind = 'page' | 'part' | 'picture'
+
+/**
+ * What of the preview is asked for, be it with the right name or not; undefined for what needs a session. Takes the
+ * address as it came: whoever tidied it first could be led around.
+ */
+export function previewKindOf(url: string): PreviewKind | undefined {
+  const [path = '', query = ''] = url.split('?', 2)
+  if (path.startsWith(previewPath)) return 'part'
+  if (path.startsWith(editPath)) return undefined
+  // Pages name them as visitors will find them: these names are public, or made from what the picture shows.
+  if (/^\/(images|social)\/.+\.\w+$/.test(path)) return 'picture'
+  return query.split('&').some((part) => part.startsWith(`${previewParameter}=`)) ? 'page' : undefined
+}
+
 /** Behind `editPath`: opens with what would be published. */
 export const reviewHash = '#review'
 

@@ -46,7 +46,8 @@ const kept = [
 /** Every eleventh comes by every way and every query, if not at every file. */
 const daily = inject('extent').ways === 'all' ? 1 : 11
 const closing: (() => unknown)[] = []
-type Served = { origin: string; cookie: string }
+/** Parts of pages lie under `base`; `query` lets pages in. */
+type Served = { origin: string; cookie: string; base: string; query: string }
 const served = {} as Record<'dev' | 'edit', Served>
 
 beforeAll(async () => {
@@ -69,9 +70,11 @@ beforeAll(async () => {
   served.edit = {
     origin: new URL(edit.nextAddress()).origin,
     cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
+    base: edit.preview.path,
+    query: `?look=${edit.preview.token}`,
   }
   await vi.waitFor(() => expect(dev.output()).toContain('answers at'), 50_000)
-  served.dev = { origin: `http://127.0.0.1:${port}`, cookie: '' }
+  served.dev = { origin: `http://127.0.0.1:${port}`, cookie: '', base: '/', query: '' }
 }, 120_000)
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -94,34 +97,42 @@ function ask({ origin, cookie }: Served, path: string, headers: Record<string, s
 
 const isNothing = ({ status, body }: Answer) => status !== 200 || body.includes(notFoundPage.meta.title)
 
-/** Every address that a browser asks for when it shows the page, and every page that it leads to. */
-async function visit(one: Served, first: string): Promise<Map<string, Answer>> {
+/** Where a way would lead for whoever may look, and for everybody else. */
+const bothWays = ({ base }: Served, way: string) => [...new Set([way.replace(/^\//, base), way])]
+
+/** Every address that a browser asks for when it shows the first page, and every page that it leads to. */
+async function visit(one: Served): Promise<Map<string, Answer>> {
+  const { base, query } = one
   const found = new Map<string, Answer>()
-  const waiting = [first]
+  const waiting = [`/${query}`]
+  const isPage = (path: string) => !path.startsWith(base) && !path.includes('.')
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
     if (found.has(address)) continue
     const answer = await ask(one, address, address.endsWith('.css') ? { accept: 'text/css' } : {})
     found.set(address, answer)
     // The libraries hold examples of imports in their comments.
-    if (address.startsWith('/node_modules/') || address.startsWith('/@')) continue
+    if (address.startsWith(`${base}node_modules/`) || address.startsWith(`${base}@`)) continue
     const named = answer.body.matchAll(/(?:from |import |import\(|src=|href=|url\()"?(\/[^"#)]*)/g)
-    waiting.push(...[...named].map(([, path = '']) => path.replaceAll('&amp;', '&')))
+    const paths = [...named].map(([, path = '']) => path.replaceAll('&amp;', '&'))
+    waiting.push(...paths.map((path) => (isPage(path) ? path + query : path)))
   }
   return found
 }
 
 describe.each(['dev', 'edit'] as const)('npm run %s', (name) => {
   test('serves what its pages are made of, and no other file', async () => {
-    const asked = await visit(served[name], '/')
+    const asked = await visit(served[name])
+    const { base } = served[name]
     // The build draws these.
     const drawn = ['/site.webmanifest', '/apple-touch-icon.png']
     expect([...asked].filter(([path, answer]) => isNothing(answer) && !drawn.includes(path))).toEqual([])
-    const needed = [...asked.keys()].map((address) => address.split('?')[0])
+    const needed = [...asked.keys()].map((address) => address.replace(base, '/').split('?')[0])
     expect(needed).toEqual(expect.arrayContaining(['/site/entry.client.tsx', '/content/company.ts', '/about']))
 
     const open: string[] = []
     for (const file of filesOf('').filter((_, index) => index % daily === 0))
-      if (!isNothing(await ask(served[name], `/${file}`))) open.push(`/${file}`)
+      for (const way of bothWays(served[name], `/${file}`))
+        if (!isNothing(await ask(served[name], way))) open.push(way.replace(base, '/'))
     const libraries = /^\/data\/edit\/vite\/deps\/[\w-]+\.js(\.map)?$/
     const known = [...needed, ...onlyRendered]
     expect(open.filter((path) => !known.includes(path) && !libraries.test(path))).toEqual([])
@@ -130,14 +141,16 @@ describe.each(['dev', 'edit'] as const)('npm run %s', (name) => {
   test('keeps its secrets, however they are asked for', async () => {
     const told: string[] = []
     const files = ['data/desk.sessions', 'data/page.js', 'data/mark.svg', ...amongSources, elsewhere, '.env']
-    for (const address of files.flatMap(waysTo).filter((_, index) => index % daily === 0))
-      if ((await ask(served[name], address)).body.includes(secret)) told.push(address)
+    for (const way of files.flatMap(waysTo).filter((_, index) => index % daily === 0))
+      for (const address of bothWays(served[name], way))
+        if ((await ask(served[name], address)).body.includes(secret)) told.push(address)
     expect(told).toEqual([])
   })
 
   test('starts no program because a page asks for it', async () => {
     for (const path of ['/__open-in-editor', '/__OPEN-IN-EDITOR', '/__open-in-editor/x', '/site/../__open-in-editor'])
-      expect(isNothing(await ask(served[name], `${path}?file=package.json`)), path).toBe(true)
+      for (const way of bothWays(served[name], `${path}?file=package.json`))
+        expect(isNothing(await ask(served[name], way)), way).toBe(true)
     expect(existsSync(join(copy.root, 'opened'))).toBe(false)
   })
 
@@ -146,7 +159,8 @@ describe.each(['dev', 'edit'] as const)('npm run %s', (name) => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
     for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:3000'])
-      expect((await ask(served[name], '/', { host })).status, host).toBeGreaterThanOrEqual(400)
+      for (const way of bothWays(served[name], '/'))
+        expect((await ask(served[name], way, { host })).status, host).toBeGreaterThanOrEqual(400)
   })
 })
 

@@ -2,8 +2,10 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { previewSandbox } from '#contract/desk-site.ts'
 import { type EditState, editPath, type Field } from '#contract/edit.ts'
 import { Editor } from './editor.tsx'
+import type { FromSite, ToSite } from './preview/messages.ts'
 
 const file = 'content/team.ts'
 const named = `${file}#page.name`
@@ -61,7 +63,8 @@ type Asked = { call: string; body: Record<string, unknown>; answer: (told: objec
 let asked: Asked[] = []
 const unanswered = new Set<Asked>()
 let root: Root
-let site: Document
+/** To the site in the frame. */
+let sent: ToSite[] = []
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -74,9 +77,6 @@ beforeEach(async () => {
       disconnect() {}
     },
   )
-  site = document.implementation.createHTMLDocument()
-  site.documentElement.dataset.live = 'true'
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(site)
   Element.prototype.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
   HTMLDialogElement.prototype.showModal = function () {
@@ -102,8 +102,11 @@ beforeEach(async () => {
     return promise
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(<Editor />))
+  await act(() => root.render(<Editor previewToken="secret" />))
   await take('state').answer(state())
+  sent = []
+  frame().postMessage = (message: ToSite) => sent.push(message)
+  await say({ kind: 'live' })
 })
 
 afterEach(async () => {
@@ -131,6 +134,9 @@ function find<Found extends HTMLElement>(selector: string, text = ''): Found {
   if (!found) throw new Error(`There is no ${selector} with '${text}'.`)
   return found
 }
+const frame = () => find<HTMLIFrameElement>('iframe').contentWindow as Window
+const say = (data: FromSite, source: Window = frame()) =>
+  act(async () => void window.dispatchEvent(new MessageEvent('message', { data, source })))
 const click = (selector: string, text = '') => act(async () => find(selector, text).click())
 const fieldOf = (id: string) => find(`[data-field="${id}"]`)
 const told = () => find('[role=status]').textContent
@@ -157,12 +163,23 @@ test('a section shows its fields and entries, none of them on its way, and takes
 })
 
 test('the words of a field are marked in the preview while it has the focus', async () => {
-  const highlights = new Map<string, unknown>()
-  Object.assign(find<HTMLIFrameElement>('iframe').contentWindow ?? {}, { CSS: { highlights }, Highlight: Set })
   await click('nav button', 'Our team')
-  expect(highlights.has('edited')).toBe(false)
+  expect(sent.map(({ kind }) => kind)).not.toContain('mark')
   await act(async () => find(`[data-field="${named}"] textarea`).focus())
-  expect(highlights.has('edited')).toBe(true)
+  expect(sent).toContainEqual({ kind: 'mark', text: 'We' })
+})
+
+test('the preview is a sandbox, and only what it says in known words is heard', async () => {
+  expect(find('iframe').getAttribute('sandbox')).toBe(previewSandbox)
+  expect(previewSandbox.split(' ')).not.toContain('allow-same-origin')
+  const clicked: FromSite = { kind: 'clicked', path: '/about', texts: ['', ' Over\n500. '] }
+  await say(clicked, window)
+  await say({ ...clicked, more: 1 } as never)
+  await say({ ...clicked, texts: [1] } as never)
+  await say('clicked' as never)
+  expect(document.querySelector(`[data-field="${file}#page.claim"]`)).toBeNull()
+  await say(clicked)
+  expect(fieldOf(`${file}#page.claim`).contains(document.activeElement)).toBe(true)
 })
 
 test('what is typed is asked for, told as on its way until it is answered, and reviewed before it is saved', async () => {
@@ -222,7 +239,7 @@ test('a refusal is told in its own words, and a page that was left out is told w
   const color = { id: saying.id, label: '', help: '', value: '#123456', contrasts: [] }
   await take('change').answer(state({ version: 2, sayings: [saying], colors: [color] }))
   expect(told()).toBe('1 change not saved yet')
-  expect(site.adoptedStyleSheets[0]?.cssRules[0]?.cssText).toContain('--color-primary: #123456')
+  expect(sent.at(-1)).toMatchObject({ kind: 'style', colors: [{ token: 'primary', value: '#123456' }] })
 })
 
 test('where another program has changed a file, the drafts of this file alone can be dropped', async () => {

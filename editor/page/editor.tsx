@@ -9,9 +9,9 @@ import { readAsBase64 } from './editing/read-file.ts'
 import { useEditing } from './editing/use-editing.ts'
 import { fieldsOf, type Work, WorkContext } from './editing/work-context.ts'
 import { createEcho } from './preview/echo-text.ts'
-import { markText } from './preview/mark-text.ts'
+import { plain } from './preview/find-field.ts'
+import { createLine } from './preview/line.ts'
 import { Preview } from './preview/preview.tsx'
-import { whenLive } from './preview/when-live.ts'
 import { steps } from './sections/make-it-yours.tsx'
 import { ReviewDialog } from './sections/review-dialog.tsx'
 import { SectionForm } from './sections/section-form.tsx'
@@ -24,10 +24,14 @@ import { Button } from './ui/button.tsx'
 const Form = memo(SectionForm)
 const Site = memo(Preview)
 
-export function Editor() {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const echo = useRef(createEcho())
-  const whenReady = useCallback(() => whenLive(frame.current), [])
+type Props = {
+  /** The name that lets the preview in. */
+  previewToken: string
+}
+
+export function Editor({ previewToken }: Props) {
+  const [line] = useState(createLine)
+  const [echo] = useState(() => createEcho(line))
   const [section, setSection] = useState(yoursSection)
   const [page, setPage] = useState({ path: '/' })
   const [step, setStep] = useState<number>()
@@ -41,7 +45,7 @@ export function Editor() {
     setWanted(id)
     setShownOnSmall('form')
   }, [])
-  const { work: now, drawn, state, latest, revision, complain, ask, change, endStep } = useEditing(whenReady, open)
+  const { work: now, drawn, state, latest, changedAt, complain, ask, change, endStep } = useEditing(line.whenLive, open)
   const { known, calls, epoch } = drawn
 
   useEffect(() => {
@@ -108,10 +112,11 @@ export function Editor() {
       },
       open,
       show: (field: Field) => {
-        if (frame.current && field.kind === 'words' && field.value) markText(frame.current, field.value)
+        if (field.kind === 'words' && field.value && plain(field.value).length > 1)
+          line.tell({ kind: 'mark', text: field.value })
       },
       // The site says what the server knows.
-      echo: (field, typed) => echo.current(frame.current, known.sections, field, typed),
+      echo: (field, typed) => echo(known.sections, field, typed),
       choosePicture: async (id, file) => {
         if (file.size > pictureLimit.bytes) return complain(pictureLimit.refusal, id)
         const data = await readAsBase64(file)
@@ -120,7 +125,7 @@ export function Editor() {
       takeTheirs: (file) => ask('discard', { body: { files: [file] } }),
       told: now.told,
     }
-  }, [state, known, pending, epoch, change, latest, open, ask, complain, now.told])
+  }, [line, echo, state, known, pending, epoch, change, latest, open, ask, complain, now.told])
   if (!work || !state || !known) return <p className="p-6">{now.told.text || 'Reading the content …'}</p>
 
   // The form may still show what was known before.
@@ -142,7 +147,7 @@ export function Editor() {
             <Form section={section} step={step} onStep={goTo} />
           </main>
           <div className={`min-h-0 border-l border-rule ${shownOnSmall === 'form' ? 'max-lg:hidden' : ''}`}>
-            <Site frame={frame} state={known} revision={revision} page={page} onPage={showPage} open={open} />
+            <Site {...{ line, changedAt, page, open }} token={previewToken} state={known} onPage={showPage} />
           </div>
         </div>
       </div>

@@ -5,8 +5,9 @@ import { Editor } from './editor.tsx'
 import './styles/editor.css'
 
 keepProof()
-createRoot(document.getElementById('editor') as HTMLElement).render(
+const root = document.getElementById('editor') as HTMLElement
+createRoot(root).render(
   <StrictMode>
-    <Editor />
+    <Editor previewToken={root.dataset.previewToken ?? ''} />
   </StrictMode>,
 )

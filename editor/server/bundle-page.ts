@@ -10,8 +10,12 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
+const entry = 'editor/page/main.tsx'
+/** It runs in the preview, before the site's own scripts. */
+const insideEntry = 'editor/page/preview/inside/main.ts'
+
 /** The editing page by address, made when the editor starts and kept in memory: no visitor's build holds any of it. */
-export async function bundlePage(root: string): Promise<Map<string, PageFile>> {
+export async function bundlePage(root: string): Promise<{ files: Map<string, PageFile>; inside: string }> {
   const { output } = (await build({
     root,
     configFile: false,
@@ -24,19 +28,32 @@ export async function bundlePage(root: string): Promise<Map<string, PageFile>> {
       minify: false,
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: 'editor/page/main.tsx', checks: { pluginTimings: false } },
+      rolldownOptions: { input: [entry, insideEntry], checks: { pluginTimings: false } },
     },
   })) as Rolldown.RolldownOutput
   const files = new Map<string, PageFile>()
+  let inside = ''
   for (const file of output) {
+    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(insideEntry)) {
+      // At once, not when the page is read like a module: nobody's click may come first.
+      inside = `(() => {\n'use strict'\n${file.code}})()`
+      continue
+    }
     const type = types[file.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     files.set(editPath + file.fileName, { type, body: file.type === 'chunk' ? file.code : file.source })
   }
-  return files
+  return { files, inside }
+}
+
+type Page = {
+  files: ReadonlyMap<string, PageFile>
+  drawings: Readonly<Record<string, string>>
+  /** The name that lets its preview in. */
+  previewToken: string
 }
 
 /** The document around the page. It carries the site's drawings once, for choosing icons. */
-export function writePage(files: ReadonlyMap<string, PageFile>, drawings: Readonly<Record<string, string>>): PageFile {
+export function writePage({ files, drawings, previewToken }: Page): PageFile {
   const addressOf = (end: string) => [...files.keys()].find((path) => path.endsWith(end)) ?? ''
   const icons = Object.entries(drawings).map(
     ([name, path]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
@@ -53,7 +70,7 @@ export function writePage(files: ReadonlyMap<string, PageFile>, drawings: Readon
     <link rel="stylesheet" href="${addressOf('.css')}">
     <script type="module" src="${addressOf('.js')}"></script>
   </head>
-  <body><div hidden><svg aria-hidden="true">${icons.join('')}</svg></div><div id="editor"></div></body>
+  <body><div hidden><svg aria-hidden="true">${icons.join('')}</svg></div><div id="editor" data-preview-token="${previewToken}"></div></body>
 </html>
 `,
   }

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { editPath, editProof } from '#contract/edit.ts'
 import { createEditor } from './editor.ts'
-import { createGuard, type Guard } from './guard.ts'
+import { createGuard, type Verdict } from './guard.ts'
 import { setSafeHeaders } from './safe-headers.ts'
 
 type Options = {
@@ -26,14 +26,15 @@ export async function startEditServer({ root, port, dataFolder, onEntry }: Optio
   })
   const editor = await createEditor({ root, dataFolder })
   http.on('upgrade', (request, socket, head) => {
-    if (guard.mayUpgrade(request)) editor.upgrade(request, socket, head)
+    if (guard.judge(request, true).kind === 'allowed') editor.upgrade(request, socket, head)
     else socket.destroy()
   })
   http.on('request', async (request, response) => {
-    if (letIn(guard, request, response)) await editor.handle(request, response)
+    if (letIn(guard.judge(request, editor.isOpen(request)), response)) await editor.handle(request, response)
   })
   return {
     nextAddress: guard.nextAddress,
+    preview: editor.preview,
     async close() {
       http.closeAllConnections()
       await editor.close()
@@ -42,8 +43,7 @@ export async function startEditServer({ root, port, dataFolder, onEntry }: Optio
   }
 }
 
-function letIn(guard: Guard, request: IncomingMessage, response: ServerResponse): boolean {
-  const verdict = guard.judge(request)
+function letIn(verdict: Verdict, response: ServerResponse): boolean {
   if (verdict.kind === 'allowed') return true
   setSafeHeaders(response)
   response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -2,18 +2,19 @@ import { realpathSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { createServer, normalizePath, type ViteDevServer } from 'vite'
-import { contactPath } from '#contract/contact-form.ts'
+import { createServer, normalizePath } from 'vite'
 import { editPath } from '#contract/edit.ts'
 import { configLoader } from '../../scripts/build/bundle-site.ts'
 import { renderPages } from '../../scripts/dev/render-pages.ts'
 import { createCalls } from './answer-calls.ts'
+import { createPreviewAnswers } from './answer-preview.ts'
 import { bundlePage, writePage } from './bundle-page.ts'
 import { createWorkspace } from './drafts/workspace.ts'
 import { createEditing, type Prepared } from './editing.ts'
 import { failed } from './make-changes.ts'
 import { createPictures } from './pictures.ts'
 import { announceChange, previewDrafts, readDraftPages } from './preview-drafts.ts'
+import { createPreviewKey } from './preview-key.ts'
 import { createQuiet } from './quiet.ts'
 import { setSafeHeaders } from './safe-headers.ts'
 
@@ -28,12 +29,14 @@ type Options = {
   onWaiting?: (count: number) => void
 }
 
+/** The page wears the site's. */
+const icon = '/favicon.svg'
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The editing page with its calls under /edit/, and the site as it would be at every other address. It answers
- * whoever asks: a door in front of it decides who may, and under which name of the machine.
+ * The editing page with its calls, and the site as it would be, for its preview. A door in front of it knows under which
+ * names the machine may be asked, and who has a session: only what is not `isOpen` needs one.
  */
 export async function createEditor({ dataFolder, publish, onWaiting, ...options }: Options) {
   // As Vite names files, wherever they lie.
@@ -43,14 +46,23 @@ export async function createEditor({ dataFolder, publish, onWaiting, ...options 
   const pictures = createPictures({ root, folder: join(dataFolder, 'pictures') })
   // Never listens: Vite hears from it of connections that the door has let through.
   const connections = createHttpServer()
-  const [files, vite] = await Promise.all([
+  const key = createPreviewKey()
+  const insidePath = `${key.path}inside.js`
+  const [{ files, inside }, vite] = await Promise.all([
     bundlePage(root),
     createServer({
       root,
       configLoader,
+      base: key.path,
       logLevel: 'warn',
       cacheDir: join(dataFolder, 'vite'),
-      plugins: [previewDrafts({ root, drafts }), renderPages(root, () => readDraftPages({ root, drafts }))],
+      define: { 'import.meta.env.API_BASE_URL': JSON.stringify(key.path.slice(0, -1)) },
+      html: { cspNonce: key.nonce },
+      plugins: [
+        previewDrafts({ root, drafts }),
+        renderPages(root, () => readDraftPages({ root, drafts })),
+        { name: 'inside-script', transformIndexHtml: () => [{ tag: 'script', attrs: { src: insidePath } }] },
+      ],
       server: {
         middlewareMode: true,
         allowedHosts: true,
@@ -77,29 +89,34 @@ export async function createEditor({ dataFolder, publish, onWaiting, ...options 
   if (publish) await editing.settle()
   tellWaiting(editing.state(0))
   const { iconDrawings } = await vite.ssrLoadModule('/site/ui/icon-drawings.ts')
-  files.set(editPath, writePage(files, iconDrawings))
+  files.set(editPath, writePage({ files, drawings: iconDrawings, previewToken: key.token }))
+  const answerPreview = createPreviewAnswers({ key, vite, pictures, inside: { path: insidePath, code: inside } })
 
   return {
+    preview: { token: key.token, path: key.path },
+    /** What the preview may have. */
+    isOpen: ({ url = '' }: IncomingMessage): boolean => key.admit(url) !== undefined,
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       setSafeHeaders(response)
-      const path = (request.url ?? '/').split('?')[0] ?? '/'
+      const { url = '' } = request
+      const [path = ''] = url.split('?', 1)
+      const kind = path === icon ? 'picture' : key.admit(url)
       const file = files.get(path)
-      const picture = pictures.read(path)
-      if (path.startsWith(`${editPath}api/`)) tellWaiting(await answerCall(answerRequest, request, response))
+      if (kind) {
+        quiet.disturb()
+        answerPreview(kind, request, response)
+      } else if (path.startsWith(`${editPath}api/`)) tellWaiting(await answerCall(answerRequest, request, response))
       else if (file) {
         if (path === editPath) response.setHeader('content-security-policy', pagePolicy)
         response.setHeader('content-type', file.type).end(file.body)
-      } else if (picture) response.end(picture)
-      // Forms can be tried; nothing is sent.
-      else if (path === contactPath) request.resume().on('end', () => response.writeHead(201).end('{}'))
-      else {
-        quiet.disturb()
-        answerWithSite(vite, request, response)
-      }
+      } else response.writeHead(404).end()
     },
     /** For the connection that tells the preview of changes. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-      connections.emit('upgrade', request, socket, head)
+      const { url = '' } = request
+      const isVites = key.admit(url) === 'part' && url.split('?', 1)[0] === key.path
+      if (isVites) connections.emit('upgrade', request, socket, head)
+      else socket.destroy()
     },
     /** `lay` puts other texts underneath. */
     settle: (lay: () => void) =>
@@ -124,8 +141,4 @@ async function answerCall(
   })
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   return body
-}
-
-function answerWithSite(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): void {
-  vite.middlewares(request, response, () => response.writeHead(404).end())
 }

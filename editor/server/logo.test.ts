@@ -31,7 +31,7 @@ describe('a logo', () => {
       <g transform="translate(20 0)"><path class="a" d="M0 0H20V20H0Z"/></g><path fill="url(#fade)" d="M0 0H20V20H0Z"/></svg>`
     const { width, height, address, at } = await store(svg)
     expect([width, height]).toEqual([288, 144])
-    expect(address).toMatch(/^\/images\/logo-[\da-f]{8}\.png$/)
+    expect(address).toMatch(/^\/images\/logo-[\da-f]{16}\.png$/)
     expect(at(200, 70)).toEqual([0, 0, 255])
     expect(at(10, 70)[0]).toBeGreaterThan(200)
     expect(at(130, 70)[1]).toBeGreaterThan(200)

@@ -52,8 +52,9 @@ export function createPictures({ root, folder }: { root: string; folder: string 
     }
   }
 
+  /** Drafts are shown to whoever knows their name: it is too long to be guessed. */
   function keep(data: Buffer, name: string, type: 'jpg' | 'png'): string {
-    const address = `${name}-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.${type}`
+    const address = `${name}-${createHash('sha256').update(data).digest('hex').slice(0, 16)}.${type}`
     mkdirSync(dirname(chosen(address)), { recursive: true })
     writeFileSync(chosen(address), data)
     return address

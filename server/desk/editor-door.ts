@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { editPath } from '#contract/desk-site.ts'
+import { editPath, previewKindOf, previewPath } from '#contract/desk-site.ts'
 import { createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
@@ -17,7 +17,7 @@ export function registerEditor(app: FastifyInstance, { editor, isKnown }: Depend
     else proceed()
   })
   app.server.on('upgrade', (request, socket, head) => {
-    if (request.url?.startsWith(`${editPath}look/`)) editor.passUpgrade(request, socket, head)
+    if (request.url?.startsWith(previewPath)) editor.passUpgrade(request, socket, head)
     else socket.destroy()
   })
   app.register(async (scope) => {
@@ -44,7 +44,6 @@ export function registerEditor(app: FastifyInstance, { editor, isKnown }: Depend
 }
 
 function isForPreview(request: FastifyRequest): boolean {
-  const { pathname, searchParams } = URL.parse(request.url, 'http://desk.invalid') ?? new URL('http://desk.invalid')
-  if (pathname.startsWith(`${editPath}look/`)) return true
-  return isRead(request) && (searchParams.has('look') || /^\/(images|social)\//.test(pathname))
+  const kind = previewKindOf(request.url)
+  return kind === 'part' || (kind !== undefined && isRead(request))
 }

@@ -1,3 +1,4 @@
+import { homeForm } from '#content/contact-forms.ts'
 import { homePage } from '#content/pages/home.ts'
 import { expect, test } from './support/editor-test.ts'
 import { once, oneCase } from './support/site-test.ts'
@@ -11,7 +12,7 @@ test(
   deep,
   async ({ editing: { page, site, status, openHeading, hold, holdNextPage } }) => {
     const heading = await openHeading()
-    const frame = page.frame({ url: /:\d+\/(#|$)/ })
+    const frame = page.frame({ url: /:\d+\/\?look=/ })
     // The markup is there and the scripts are not: the moment in which a change would do harm.
     const letScripts = await hold('**/site/entry.client.tsx*')
     await frame?.evaluate(() => setTimeout(() => location.reload()))
@@ -84,13 +85,30 @@ test(
   },
 )
 
-test('in the preview links work when tried, at the width of a phone', deep, async ({ editing: { page, site } }) => {
-  await page.getByRole('group', { name: 'Page' }).getByRole('button', { name: 'Home' }).click()
-  await page.getByRole('button', { name: 'Phone', exact: true }).click()
-  await page.getByRole('button', { name: 'Try', exact: true }).click()
-  await expect(site.locator('html')).toHaveJSProperty('clientWidth', 390)
-  await site.getByRole('link', { name: homePage.consultant.action.label }).click()
-  await expect(site.getByRole('heading', { level: 1 })).toHaveText(/get in touch/i)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('button', { name: 'Desktop', exact: true }).click()
-})
+test(
+  'in the preview links and forms work when tried, at the width of a phone',
+  deep,
+  async ({ editing: { page, site } }) => {
+    await page.getByRole('group', { name: 'Page' }).getByRole('button', { name: 'Home' }).click()
+    await page.getByRole('button', { name: 'Phone', exact: true }).click()
+    await page.getByRole('button', { name: 'Try', exact: true }).click()
+    await expect(site.locator('html')).toHaveJSProperty('clientWidth', 390)
+    await site.getByRole('link', { name: homePage.consultant.action.label }).click()
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText(/get in touch/i)
+    // Not followed: the preview shows the site, and nothing else.
+    await site.getByRole('contentinfo').locator('a[href^="mailto:"]').first().click()
+    await site.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(site.locator('#contact')).toHaveCount(1)
+    const field = (name: keyof typeof homeForm.fields) => site.getByLabel(homeForm.fields[name].label, { exact: true })
+    await field('name').fill('Ana')
+    await field('email').fill('ana@clinic.example')
+    await field('message').fill('Hello')
+    const alert = page.waitForEvent('dialog')
+    // What the site tells is heard by the editor, which is asked by nobody meanwhile.
+    page.once('dialog', (dialog) => dialog.accept())
+    await site.getByRole('button', { name: homeForm.submit, exact: true }).click()
+    expect((await alert).message()).toBe(`The site says:\n\n${homeForm.successAlert}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('button', { name: 'Desktop', exact: true }).click()
+  },
+)

@@ -12,6 +12,57 @@ test('the preview of a new copy is loaded once', once, async ({ editing: { first
   expect(firstPages).toEqual(['/edit/', '/edit/', '/'])
 })
 
+test('the site in the preview reaches nothing of the editor', once, async ({ editing: { page, consoleErrors } }) => {
+  const preview = page.frame({ url: /\?look=/ })
+  const reached = await preview?.evaluate(async () => {
+    const own = `/edit/look/${new URLSearchParams(location.search).get('look')}/`
+    const call = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"since":-1}' } as const
+    const ask = (path: string, options?: RequestInit) => () => fetch(path, options).then(({ status }) => status)
+    const attempts: Record<string, () => unknown> = {
+      'its own parts': ask(`${own}content/company.ts`),
+      'the page around it': () => parent.document.title,
+      'the address around it': () => parent.location.href,
+      'the way from it': () => (parent.location.href = '/edit/#elsewhere'),
+      'its frame': () => String(window.frameElement),
+      'what the page stores': () => localStorage.length,
+      cookies: () => document.cookie,
+      'a call': ask('/edit/api/state', { ...call, credentials: 'include' }),
+      'a call without an answer': ask('/edit/api/state', { mode: 'no-cors', method: 'POST', body: '{"since":-1}' }),
+      'the page': ask('/edit/'),
+      'a page without its name': ask('/services'),
+      'a part without its name': ask('/content/company.ts'),
+      'a part under another name': ask(own.replace(/.\/$/, '_/')),
+      'another window': () => String(window.open('/edit/')),
+    }
+    const outcomes = Object.entries(attempts).map(async ([name, attempt]) => {
+      const outcome = await new Promise((resolve) => resolve(attempt())).catch(({ name: error }) => error)
+      return [name, outcome] as const
+    })
+    return Object.fromEntries(await Promise.all(outcomes))
+  })
+  expect(reached).toEqual({
+    'its own parts': 200,
+    'the page around it': 'SecurityError',
+    'the address around it': 'SecurityError',
+    'the way from it': 'SecurityError',
+    'its frame': 'null',
+    'what the page stores': 'SecurityError',
+    cookies: 'SecurityError',
+    'a call': 'TypeError',
+    'a call without an answer': 'TypeError',
+    'the page': 'TypeError',
+    'a page without its name': 'TypeError',
+    'a part without its name': 'TypeError',
+    'a part under another name': 'TypeError',
+    'another window': 'null',
+  })
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'sandbox',
+    /^(?!.*(same-origin|top-navigation|popups))allow-scripts/,
+  )
+  consoleErrors.splice(0)
+})
+
 test(
   'a click on a sentence opens its field, the preview follows, and only that line is saved',
   once,

@@ -15,8 +15,8 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
   const [drawn, setDrawn] = useState(atRest)
   /** Ahead of both: presses count on each other before anything is drawn. */
   const now = useRef(atRest)
-  /** Grows with every change of the drafts, and does not wait for the form to be drawn. */
-  const revision = useRef(0)
+  /** When the drafts were last changed, by the clock. It does not wait for the form to be drawn. */
+  const changedAt = useRef(0)
   const isCalling = useRef(false)
 
   const happen = useCallback(
@@ -51,7 +51,7 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
           return { since, ...(name === 'change' ? { changes } : now.current.calls[0]?.body) }
         })
         // At once: whatever waits between two calls looks at it.
-        if (name !== 'state') revision.current += 1
+        if (name !== 'state') changedAt.current = Date.now()
         outcome = { kind: 'answered', state }
       } catch (error) {
         const { message } = error as Error
@@ -100,5 +100,5 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
   const latest = useCallback(() => lookAhead(now.current), [])
   const complain = useCallback((text: string, at: string) => happen({ kind: 'told', text, at }), [happen])
   const endStep = useCallback(() => happen({ kind: 'left' }), [happen])
-  return { work, drawn, state, latest, revision, complain, ask, change, endStep }
+  return { work, drawn, state, latest, changedAt, complain, ask, change, endStep }
 }

@@ -1,25 +1,28 @@
 import type { Section, WordsField } from '#contract/edit.ts'
 import { fieldsOf } from '../editing/work-context.ts'
-import { isLive } from './when-live.ts'
+import type { Line } from './line.ts'
 
 /** Shorter texts may stand on a page without being a field. */
 const leastLetters = 4
 
 /** Shows a text in the frame letter by letter; the site itself follows when the server has it. */
-export function createEcho() {
+export function createEcho(line: Line) {
   let id = ''
-  let nodes: Text[] = []
+  let isShown = false
+  line.listen((said) => {
+    if (said.kind === 'unseen' && said.id === id) isShown = false
+    if (said.kind === 'here') id = ''
+  })
 
-  /** False where the text cannot be told from others: React would leave the others as they were changed here. */
-  return (frame: HTMLIFrameElement | null, sections: readonly Section[], field: WordsField, typed: string): boolean => {
-    const page = frame?.contentDocument
-    if (!frame || !page?.body || !isLive(frame) || typed.trim() === '') return false
-    if (id !== field.id || nodes.some((node) => !node.isConnected)) {
+  /** False where the text cannot be told from others, since React would leave the others as they were changed here. */
+  return (sections: readonly Section[], field: WordsField, typed: string): boolean => {
+    if (!line.isLive() || typed.trim() === '') return false
+    if (id !== field.id) {
       id = field.id
-      nodes = isSaidOnce(field, sections) ? findTexts(page, field.value ?? '') : []
+      isShown = isSaidOnce(field, sections)
     }
-    for (const node of nodes) node.data = typed
-    return nodes.length > 0
+    if (isShown) line.tell({ kind: 'echo', id, text: field.value ?? '', typed })
+    return isShown
   }
 }
 
@@ -31,11 +34,4 @@ function isSaidOnce({ id, value = '' }: WordsField, sections: readonly Section[]
     // It says the same because it takes it from here.
     return typeof only === 'object' && only.from === id && more.length === 0
   })
-}
-
-function findTexts(page: Document, text: string): Text[] {
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
-  while (walker.nextNode()) if ((walker.currentNode as Text).data === text) found.push(walker.currentNode as Text)
-  return found
 }

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { previewParameter, previewSandbox } from '#contract/desk-site.ts'
 import type { EditState } from '#contract/edit.ts'
 import { betweenCalls } from '../editing/call-server.ts'
 import { pageNames } from '../editing/page-names.ts'
 import { Button } from '../ui/button.tsx'
 import { findFieldAt } from './find-field.ts'
-import { keepFocus } from './keep-focus.ts'
-import { styleFrame } from './mark-text.ts'
-import { isLive, noteLoading, whenLive } from './when-live.ts'
+import type { Line } from './line.ts'
 
 const widths = { desktop: 1280, phone: 390 } as const
 
 type Props = {
-  frame: RefObject<HTMLIFrameElement | null>
+  line: Line
+  /** The name that lets it in. */
+  token: string
   state: EditState
-  /** Grows with every change of the drafts. */
-  revision: RefObject<number>
+  /** When the drafts were last changed, by the clock; 0 = the preview has seen it. */
+  changedAt: RefObject<number>
   /** Another object whenever it is asked for, even for the same place. */
   page: { path: string }
   onPage: (path: string) => void
@@ -22,15 +23,15 @@ type Props = {
 }
 
 /** The real site as it would be after saving. */
-export function Preview({ frame, state, revision, page, onPage, open }: Props) {
+export function Preview({ line, token, state, changedAt, page, onPage, open }: Props) {
   const [width, setWidth] = useState<keyof typeof widths>('desktop')
   const [mode, setMode] = useState<'edit' | 'try'>('edit')
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const size = useSize(box)
   const scale = Math.min(1, size.width / widths[width] || 1)
-  useFrame({ frame, state, mode, open })
-  useCatchUp(frame, revision)
-  usePage(frame, page)
+  useSite({ line, state, mode, open })
+  const catchUp = useCatchUp(line, changedAt)
+  usePage(line, page)
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule bg-surface px-3 py-2">
@@ -43,9 +44,11 @@ export function Preview({ frame, state, revision, page, onPage, open }: Props) {
       </p>
       <div ref={setBox} className="relative min-h-0 flex-1 overflow-hidden bg-paper-deep">
         <iframe
-          ref={frame}
+          ref={line.connect}
           title="The site as it will be"
-          src="/"
+          sandbox={previewSandbox}
+          src={`/?${previewParameter}=${token}`}
+          onLoad={catchUp}
           className="absolute top-0 left-1/2 border-0 bg-surface"
           style={{
             width: widths[width],
@@ -95,83 +98,48 @@ function useSize(element: HTMLElement | null) {
   return size
 }
 
-type FrameProps = Pick<Props, 'frame' | 'state' | 'open'> & { mode: 'edit' | 'try' }
+type SiteProps = Pick<Props, 'line' | 'state' | 'open'> & { mode: 'edit' | 'try' }
 
 /** Clicks in the frame open fields while editing; the drafts' colors are always shown. */
-function useFrame({ frame, state, mode, open }: FrameProps): void {
+function useSite({ line, state, mode, open }: SiteProps): void {
   useEffect(() => {
-    const element = frame.current
-    if (!element) return undefined
     const colors = state.colors.map(({ id, value }) => ({ token: id.slice(id.indexOf('#') + 1), value }))
-    const onClick = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
-      const path = element.contentWindow?.location.pathname ?? '/'
-      const id = findFieldAt(textNodeAt(event as MouseEvent) ?? (event.target as Node), state.sections, path)
+    const style = () => line.tell({ kind: 'style', colors, isEditing: mode === 'edit' })
+    style()
+    return line.listen((said) => {
+      if (said.kind === 'here') style()
+      if (said.kind === 'alert' && mode === 'try') window.alert(`The site says:\n\n${said.text}`)
+      const id = said.kind === 'clicked' && mode === 'edit' && findFieldAt(said.texts, state.sections, said.path)
       if (id) open(id)
-    }
-    const events = mode === 'edit' ? ['click', 'submit', 'auxclick'] : []
-    let heard: Document | null = null
-    const listen = () => {
-      heard = element.contentDocument
-      styleFrame(element, colors, mode === 'edit')
-      for (const name of events) heard?.addEventListener(name, onClick, true)
-    }
-    listen()
-    element.addEventListener('load', listen)
-    return () => {
-      for (const name of events) heard?.removeEventListener(name, onClick, true)
-      element.removeEventListener('load', listen)
-    }
-  }, [frame, state, mode, open])
+    })
+  }, [line, state, mode, open])
 }
 
 /** How long a page that has just loaded takes until it hears of changes. */
 const settleMs = 500
 
 /** A page that was on its way while something changed may hold the old words and never hear of the new ones. */
-function useCatchUp(frame: Props['frame'], revision: Props['revision']): void {
-  useEffect(() => {
-    const element = frame.current
-    let atStart = revision.current
-    const onLeave = () => {
-      atStart = revision.current
-      if (element) noteLoading(element)
-    }
+function useCatchUp(line: Line, changedAt: Props['changedAt']): () => void {
+  return () => {
     const catchUp = () => {
-      if (!element || atStart === revision.current) return
-      // The old page stays until the new one arrives: a change in between would part its markup from its scripts.
-      noteLoading(element)
-      element.contentWindow?.location.reload()
+      if (changedAt.current === 0 || line.startedAt() > changedAt.current) return
+      // Once is enough, even if the clock was set back meanwhile.
+      changedAt.current = 0
+      line.tell({ kind: 'reload' })
     }
-    const onLoad = () => {
-      element?.contentWindow?.addEventListener('pagehide', onLeave, { once: true })
-      setTimeout(() => betweenCalls(catchUp), settleMs)
-    }
-    element?.addEventListener('load', onLoad)
-    return () => element?.removeEventListener('load', onLoad)
-  }, [frame, revision])
+    setTimeout(() => betweenCalls(catchUp), settleMs)
+  }
 }
 
-/** Leads the site to another page as its own links would: nothing is loaded. */
-function usePage(frame: Props['frame'], page: Props['page']): void {
+/** Leads the site to another page as its own links would. */
+function usePage(line: Line, page: Props['page']): void {
   useEffect(() => {
-    const other = new AbortController()
-    whenLive(frame.current).then(() => {
-      const element = frame.current && isLive(frame.current) ? frame.current : null
-      const view = element?.contentWindow
-      if (other.signal.aborted || !view || view.location.pathname + view.location.hash === page.path) return
-      keepFocus(element, other.signal)
-      view.history.pushState(null, '', page.path)
-      view.dispatchEvent(new Event('popstate'))
+    let isOther = false
+    line.whenLive().then(() => {
+      if (!isOther && line.isLive()) line.tell({ kind: 'go', path: page.path })
     })
-    return () => other.abort()
-  }, [frame, page])
-}
-
-/** The piece of text under the pointer: an element often holds several. */
-function textNodeAt({ target, clientX, clientY }: MouseEvent): Node | undefined {
-  const page = (target as Node | null)?.ownerDocument
-  const node = page?.caretPositionFromPoint?.(clientX, clientY)?.offsetNode
-  return node && (target as Node).contains(node) ? node : undefined
+    return () => {
+      isOther = true
+    }
+  }, [line, page])
 }

@@ -38,6 +38,8 @@ export type Engine = {
   forward: () => Promise<void>
   /** Runs a function in the page; it must need nothing from outside, and answer at once. */
   evaluate: <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) => Promise<Result>
+  /** The same in the page's only frame, whatever its origin. */
+  evaluateInFrame: Engine['evaluate']
   perform: (sources: InputSource[]) => Promise<void>
   /** The text of the open alert, which is then closed; null where there is none. */
   acceptAlert: () => Promise<string | null>

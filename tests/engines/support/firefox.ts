@@ -96,7 +96,14 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
     reload: () => bidi.send('browsingContext.reload', { context, wait: 'complete' }),
     back: () => go(-1),
     forward: () => go(1),
-    evaluate: (fn, ...args) => run(`JSON.stringify((${fn})(...${JSON.stringify(args)}))`, context),
+    evaluate: (fn, ...args) => run(write(fn, args), context),
+    async evaluateInFrame(fn, ...args) {
+      const { contexts } = await bidi.send<{ contexts: { children: { context: string }[] }[] }>(
+        'browsingContext.getTree',
+        { root: context },
+      )
+      return run(write(fn, args), contexts[0]?.children[0]?.context ?? '')
+    },
     perform: (actions) => bidi.send('input.performActions', { context, actions }),
     async acceptAlert() {
       if (alert === null) return null
@@ -123,6 +130,10 @@ export async function openFirefox(program: string, closing: AsyncDisposableStack
       return taken
     },
   }
+}
+
+function write(run: (...args: never[]) => unknown, args: unknown[]): string {
+  return `JSON.stringify((${run})(...${JSON.stringify(args)}))`
 }
 
 /** Runs in Firefox itself, where the file of preferences knows it under this name. */

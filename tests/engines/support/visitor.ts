@@ -107,6 +107,7 @@ export function createVisitor(engine: Engine, origin: string) {
     async click(kind: Kind, name: string) {
       await pointer('mouse', [move(await pointAt(kind, name)), down, up])
     },
+    clickAt: (point: Point) => pointer('mouse', [move(point), down, up]),
     async clickBeside(kind: Kind, name: string, byX: number) {
       const { x, y } = await pointAt(kind, name)
       await pointer('mouse', [move({ x: x + byX, y }), down, up])

@@ -34,6 +34,9 @@ export async function openWebkit({ driver, screen }: WebkitPrograms, closing: As
   })
   closing.defer(() => session.close().catch(() => {}))
 
+  const evaluate: Engine['evaluate'] = (run, ...args) =>
+    session.post('/execute/sync', { script: `return (${run}).apply(null, arguments)`, args })
+
   return {
     resize: (width, height) => session.post('/window/rect', { x: 0, y: 0, width, height }),
     emulate: (features) =>
@@ -45,8 +48,11 @@ export async function openWebkit({ driver, screen }: WebkitPrograms, closing: As
     reload: () => session.post('/refresh'),
     back: () => session.post('/back'),
     forward: () => session.post('/forward'),
-    evaluate: (run, ...args) =>
-      session.post('/execute/sync', { script: `return (${run}).apply(null, arguments)`, args }),
+    evaluate,
+    async evaluateInFrame(run, ...args) {
+      await session.post('/frame', { id: 0 })
+      return evaluate(run, ...args).finally(() => session.post('/frame', { id: null }))
+    },
     perform: (actions) => session.post('/actions', { actions }),
     async acceptAlert() {
       const text = await session.get<string>('/alert/text').catch(() => null)

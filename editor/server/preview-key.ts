@@ -1,0 +1,26 @@
+import { type PreviewKind, previewKindOf, previewParameter, previewPath } from '#contract/desk-site.ts'
+import { createSecret, isSame } from './secret.ts'
+
+export type PreviewKey = ReturnType<typeof createPreviewKey>
+
+/** The secret name that lets the preview in: no cookie belongs to a sandbox. */
+export function createPreviewKey() {
+  const token = createSecret()
+  return {
+    token,
+    path: `${previewPath}${token}/`,
+    /** For the scripts that stand in its pages. */
+    nonce: createSecret(),
+    /** What the preview may have; undefined where the name is wrong, and for what is not the preview's. */
+    admit(url: string): PreviewKind | undefined {
+      const kind = previewKindOf(url)
+      const [path = '', query] = url.split('?', 2)
+      const shown = {
+        picture: () => token,
+        page: () => new URLSearchParams(query).get(previewParameter) ?? '',
+        part: () => path.slice(previewPath.length).split('/', 1)[0] ?? '',
+      }
+      return kind && isSame(shown[kind](), token) ? kind : undefined
+    },
+  }
+}
