@@ -15,7 +15,7 @@ test(title, { tag: [once.tag, long.tag] }, async ({ page, desk, browser }) => {
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible({ timeout: 120_000 })
   await page.getByRole('navigation').getByRole('button', { name: 'Figures', exact: true }).click()
-  await page.getByLabel('Value').first().fill('99.4%')
+  await page.getByRole('textbox', { name: 'As visitors read it' }).first().fill('99.4%')
   const preview = page.frameLocator('iframe')
   await expect(preview.locator('main').getByText('99.4%').first()).toBeAttached({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Review and publish' }).click()
