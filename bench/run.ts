@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,11 +14,6 @@ import { measurePageWork } from './page-work.ts'
 import { measureRouteChange } from './route-change.ts'
 import { measureServerSpeed } from './server-speed.ts'
 import { startSite } from './site-server.ts'
-
-const introduction = `# Measurements
-
-The last run of \`npm run bench\`, which writes this file; \`npm run bench -- --quick\` takes about two minutes and only
-prints, as does \`npm run bench -- hold-ups\`, which measures one part. Compare figures only within one run.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,8 +53,9 @@ await measure('growth', () => measureGrowth(sizes, isQuick ? 3 : 8))
 await measure('desk-growth', () => measureDeskGrowth(sizes))
 await measure('hold-ups', () => measureHoldUps(sizes))
 
-if (!isQuick && positionals.length === 0)
-  writeFileSync('bench/results.md', `${[introduction, ...parts].join('\n\n')}\n`)
+// bench/results.md keeps what a reader wants to know of the last whole run.
+mkdirSync('test-results', { recursive: true })
+writeFileSync('test-results/bench.md', `${parts.join('\n\n')}\n`)
 
 /** What npm offers tops out at about 1,500 large pages a second, long before the server does. */
 function requireWrk(): void {

@@ -219,7 +219,7 @@ export const sitePage = {
     heading: 'Version {number} is public',
     since: 'Since',
     installed: 'The site is as it was installed',
-    installedHint: 'What you publish is listed here, version by version, and you can go back to each.',
+    whileInstalled: 'What you publish is listed here, version by version, and you can go back to each.',
   },
   /** Each follows a time. */
   kinds: {
@@ -245,7 +245,7 @@ export const sitePage = {
     },
     edit: 'Edit',
     publish: 'Publish',
-    publishHint: 'You see all changes once more before anybody else does.',
+    beforePublishing: 'You see all changes once more before anybody else does.',
     starting: 'The editor is starting. This takes up to 15 seconds.',
     impossible:
       'This server has only what shows the site, so nothing can be edited here. You can still look at versions and go back to them.',

@@ -14,7 +14,7 @@ export function PublicVersion({ version, now }: { version: SiteVersion | undefin
   if (!version)
     return (
       <Sheet heading={words.installed}>
-        <p className="text-soft">{words.installedHint}</p>
+        <p className="text-soft">{words.whileInstalled}</p>
       </Sheet>
     )
   const { id, publishedAt, changes } = version

@@ -34,7 +34,7 @@ test(title, { tag: [once.tag, long.tag] }, async ({ page, desk, browser }) => {
     .getByRole('dialog')
     .getByRole('button', { name: /Go back/ })
     .click()
-  await expect(page.getByText(/back to version 1/i).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Version 3 is public' })).toBeVisible({ timeout: 20_000 })
   await visitor.goto('/')
   await expect(figure()).toHaveCount(0)
   await visitor.close()

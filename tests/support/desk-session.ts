@@ -28,6 +28,7 @@ export async function signIn(dataDir: string) {
 
   return {
     origin,
+    headers: headers as Record<string, string>,
     get,
     post,
     site: async () => (await (await get(deskRoutes.site.path)).json()) as SiteState,
