@@ -141,6 +141,7 @@ test(
     for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Undo' }).click()
     // What is undone is shown, which would lead back here from the next section.
     await expect(main).toHaveValue(before)
+    await expect(status()).toHaveText('Everything is saved.')
   },
 )
 
