@@ -159,7 +159,7 @@ export type Section = {
 export type Notice = { id?: string; file: string; message: string }
 /** `at` is where the checks have found it, by which an address of `fieldAddress` names it. */
 export type Sample = Notice & { level: 'must' | 'should'; at: string }
-export type Saying = { id: string; where: string; before: string; after: string }
+export type Difference = { id: string; where: string; before: string; after: string }
 export type Contrast = { other: string; ratio: number; needed: number }
 export type ThemeColor = {
   id: string
@@ -185,7 +185,7 @@ export type EditState = {
   problems: Notice[]
   samples: Sample[]
   /** What saving would change, in words. */
-  sayings: Saying[]
+  diff: Difference[]
   /** Files that somebody else has changed meanwhile. */
   conflicts: string[]
   canUndo: boolean

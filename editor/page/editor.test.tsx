@@ -49,7 +49,7 @@ const state = (changes: Partial<EditState> = {}): EditState => ({
   sections: [{ file, title: 'Our team', page: '/about', fields: [page] }],
   problems: [],
   samples: [],
-  sayings: [],
+  diff: [],
   conflicts: [],
   canUndo: false,
   canRedo: false,
@@ -188,8 +188,8 @@ test('what is typed is asked for, told as on its way until it is answered, and r
   const { body, answer } = take('change')
   expect(body).toMatchObject({ since: 1, changes: [{ change: { kind: 'words', id: named, parts: ['Us'] } }] })
   expect(document.body.textContent).toContain('1 on the way')
-  const sayings = [{ id: named, where: '', before: 'We', after: 'Us' }]
-  await answer(state({ version: 2, sayings, canUndo: true, problems: [{ id: named, file, message: 'Too short.' }] }))
+  const diff = [{ id: named, where: '', before: 'We', after: 'Us' }]
+  await answer(state({ version: 2, diff, canUndo: true, problems: [{ id: named, file, message: 'Too short.' }] }))
   expect(told()).toBe('1 change not saved yet')
   expect(find('section[aria-label="To fix"]').textContent).toBe('Our team › name: Too short.')
   await click('header button', 'Review and save')
@@ -205,7 +205,7 @@ test('the review quotes a long text around what changed, and shows a picture', a
   const picture = { id: named, where: '', before: 'https://a.com/x', after: '/images/consultant-12345678.jpg' }
   await click('nav button', 'Our team')
   await typeName('Us')
-  await take('change').answer(state({ version: 2, sayings: [long, picture] }))
+  await take('change').answer(state({ version: 2, diff: [long, picture] }))
   await click('header button', 'Review and save')
   const [first, second] = document.querySelectorAll('dialog li')
   expect(first?.textContent).toMatch(/^… [^…]{60}Old[^…]{60} … → … [^…]{60}New[^…]{60} …$/)
@@ -235,9 +235,9 @@ test('a refusal is told in its own words, and a page that was left out is told w
   expect(told()).toContain('npm run edit')
   // It is asked for again until there is an answer. The preview wears the colors of the drafts.
   await pass(3000)
-  const saying = { id: 'site/styles/theme.css#primary', where: '', before: '', after: '#123456' }
-  const color = { id: saying.id, label: '', help: '', value: '#123456', contrasts: [] }
-  await take('change').answer(state({ version: 2, sayings: [saying], colors: [color] }))
+  const difference = { id: 'site/styles/theme.css#primary', where: '', before: '', after: '#123456' }
+  const color = { id: difference.id, label: '', help: '', value: '#123456', contrasts: [] }
+  await take('change').answer(state({ version: 2, diff: [difference], colors: [color] }))
   expect(told()).toBe('1 change not saved yet')
   expect(sent.at(-1)).toMatchObject({ kind: 'style', colors: [{ token: 'primary', value: '#123456' }] })
 })

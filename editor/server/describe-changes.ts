@@ -1,8 +1,8 @@
-import { type Field, type GroupField, pictureKindOf, type Saying, type WordsField } from '#contract/edit.ts'
+import { type Difference, type Field, type GroupField, pictureKindOf, type WordsField } from '#contract/edit.ts'
 import { nameEntry } from '#contract/edit-fields.ts'
 
 /** What differs between two states of one file, in the words of the page. `where` opens each line. */
-export function describeChanges(before: readonly Field[], after: readonly Field[], where: string): Saying[] {
+export function describeChanges(before: readonly Field[], after: readonly Field[], where: string): Difference[] {
   const [first, ...more] = after
   const [old] = before
   // A file of one group goes by the file's name alone.
@@ -17,7 +17,7 @@ export function describeChanges(before: readonly Field[], after: readonly Field[
   })
 }
 
-function compare(old: Field, now: Field, place: string): Saying[] {
+function compare(old: Field, now: Field, place: string): Difference[] {
   if (old.kind === 'group' && now.kind === 'group' && pictureKindOf(now.id) === 'mark')
     return compareMarks(old, now, place)
   if (old.kind === 'group' && now.kind === 'group') return describeChanges(old.fields, now.fields, place)
@@ -30,7 +30,7 @@ function compare(old: Field, now: Field, place: string): Saying[] {
 }
 
 /** What a drawing is made of says nothing to a person. */
-function compareMarks(old: GroupField, now: GroupField, place: string): Saying[] {
+function compareMarks(old: GroupField, now: GroupField, place: string): Difference[] {
   const drawingOf = ({ fields }: GroupField) => fields.filter((field) => field.kind === 'words')
   const restOf = ({ fields }: GroupField) => fields.filter((field) => field.kind !== 'words')
   const isOther = describeChanges(drawingOf(old), drawingOf(now), '').length > 0
@@ -50,7 +50,7 @@ function written({ parts }: WordsField): string {
 }
 
 /** Entries are told apart by what they say: one that only moved is not listed as new. */
-function compareLists(old: Field[], now: Field[], id: string, place: string): Saying[] {
+function compareLists(old: Field[], now: Field[], id: string, place: string): Difference[] {
   const oldTexts = old.map(tell)
   const nowTexts = now.map(tell)
   const gone = oldTexts.filter((text) => !nowTexts.includes(text))
@@ -74,7 +74,7 @@ function isSameElsewhere(old: string[], now: string[]): boolean {
   return old.every((text, at) => text === now[at] || !now.includes(text))
 }
 
-function describe(id: string, where: string, before: string, after: string): Saying[] {
+function describe(id: string, where: string, before: string, after: string): Difference[] {
   return before === after ? [] : [{ id, where, before, after }]
 }
 

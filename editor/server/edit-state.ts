@@ -1,6 +1,6 @@
 import type { Content } from '#content/checks/content.ts'
 import { findPlaces } from '#content/checks/links.ts'
-import type { EditState, Notice, Saying, Section, ThemeColor } from '#contract/edit.ts'
+import type { Difference, EditState, Notice, Section, ThemeColor } from '#contract/edit.ts'
 import { listEditableFiles } from './content-files.ts'
 import { describeChanges } from './describe-changes.ts'
 import type { Workspace } from './drafts/workspace.ts'
@@ -18,11 +18,11 @@ export function createStateDescriber() {
   const readSaved = createSavedReader()
   const seen = new Map<string, { text: string; version: number }>()
   let version = 0
-  let lastSayings = { text: '[]', version: 0 }
+  let lastDiff = { text: '[]', version: 0 }
 
   /** Whether drafts were described that the page does not know. */
   function hasNews(since: number): boolean {
-    return lastSayings.version > since
+    return lastDiff.version > since
   }
 
   function describe(work: Work & { root: string; entries: Entries }, since: number, touched?: string): EditState {
@@ -42,16 +42,16 @@ export function createStateDescriber() {
       const text = JSON.stringify(section)
       if (seen.get(section.file)?.text !== text) seen.set(section.file, { text, version })
     }
-    const sayings = describeDrafts(work, () => readSaved(work, work.root)).map(named)
-    const text = JSON.stringify(sayings)
-    if (text !== lastSayings.text) lastSayings = { text, version }
+    const diff = describeDrafts(work, () => readSaved(work, work.root)).map(named)
+    const text = JSON.stringify(diff)
+    if (text !== lastDiff.text) lastDiff = { text, version }
     return {
       version,
       files,
       sections: sections.filter(({ file }) => (seen.get(file)?.version ?? 0) > since),
       problems: findAllNotices(work).map(named),
       samples: findOpenSamples(content, model).map(named),
-      sayings,
+      diff,
       conflicts: workspace.conflicts(),
       canUndo: workspace.canUndo(),
       canRedo: workspace.canRedo(),
@@ -93,11 +93,11 @@ function createSavedReader() {
   }
 }
 
-function describeDrafts({ workspace, content, model }: Work, readSaved: () => Model): Saying[] {
+function describeDrafts({ workspace, content, model }: Work, readSaved: () => Model): Difference[] {
   const drafts = Object.entries(workspace.drafts())
   if (drafts.length === 0) return []
   const saved = readSaved()
-  return drafts.flatMap(([file, { base, now }]): Saying[] => {
+  return drafts.flatMap(([file, { base, now }]): Difference[] => {
     const where = titleOf(content, file)
     if (file === themeFile) return describeColors(base, now)
     if (file.startsWith('content/legal/')) return [{ id: file, where, before: base, after: now }]
@@ -106,7 +106,7 @@ function describeDrafts({ workspace, content, model }: Work, readSaved: () => Mo
 }
 
 /** Those that follow a choice go without saying. */
-function describeColors(base: string, now: string): Saying[] {
+function describeColors(base: string, now: string): Difference[] {
   const before = new Map(readThemeFields(base).map((color) => [color.id, color]))
   const isFollower = (color?: ThemeColor) => color?.derived !== undefined && color.value === color.derived
   return readThemeFields(now).flatMap((color) => {

@@ -1,6 +1,6 @@
 import type { Content } from '#content/checks/content.ts'
 import { nameField, roomFor, roomForName } from '#content/checks/texts.ts'
-import type { Asked, EditState, Saying } from '#contract/edit.ts'
+import type { Asked, Difference, EditState } from '#contract/edit.ts'
 import { listEditableFiles } from './content-files.ts'
 import type { Workspace } from './drafts/workspace.ts'
 import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
@@ -28,7 +28,7 @@ type Options = {
 }
 
 /** What is to be public: the texts of the drafts, and what they change, in words. */
-export type Prepared = { texts: ReadonlyMap<string, string>; changes: Saying[]; author: string }
+export type Prepared = { texts: ReadonlyMap<string, string>; changes: Difference[]; author: string }
 
 export type Editing = Awaited<ReturnType<typeof createEditing>>
 
@@ -165,7 +165,7 @@ export async function createEditing({ root, workspace, load, pictures, publish, 
     refuseChanged(workspace.conflicts())
     // From here on a crash must find drafts that are, letter for letter, what was published.
     workspace.tidy(finished)
-    await publish?.({ texts: finished, changes: state(since).sayings, author })
+    await publish?.({ texts: finished, changes: state(since).diff, author })
     pictures.publish(drafts.map(([, { now }]) => now))
     try {
       refuseChanged(workspace.save(finished))

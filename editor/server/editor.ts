@@ -85,7 +85,7 @@ export async function createEditor({ dataFolder, publish, onWaiting, ...options 
     },
   })
   const { answerRequest, inTurn } = createCalls({ editing, pictures })
-  const tellWaiting = (state: object) => 'sayings' in state && onWaiting?.((state.sayings as unknown[]).length)
+  const tellWaiting = (state: object) => 'diff' in state && onWaiting?.((state.diff as unknown[]).length)
   if (publish) await editing.settle()
   tellWaiting(editing.state(0))
   const { iconDrawings } = await vite.ssrLoadModule('/site/ui/icon-drawings.ts')

@@ -109,14 +109,17 @@ describe('nobody else gets in', () => {
     const [response] = await once(sent, 'response')
     expect(response.statusCode).toBe(status)
     response.resume()
-    expect((await call('state')).sayings).toEqual([])
+    expect((await call('state')).diff).toEqual([])
   })
 
   test('what the model does not know is not understood', async () => {
     const { refusals } = await write({ kind: 'run', id: phone } as never, { kind: 'color', id: 'x', value: 'red' })
     expect(refusals).toHaveLength(2)
     expect(await call('change', { change: {} })).toMatchObject({ status: 400 })
-    expect(await words('server/main.ts#app', 'x')).toMatchObject({ refusals: ['There is no such text.'], sayings: [] })
+    expect(await words('server/main.ts#app', 'x')).toMatchObject({
+      refusals: ['There is no such text.'],
+      diff: [],
+    })
     expect((await call('picture', { id: phone, data: '' })).reason).toBe('There is no such picture.')
     expect((await fetch(`${origin}/edit/api/state`, { headers: { cookie } })).status).toBe(404)
   })
@@ -136,12 +139,12 @@ describe('nobody else gets in', () => {
 
 describe('a change', () => {
   test('is told in words, shown in the preview, saved alone, and taken back', async () => {
-    const { sayings, problems } = await words(phone, "(617) '555' 0199")
-    expect(sayings).toMatchObject([{ where: 'Company › Phone number', before: company.phone }])
+    const { diff, problems } = await words(phone, "(617) '555' 0199")
+    expect(diff).toMatchObject([{ where: 'Company › Phone number', before: company.phone }])
     expect(problems).toEqual([])
     const page = await look('/contact')
     expect(await page.text()).toContain('(617) &#x27;555&#x27; 0199')
-    expect(await call('save')).toMatchObject({ status: 200, sayings: [] })
+    expect(await call('save')).toMatchObject({ status: 200, diff: [] })
     expect(copy.diffOf('content/company.ts')).toEqual({
       removed: [`phone: '${company.phone}',`],
       added: [`phone: "(617) '555' 0199",`],
@@ -154,7 +157,7 @@ describe('a change', () => {
   test('comes with others in one call, and each is a step of its own', async () => {
     const menu: Change = { kind: 'words', id: 'content/shell.ts#shell.menuLabel', parts: ['All'] }
     const to = (text: string): Change => ({ kind: 'words', id: phone, parts: [text] })
-    const afters = ({ sayings }: Told) => sayings.map(({ after }) => after)
+    const afters = ({ diff }: Told) => diff.map(({ after }) => after)
     expect(afters(await write(to('(617) 555-0111'), menu, to('(617) 555-0122')))).toEqual(['All', '(617) 555-0122'])
     expect(afters(await call('undo'))).toEqual(['All', '(617) 555-0111'])
     await call('discard')
@@ -174,13 +177,13 @@ describe('a change', () => {
     await words('content/shell.ts#shell.menuLabel', 'All')
     expect((await call('save', { since: seen })).reason).toContain('changed in another window')
     expect(copy.diffOf('content/company.ts').added).toEqual([])
-    expect(await call('discard')).toMatchObject({ sayings: [], canUndo: true })
+    expect(await call('discard')).toMatchObject({ diff: [], canUndo: true })
   })
 
   test('never becomes code, whatever it says', async () => {
     const hostile = `"'; throw 1 //\` \${process.exit(7)} \\u0027 </script>`
     await words('content/shell.ts#shell.menuLabel', hostile)
-    expect(await call('save')).toMatchObject({ status: 200, sayings: [] })
+    expect(await call('save')).toMatchObject({ status: 200, diff: [] })
     const written = await import(pathToFileURL(join(copy.root, 'content/shell.ts')).href)
     expect(written.shell.menuLabel).toBe(hostile)
     const page = await look('/contact')
@@ -266,8 +269,8 @@ describe('what is not a text', () => {
   test("a testimonial's author gets a photograph", async () => {
     const [list] = (await call('state')).sections.find(({ title }) => title === 'Testimonials')?.fields ?? []
     const id = `${list?.kind === 'list' ? list.items[1]?.id : ''}.photo`
-    const { sayings } = await sendPhotograph(await large.toBuffer(), id)
-    expect(sayings.map(({ after }) => after)).toEqual([expect.stringMatching(/^\/images\/author-\w+\.jpg$/)])
+    const { diff } = await sendPhotograph(await large.toBuffer(), id)
+    expect(diff.map(({ after }) => after)).toEqual([expect.stringMatching(/^\/images\/author-\w+\.jpg$/)])
     await call('discard')
   })
 
@@ -275,10 +278,10 @@ describe('what is not a text', () => {
     const id = 'content/brand.ts#brand.mark'
     const send = (svg: string) => call('picture', { id, data: Buffer.from(svg).toString('base64') })
     expect((await send('<svg viewBox="0 0 9 9"><text>A</text></svg>')).reason).toContain('outlines')
-    const { sayings: painted } = await send('<svg viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')
+    const { diff: painted } = await send('<svg viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')
     expect(painted[0]?.after).toMatch(/^\/images\/logo-/)
     const told = await send('<svg viewBox="0 0 41 21"><path d="M0 0H21V21H0Z"/><path d="M5 4H9V7Z"/></svg>')
-    expect(told.sayings.map(({ after }) => after)).toEqual(['Another drawing', ...(brand.mark.sample ? ['no'] : [])])
+    expect(told.diff.map(({ after }) => after)).toEqual(['Another drawing', ...(brand.mark.sample ? ['no'] : [])])
     for (const part of ['0 0 41 21', 'M0 0H21V21H0Z', 'M5 4H9V7Z'])
       expect(JSON.stringify(told.sections)).toContain(`"value":"${part}"`)
     await call('discard')

@@ -70,7 +70,7 @@ function openServer() {
       version += 1
       const fields = (model.files.get(file) ?? []).map(entries.named)
       const sections = [{ file, title: '', page: null, fields }]
-      const empty = { problems: [], samples: [], sayings: [], conflicts: [], places: [], colors: [], legalTexts: [] }
+      const empty = { problems: [], samples: [], diff: [], conflicts: [], places: [], colors: [], legalTexts: [] }
       return { version, files: [file], sections, canUndo: true, canRedo: false, ...empty }
     },
   }

@@ -77,7 +77,7 @@ test('a changed name is public at a press, under load, and an earlier version is
   expect(await titleAt(origin)).toContain('Claimwright')
 
   const visitors = visit(origin)
-  expect(await desk.publish(state, 'Ann')).toMatchObject({ status: 200, told: { sayings: [] } })
+  expect(await desk.publish(state, 'Ann')).toMatchObject({ status: 200, told: { diff: [] } })
   expect(await titleAt(origin)).toContain('Harbor Billing')
   const { versions } = await desk.site()
   expect(versions.map(({ id, kind, author, isPublic }) => [id, kind, author, isPublic])).toEqual([
@@ -153,7 +153,7 @@ describe.each(engines)('killed while it publishes on %s', (engine) => {
       expect([versions.length > 0, trouble]).toEqual([title.startsWith('Harbor'), null])
       // Nothing that was typed is lost: it waits, or it is public.
       const after = await back.rename('Harbor Billing')
-      if (versions.length > 0) expect(after.sayings).toEqual([])
+      if (versions.length > 0) expect(after.diff).toEqual([])
       else expect(await back.publish(after)).toMatchObject({ status: 200 })
       expect(await titleAt(again.origin)).toContain('Harbor Billing')
       const [newest] = (await back.site()).versions

@@ -43,7 +43,7 @@ test('the editor is opened from the desk, is closed to everybody else, knows no 
   expect([early.status, early.headers.get('location')]).toEqual([303, '/site'])
 
   const state = await desk.rename('Harbor Billing')
-  expect(state).toMatchObject({ isAtDesk: true, sayings: [{ before: 'Claimwright', after: 'Harbor Billing' }] })
+  expect(state).toMatchObject({ isAtDesk: true, diff: [{ before: 'Claimwright', after: 'Harbor Billing' }] })
   expect((await desk.site()).editing).toEqual({ kind: 'possible', waiting: 1 })
   const { cookie, ...proof } = desk.headers
   const json = { origin: desk.origin, 'content-type': 'application/json' }

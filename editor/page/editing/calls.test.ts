@@ -16,7 +16,7 @@ const state = (version: number, file = 'a.ts'): EditState => ({
   sections: [{ file, title: file, page: null, fields: [{ ...field, parts: [...field.parts] }] }],
   problems: [],
   samples: [],
-  sayings: [],
+  diff: [],
   conflicts: [],
   canUndo: false,
   canRedo: false,

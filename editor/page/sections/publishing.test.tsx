@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx'
 
 const atDesk = {
   isAtDesk: true,
-  sayings: [{ id: 'a', where: 'Company › Name', before: 'Old', after: 'New' }],
+  diff: [{ id: 'a', where: 'Company › Name', before: 'Old', after: 'New' }],
   problems: [],
   canUndo: true,
   canRedo: false,

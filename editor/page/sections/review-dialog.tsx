@@ -30,7 +30,7 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  const { sayings, problems, isAtDesk } = state
+  const { diff, problems, isAtDesk } = state
   const words = wordsFor(state)
   const [author, setAuthor] = useAuthor()
   return (
@@ -41,7 +41,7 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
       className="m-auto w-[min(44rem,calc(100vw-2rem))] rounded-sheet bg-surface p-6 shadow-lift"
     >
       <h2 id="review-title" className="text-h3">
-        {sayings.length === 1 ? 'One change' : `${sayings.length} changes`}
+        {diff.length === 1 ? 'One change' : `${diff.length} changes`}
       </h2>
       {problems.length > 0 && (
         <section aria-label={words.before} className="mt-2">
@@ -62,7 +62,7 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
         </section>
       )}
       <ul className="my-4 max-h-[40vh] overflow-auto border-y border-rule">
-        {sayings.map(({ id, where, before, after }) => (
+        {diff.map(({ id, where, before, after }) => (
           <li key={`${id} ${before} ${after}`} className="border-b border-rule py-2 last:border-0">
             <TextButton onClick={() => lead(id)}>
               <strong>{where}</strong>
@@ -94,7 +94,7 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
         {isLosing ? (
           <>
             <p className="w-full font-semibold">
-              {sayings.length === 1 ? 'Throw away this change?' : `Throw away all ${sayings.length} changes?`}
+              {diff.length === 1 ? 'Throw away this change?' : `Throw away all ${diff.length} changes?`}
             </p>
             <Button onClick={() => setIsLosing(false)}>No, keep them</Button>
             <Button onClick={onDiscard}>Yes, throw away</Button>
@@ -107,7 +107,7 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
               <Button
                 look="primary"
                 onClick={() => onSave(isAtDesk ? { author } : {})}
-                disabled={isBehind || problems.length > 0 || sayings.length === 0}
+                disabled={isBehind || problems.length > 0 || diff.length === 0}
               >
                 {words.save}
               </Button>

@@ -17,7 +17,7 @@ type Props = {
 
 /** What has become of the owner's work, and what can be done with all of it. */
 export function TopBar({ state, work, isBehind, onMove, onReview, children }: Props) {
-  const { sayings, isAtDesk, canUndo, canRedo } = state
+  const { diff, isAtDesk, canUndo, canRedo } = state
   const { told, calls } = work
   const words = wordsFor(state)
   const onTheWay = pendingOf(calls).length
@@ -34,7 +34,7 @@ export function TopBar({ state, work, isBehind, onMove, onReview, children }: Pr
         role="status"
         className={`min-w-40 flex-1 ${told.tone !== 'quiet' ? 'text-loss-on-dark' : 'text-on-dark-soft'}`}
       >
-        {told.text || describe(sayings.length, isBehind, words.done)}
+        {told.text || describe(diff.length, isBehind, words.done)}
       </p>
       {isPublishing && <PublishingProgress />}
       {onTheWay > 0 && <span className="text-on-dark-soft max-sm:hidden">{onTheWay} on the way …</span>}
@@ -45,7 +45,7 @@ export function TopBar({ state, work, isBehind, onMove, onReview, children }: Pr
       <Button look="onDark" disabled={!canRedo} onClick={() => onMove('redo')}>
         Redo
       </Button>
-      <Button look="primary" disabled={sayings.length === 0 || isPublishing} onClick={onReview}>
+      <Button look="primary" disabled={diff.length === 0 || isPublishing} onClick={onReview}>
         {words.review}
       </Button>
     </header>

@@ -30,7 +30,7 @@ const said = (field: Field): unknown => {
     return field.parts.map((part) => (typeof part === 'string' ? part : { taken: part.source }))
   return 'value' in field && field.kind !== 'computed' ? field.value : field.kind
 }
-const sayings = (file: string, source: string) =>
+const diff = (file: string, source: string) =>
   new Map((readWith({ [file]: source }, [file]).files.get(file) ?? []).flatMap(withInner).map((f) => [f.id, said(f)]))
 
 const hostile = fc
@@ -77,20 +77,20 @@ describe('every field of the content', () => {
   test.each(files)('takes any text in %s and changes nothing else', (file) => {
     const fields = kindOf('words').filter(({ id }) => fileOf(id) === file)
     const present = fields.filter(({ id }) => !model.placeOf(id)?.absent)
-    const before = sayings(file, onDisk(file))
+    const before = diff(file, onDisk(file))
     fc.assert(
       fc.property(fc.array(hostile, { minLength: present.length, maxLength: present.length }), (texts) => {
         const wanted = new Map(present.map(({ id }, at) => [id, texts[at] ?? '']))
         const edits: Edit[] = [...wanted].flatMap(([id, text]) =>
           planChange(model, { kind: 'words', id, parts: [text] }),
         )
-        const after = sayings(file, applyEdits(onDisk(file), edits))
+        const after = diff(file, applyEdits(onDisk(file), edits))
         expect(after).toEqual(new Map([...before].map(([id, now]) => [id, wanted.has(id) ? [wanted.get(id)] : now])))
       }),
       { numRuns: runs },
     )
     for (const { id } of fields.filter((field) => !present.includes(field))) {
-      const after = sayings(file, write({ kind: 'words', id, parts: ["It's `new`"] }))
+      const after = diff(file, write({ kind: 'words', id, parts: ["It's `new`"] }))
       expect(after.get(id)).toEqual(["It's `new`"])
     }
   })
@@ -102,7 +102,7 @@ describe('every field of the content', () => {
       fc.property(fc.constantFrom(...mixed), hostile, hostile, ({ id, parts }, before, after) => {
         const taken = parts.filter((part) => typeof part === 'object')
         const change = { kind: 'words', id, parts: [before, ...taken.map(asked), after] } as const
-        const now = sayings(fileOf(id), write({ ...change, parts: [...change.parts] })).get(id)
+        const now = diff(fileOf(id), write({ ...change, parts: [...change.parts] })).get(id)
         expect(now).toEqual([before, ...taken.map(({ source }) => ({ taken: source })), after])
       }),
       { numRuns: 10 * runs },
