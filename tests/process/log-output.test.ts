@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { compileCache } from '../support/compiled.ts'
 import type { LogWriterOrder } from '../support/log-writer.ts'
 
 const program = fileURLToPath(new URL('../support/log-writer.ts', import.meta.url))
 
 function startWriter() {
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...compileCache },
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const { stdout } = child

@@ -22,8 +22,20 @@ async function listen(stopParts: (() => Promise<void>)[]) {
   })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
-  return { app, log, exit, socket, stop: () => signals.emit('SIGTERM') }
+  return { app, log, exit, socket, stop: (signal: NodeJS.Signals = 'SIGTERM') => signals.emit(signal) }
 }
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s stops every part, and ends the process with 0',
+  async (signal) => {
+    const stopPart = vi.fn(async () => {})
+    const { log, exit, stop } = await listen([stopPart])
+    stop(signal)
+    await expect.poll(() => exit.mock.calls).toEqual([[0]])
+    expect(stopPart).toHaveBeenCalledOnce()
+    expect(log.join('')).toContain('"stopped"')
+  },
+)
 
 test('a client that never finishes is cut off after five seconds, and the stop goes on', async () => {
   const stopPart = vi.fn(async () => {})

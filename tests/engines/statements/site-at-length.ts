@@ -11,7 +11,8 @@ import { stateMedia } from './media.ts'
 import { statePages } from './pages.ts'
 import { statePaper } from './paper.ts'
 import { stateReload } from './reload.ts'
-import { stateShellAtLength } from './shell.ts'
+import { stateServices } from './services.ts'
+import { stateShell, stateShellAtLength } from './shell.ts'
 
 const paths = ['/', '/services', '/about', '/contact']
 
@@ -22,6 +23,9 @@ export function stateSiteAtLength(open: OpenEngine, name: 'firefox' | 'webkit'):
   const site = openSite(open)
   // 640 and 320 px are a desktop at 200% and 400% zoom.
   statePages(site, { paths: [...routes].toReversed(), widths: [1920, 1440, 1024, 768, 640, 390, 320] })
+  // Every day these are seen without motion.
+  stateShell(site)
+  stateServices(site)
   stateShellAtLength(site)
   stateReload(site, '/about')
   stateReload(site, '/services#reporting')
