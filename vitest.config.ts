@@ -73,8 +73,8 @@ const inOneProcess = {
 
 export default defineConfig({
   test: {
-    // While one waits for a process or a mail server, another has the core.
-    maxWorkers: availableParallelism() + 1,
+    // While one waits for a process or a mail server, a browser has the core. Each worker loads everything anew.
+    maxWorkers: availableParallelism(),
     // Tests that start a database, a mail server or a whole process need more than the default five seconds.
     testTimeout: isLong ? 3_600_000 : 60_000,
     hookTimeout: 60_000,

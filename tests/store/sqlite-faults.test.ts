@@ -29,9 +29,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** As the server does, in threads: what goes wrong there has to be told here. */
-const open = async (patienceMs?: number) =>
-  (await openStore({ dataDir, databaseUrl: undefined, inThreads: true, ...(patienceMs && { patienceMs }) })).store
+type Choice = { inThreads?: boolean; patienceMs?: number }
+const open = async (choice: Choice = {}) => (await openStore({ dataDir, databaseUrl: undefined, ...choice })).store
+/** As the server does: what goes wrong in a thread has to be told here. To start them takes longer than most tests. */
+const openInThreads = (choice: Choice = {}) => open({ inThreads: true, ...choice })
 
 async function fill(count: number): Promise<void> {
   const store = await open()
@@ -95,10 +96,10 @@ describe('a SQLite file', () => {
         database.close()
       },
     ],
-  ])('with %s is refused with one line and left as it was', async (_, spoil) => {
+  ])('with %s is refused with one line and left as it was', async (what, spoil) => {
     await spoil()
     const before = readFileSync(file)
-    const error = await open().catch((reason: unknown) => reason)
+    const error = await open({ inThreads: what === 'text' }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StoreOpenError)
     expect(String(error)).toContain(file)
     expect(String(error)).not.toContain('\n')
@@ -116,12 +117,12 @@ describe('a SQLite file', () => {
 
   it('in a folder that cannot be made is refused at the start', async () => {
     writeFileSync(join(dataDir, 'taken'), '')
-    const opening = openStore({ dataDir: join(dataDir, 'taken'), databaseUrl: undefined, inThreads: true })
+    const opening = openStore({ dataDir: join(dataDir, 'taken'), databaseUrl: undefined })
     await expect(opening).rejects.toThrow(StoreOpenError)
   })
 
   it('that is moved away while in use is reported, and not made anew', async () => {
-    const store = await open()
+    const store = await openInThreads()
     await store.checkWritable(noon)
     renameSync(file, `${file}.moved`)
     await expect(store.checkWritable(noon)).rejects.toThrow(StoreUnavailableError)
@@ -130,7 +131,7 @@ describe('a SQLite file', () => {
   })
 
   it('that a backup replaces while requests arrive takes none of them: they would be lost with the next start', async () => {
-    const store = await open()
+    const store = await openInThreads()
     await store.accept(createSubmission())
     const backup = join(dataDir, 'backup.sqlite')
     expect(await store.backup(backup)).toEqual({ ok: true })
@@ -145,7 +146,7 @@ describe('a SQLite file', () => {
 describe('a lock held by another process', () => {
   it('is waited for without holding up the event loop, and nothing is lost or doubled', async () => {
     // More than a busy machine needs for the ticks.
-    const store = await open(60_000)
+    const store = await openInThreads({ patienceMs: 60_000 })
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
     let ticks = 0
@@ -163,7 +164,7 @@ describe('a lock held by another process', () => {
   })
 
   it('that outlasts the patience is answered as unavailable, and the store recovers', async () => {
-    const store = await open(50)
+    const store = await openInThreads({ patienceMs: 50 })
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
     await expect(store.accept(createSubmission())).rejects.toThrow(StoreUnavailableError)
@@ -180,7 +181,7 @@ describe('a group of writes', () => {
     ['at its first row', createSubmission({ request: createRequest({ form: 'unknown' as 'home' }) })],
     ['after its first row', createSubmission({ deliveries: [{ channel: 'unknown' as 'webhook', target: '' }] })],
   ])('lets one that fails %s fail alone and leave nothing', async (_, bad) => {
-    const store = await open()
+    const store = await openInThreads()
     const outcomes = await Promise.allSettled([
       store.accept(createSubmission()),
       store.accept(bad),
@@ -192,7 +193,7 @@ describe('a group of writes', () => {
   })
 
   it('is finished before the store closes', async () => {
-    const store = await open()
+    const store = await openInThreads()
     const writes = Array.from({ length: 1_000 }, () => store.accept(createSubmission()))
     await store.close()
     await Promise.all(writes)
@@ -218,7 +219,7 @@ describe('a deleted request', () => {
 
 describe('a backup', () => {
   it('is complete, private and opens as a store, taken while writes go on', async () => {
-    const store = await open()
+    const store = await openInThreads()
     await Promise.all(Array.from({ length: 50 }, () => store.accept(createSubmission())))
     const writes = Array.from({ length: 50 }, (_, index) =>
       store.accept(createSubmission({ receivedAt: later(index) })),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { findProgram, isExecutable } from './find-program.ts'
 
 type Machine = {
@@ -91,8 +91,12 @@ function run(command: string, args: string[]): boolean {
   return status === 0
 }
 
-/** Playwright tells only the path of its full browser; the shell of the same revision lies beside it. */
+/**
+ * Playwright tells only the path of its full browser; the shell of the same revision lies beside it. To load it takes
+ * longer than most tests, and few machines need it for this.
+ */
 function findPlaywrightShell(): string | undefined {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
   const [downloads, revision] = chromium.executablePath().split(/[\\/]chromium-(\d+)[\\/]/)
   const pattern = `chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}{,.exe}`
   return globSync(pattern, { cwd: downloads })

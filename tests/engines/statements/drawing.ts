@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { estimator, estimatorInputs } from '#content/estimator.ts'
@@ -27,17 +26,6 @@ export function stateDrawnPattern(site: () => Site): void {
 }
 
 /** What keeps Firefox from it. */
-export function statePatterns(): void {
-  describe('a pattern of lines', () => {
-    test('is mixed in sRGB, wherever there is one', () => {
-      const styles = globSync('build/client/**/*.{css,html}').map((file) => readFileSync(file, 'utf8'))
-      const patterns = styles.flatMap((style) => style.match(/repeating-[a-z]+-gradient\([^,]*,/g) ?? [])
-      expect(patterns.length).toBeGreaterThan(3)
-      expect(patterns.filter((pattern) => !pattern.includes('in srgb'))).toEqual([])
-    })
-  })
-}
-
 /** Only Firefox tells the style of a thumb. */
 export function stateThumb(site: () => Site): void {
   test('the thumb of a slider darkens under the pointer', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
-import { statePatterns } from './drawing.ts'
 import { stateContactForm, stateFormsWithoutScripts, stateHomeForm } from './forms.ts'
 import { stateLayout } from './layout.ts'
 import { statePages } from './pages.ts'
@@ -21,7 +20,6 @@ export function stateSite(open: OpenEngine, name: 'firefox' | 'webkit'): void {
   statePages(site, { paths: ['/services', '/'], widths: [320] })
   stateShell(site)
   stateServices(site)
-  if (isFirefox) statePatterns()
   stateContactForm(site)
   stateHomeForm(site)
   if (!isFirefox) stateLayout(site, [{ path: '/', width: 390 }])
