@@ -99,6 +99,10 @@ describe('a post', () => {
     ['http://host.example', undefined],
     ['null', undefined],
     ['https://site.example.evil.example', 'same-site'],
+    ['https://blog.site.example', 'same-site'],
+    ['http://pages.example', undefined],
+    ['https://pages.example:8443', undefined],
+    ['https://PAGES.example', undefined],
   ])('from %s, which is %s, is refused', (origin, site) => {
     expect(judge(origin, site)).toEqual({ isAllowed: false })
   })

@@ -121,37 +121,3 @@ describe('unusual requests', () => {
     expect(answer.body).toMatch(/^User-agent[\s\S]+"Sample"\}$/)
   })
 })
-
-describe('broken requests', () => {
-  const big = 'x'.repeat(20_000)
-  test.each([
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['a control character in the path', 'GET /a\x01b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['bytes beyond ASCII in the path', 'GET /\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['bytes beyond ASCII in the query', 'GET /about/?\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['two lengths', 'POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-    [
-      'a length and chunks',
-      'POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-    [
-      'bad chunks',
-      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
-      400,
-    ],
-    ['a header that is split by a line end', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\n b\r\n\r\n', 400],
-    ['a huge header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${big}\r\n\r\n`, 431],
-    ['a huge path', `GET /${big} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-    ['an unknown HTTP version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
-  ])('with %s are refused', async (_name, bytes, status) => {
-    const answer = await sendRaw(server.port, bytes)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('connection')).toBe('close')
-  })
-
-  test('leave the server well', async () => {
-    expect((await sendTarget(server.port, '/healthz')).status).toBe(200)
-  })
-})

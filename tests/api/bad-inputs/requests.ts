@@ -4,9 +4,10 @@ import { type BadInput, frame, json, postJson, rawPost } from './bad-input.ts'
 const big = 'x'.repeat(40_000)
 const chunked = rawPost('Connection: close', 'Transfer-Encoding: chunked')
 const contentTypes = [
-  ...['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp', 'application/json5'],
-  ...['application/json; charset=iso-8859-1', 'application/json; charset=utf-16', 'text/json', 'application/*', '*/*'],
-  ...['application/x-www-form-urlencoded; charset=windows-1252', 'application/ld+json', 'nonsense', '/', ''],
+  'text/plain',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded; charset=latin1',
+  '',
 ]
 const methods = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'LINK', 'M-SEARCH']
 const keys = ['', ' ', 'a'.repeat(256), '\u00e9', 'a\tb']
@@ -18,44 +19,28 @@ const ofLength = (length: number) => {
 /** What an HTTP server must refuse before anybody looks at the body. */
 const unreadable: [string, string, number][] = [
   ['two lengths', rawPost('Content-Length: 5', 'Content-Length: 6') + json, 400],
-  ['two lengths in one line', rawPost('Content-Length: 5, 6') + json, 400],
   ['a negative length', rawPost('Content-Length: -1') + json, 400],
-  ['a length with a sign', rawPost('Content-Length: +5') + json, 400],
-  ['a hexadecimal length', rawPost('Content-Length: 0x5') + json, 400],
-  ['a length of words', rawPost('Content-Length: five') + json, 400],
-  ['a length without digits', rawPost('Content-Length:') + json, 400],
   ['a length beyond all numbers', rawPost(`Content-Length: ${'9'.repeat(40)}`) + json, 400],
   ['a length and chunks', `${rawPost('Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`, 400],
   ['an unknown transfer coding', rawPost('Transfer-Encoding: gzip') + json, 400],
-  ['chunks that are coded again', rawPost('Transfer-Encoding: chunked, gzip') + json, 400],
-  ['chunks twice', `${rawPost('Transfer-Encoding: chunked, chunked')}0\r\n\r\n`, 400],
   ['a chunk without a size', `${chunked}zz\r\nabc\r\n`, 400],
-  ['a chunk with a negative size', `${chunked}-1\r\nabc\r\n`, 400],
-  ['a chunk with a size beyond all numbers', `${chunked}${'F'.repeat(20)}\r\nabc\r\n`, 400],
   ['a chunk longer than it says', `${chunked}2\r\nabcdef\r\n0\r\n\r\n`, 400],
   ['a chunk with an endless extension', `${chunked}2;${big}\r\nab\r\n0\r\n\r\n`, 413],
-  ['a line without a colon', rawPost('nonsense'), 400],
   ['a space before the colon', rawPost('Content-Length : 5') + json, 400],
-  ['a header name with a space', rawPost('X Y: 1'), 400],
-  ['an empty header name', rawPost(': 1'), 400],
   ['a folded header', rawPost('X: a\r\n b'), 400],
   ['NUL in a header', rawPost('X: a\0b'), 400],
-  ['a carriage return in a header', rawPost('X: a\rb'), 400],
   ['huge headers', rawPost(`X-Long: ${big}`), 431],
   ['a thousand headers', rawPost(...Array.from({ length: 1_000 }, (_, at) => `X-${at}: ${'x'.repeat(20)}`)), 431],
   ['a huge path', `POST /api/contact?${big} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
   ['no host', 'POST /api/contact HTTP/1.1\r\n\r\n', 400],
   ['two hosts', `${rawPost('Host: evil.example', 'Connection: close', 'Content-Length: 2')}{}`, 400],
-  ['no path', 'POST HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  ['a path with a space', 'POST /api/ contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['a control character in the path', 'POST /api/\x01contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['bytes beyond ASCII in the path', 'GET /\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['bytes beyond ASCII in the query', 'GET /about/?\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['a method nobody knows', 'SUBMIT /api/contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  ['a method in small letters', 'post /api/contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['no version', 'POST /api/contact\r\nHost: a\r\n\r\n', 415],
-  ['two hosts for a page', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['a version of its own', 'POST /api/contact HTTP/9.9\r\nHost: a\r\n\r\n', 400],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ['another protocol', 'EHLO evil.example\r\n\r\n', 400],
   ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
 ]
 
@@ -105,14 +90,7 @@ export const badRequests: BadInput[] = [
     status: 413,
   },
   { title: 'an expectation nobody has', bytes: postJson('{', { Expect: 'miracles' }), status: 400 },
-  ...['null', 'https://evil.example', 'http://desk.example.evil.example', 'http://desk.example:81', 'desk.example'].map(
-    (origin) => ({ title: `the origin ${origin}`, bytes: postJson(json, { Origin: origin }), status: 403 }),
-  ),
-  ...['cross-site', 'same-site'].map((site) => ({
-    title: `a browser that says ${site}`,
-    bytes: postJson(json, { 'Sec-Fetch-Site': site }),
-    status: 403,
-  })),
+  { title: 'another origin', bytes: postJson(json, { Origin: 'https://evil.example' }), status: 403 },
   ...['/api/%', '/api/%zz', '/api/%ff', '/api/x?%'].map((target) => unknownAddress(target)),
   ...['/api', '/api/', '/api//contact', '/api/contact/', '/api/Contact', '/api/contact%00', '/api/../package.json'].map(
     (target) => unknownAddress(target),
