@@ -133,6 +133,17 @@ describe('the form of the home page', () => {
     expect([alerts, field('name').value]).toEqual([[[text, false]], left])
   })
 
+  test('tells of a failure also whoever has gone to another page meanwhile, and keeps the draft', async () => {
+    await open(<HomeForm />)
+    await type('name', 'Ana')
+    await submit()
+    await act(() => root.unmount())
+    await sent[0]?.answer(503)
+    expect(alerts).toEqual([[homeForm.failureAlert, undefined]])
+    await open(<HomeForm />)
+    expect(field('name').value).toBe('Ana')
+  })
+
   test('leaves the focus with whoever has moved on', async () => {
     await open(<HomeForm />)
     await submit()

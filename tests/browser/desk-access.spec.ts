@@ -10,31 +10,6 @@ const pages = [
   { path: () => '/site', heading: 'Site' },
 ]
 
-test(
-  'figures are drawings with a table for those who do not see them',
-  oneCase(false, once),
-  async ({ page, desk }) => {
-    const receivedAt = new Date(Date.now() - 3 * 86_400_000)
-    await desk.keep({ status: 'won', receivedAt, answeredAt: new Date() })
-    // The desk gives the same figures for some seconds, which another test may have asked for before.
-    await expect(async () => {
-      await page.goto('/figures')
-      await expect(page.getByText(/^\d+%$/)).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    const weeks = page.getByRole('region', { name: 'Requests per week' })
-    await expect(weeks.getByRole('img')).toHaveAccessibleName(/^Most in one week: \d+, in the week of \w+ \d+, 20\d\d/)
-    await weeks.getByText('As a table').click()
-    await expect(weeks.getByRole('row')).toHaveCount(54)
-    await expect(weeks.getByRole('img').locator('rect')).toHaveCount(106)
-    await expect(
-      page.getByRole('table', { name: 'By service' }).getByRole('row', { name: /Analytics & Reporting/ }),
-    ).toBeVisible()
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download as CSV' }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-  },
-)
-
 for (const { path, heading } of pages)
   test(
     `axe finds nothing on the page '${heading}', and nothing is wider than the screen`,

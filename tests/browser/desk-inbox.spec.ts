@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { company } from '#content/company.ts'
 import { contactCase, withOwnAddress } from './support/contact-forms.ts'
 import { test } from './support/desk-test.ts'
-import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
+import { expect, once, wideFirst } from './support/site-test.ts'
 
 const hourMs = 60 * 60_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
@@ -27,42 +26,6 @@ test('a row tells who wrote about what, and how long there is to reply', wideFir
   expect(await weightOf('Una Rowe')).toBeGreaterThan(await weightOf('Sol Rowe'))
   await expect(page).toHaveTitle(/^\(\d+ new, \d+ late\) Requests/)
 })
-
-test(
-  'tabs, search and filters narrow what is shown, and the export has exactly that',
-  oneCase(false, once),
-  async ({ page, desk }) => {
-    const receivedAt = new Date('2026-02-03T12:00Z')
-    await desk.keep({ name: 'Ada Quill', status: 'won', form: 'home', serviceInterest: '' })
-    await desk.keep({ name: 'Ben Quill', status: 'won', serviceInterest: 'Revenue Optimization', receivedAt })
-    await desk.keep({ name: 'Dee Quill', isSuspicious: true })
-    await page.goto('/')
-    const names = page.getByRole('table').getByRole('link')
-    await page.getByRole('searchbox').fill('quill')
-    await expect(page.getByText('No request matches')).toBeVisible()
-    await page.getByRole('link', { name: /^Spam/ }).click()
-    await expect(names).toHaveText([/Dee/])
-    await page.getByRole('link', { name: 'All', exact: true }).click()
-    await expect(names).toHaveText([/Ada/, /Ben/])
-
-    await page.getByText('Filter', { exact: true }).click()
-    await page.getByLabel('Service').selectOption('Revenue Optimization')
-    await page.getByLabel('From', { exact: true }).fill('2026-02-03')
-    await page.getByLabel('To', { exact: true }).fill('2026-02-03')
-    await expect(names).toHaveText([/Ben/])
-    await names.first().click()
-    await page.getByRole('link', { name: 'Back to the requests' }).click()
-    await expect(page.getByRole('searchbox')).toHaveValue('quill')
-    await page.reload()
-    await expect(names).toHaveText([/Ben/])
-
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export these' }).click()
-    const csv = readFileSync(await (await download).path(), 'utf8')
-    expect(csv).toContain('Ben Quill')
-    expect(csv.trim().split('\r\n')).toHaveLength(2)
-  },
-)
 
 test('a request that a visitor sends appears by itself, and the title counts it', once, async ({ page, desk }) => {
   await desk.keep({ name: 'Early Bird' })

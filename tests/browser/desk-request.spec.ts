@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
-import { deskRoutes, keyParameter } from '#contract/desk.ts'
+import { keyParameter } from '#contract/desk.ts'
 import { formatInFull } from '../../desk/time/format-moment.ts'
-import { emlFileName } from '../../server/delivery/eml-mailer.ts'
-import { emlFolder } from '../../server/delivery/transports.ts'
 import { startDesk, test } from './support/desk-test.ts'
 import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
 
@@ -80,39 +76,6 @@ test('a change of status is kept and told in the history, and the clock stops', 
   await expect(status(page, 'In contact')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test(
-  'the second of two people is told what the first did, and overwrites nothing',
-  oneCase(false, once),
-  async ({ page, desk, consoleErrors }) => {
-    const id = await desk.keep()
-    const other = await page.context().newPage()
-    await open(other, id)
-    // This one hears of nothing.
-    await page.route(
-      ({ pathname }) => pathname === deskRoutes.events.path,
-      () => {},
-    )
-    await open(page, id)
-    await expect(status(page, 'New')).toHaveAttribute('aria-pressed', 'true')
-
-    await status(other, 'Won').click()
-    await expect(status(other, 'Won')).toHaveAttribute('aria-pressed', 'true')
-    await status(page, 'Not a fit').click()
-    const alert = page.getByRole('alert').filter({ hasText: 'Somebody' })
-    await expect(alert).toContainText('Somebody else changed the status to Won.')
-    await expect(alert).toContainText('Your own change was not made.')
-    await expect(status(page, 'Won')).toHaveAttribute('aria-pressed', 'true')
-
-    // The other one does hear.
-    await status(page, 'Not a fit').click()
-    await expect(other.getByRole('alert').filter({ hasText: 'Somebody' })).toContainText(
-      'changed the status to Not a fit.',
-    )
-    await other.close()
-    expect(consoleErrors.splice(0).join()).toContain('409')
-  },
-)
-
 test.describe('when the server stops while a note is typed', () => {
   test.use({ ownContext: true })
 
@@ -140,36 +103,4 @@ test.describe('when the server stops while a note is typed', () => {
       consoleErrors.length = 0
     },
   )
-})
-
-test('spam that is none is delivered', oneCase(false, once), async ({ page, desk }) => {
-  const id = await desk.keep({ isSuspicious: true })
-  await open(page, id)
-  await expect(page.getByText('Held as spam')).toBeVisible()
-  await page.getByRole('button', { name: 'Not spam: deliver it' }).click()
-  await expect(page.getByText('Held as spam')).toBeHidden()
-  await expect(part(page, 'Delivery')).toContainText('E-mail to you')
-  await expect(() => expect(existsSync(join(emlFolder(desk.dataDir), emlFileName(id, 'owner')))).toBe(true)).toPass()
-  await page.getByRole('button', { name: 'Move to spam' }).click()
-  await expect(page.getByText('Moved to spam by hand.')).toBeVisible()
-})
-
-test('deleting asks first, and then nothing is left', oneCase(false, once), async ({ page, desk, consoleErrors }) => {
-  const id = await desk.keep({ name: 'Gone Girl' })
-  await open(page, id)
-  const question = page.getByRole('dialog', { name: 'Delete this request for good?' })
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gone Girl')
-
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText('The request is deleted for good.')).toBeVisible()
-  await expect(page).toHaveURL(`${desk.origin}/`)
-  await open(page, id)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is kept here')
-  await expect(page).toHaveTitle(/(^|\) )Not found · /)
-  expect(consoleErrors.splice(0).join()).toContain('404')
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type EstimatorField, estimator, estimatorInputs } from '#content/estimator.ts'
-import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
-import { expect, once, oneCase, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, test } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
 
 const read = reading('/')
@@ -101,22 +100,6 @@ use('one link carries the figures into the message of the form and goes there', 
   await expect(message).toHaveValue(/^Please call me\.\n\n/)
   await expect(message).not.toHaveValue(/109,296/)
 })
-
-test(
-  'what was typed and slid before the scripts arrived counts when they do',
-  oneCase(false, once),
-  async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    const { claimsPerMonth: _, ...typed } = example
-    await enter(page, typed)
-    await findSlider(page, 'claimsPerMonth').fill('2400')
-    release()
-    await waitUntilLive(page)
-    await expect(findFigures(page, 'lost').first()).toHaveText('$18,216')
-    await expect(findNumber(page, 'claimsPerMonth')).toHaveValue('2,400')
-  },
-)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

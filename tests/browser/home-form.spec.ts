@@ -8,7 +8,7 @@ import {
   homeCase,
   readValues,
 } from './support/contact-forms.ts'
-import { expect, once, oneCase } from './support/site-test.ts'
+import { expect, once } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
 
 const use = using('/')
@@ -67,22 +67,3 @@ use('on failure it alerts, logs the error and keeps the values', once, async ({ 
   expect(consoleErrors.filter((text) => text.startsWith('Error: The server answered 503.'))).toHaveLength(1)
   consoleErrors.length = 0
 })
-
-use(
-  'it alerts a failure also when the visitor has gone to another page meanwhile',
-  oneCase(false, once),
-  async ({ page, consoleErrors }) => {
-    const alerts = collectAlerts(page)
-    const answer = Promise.withResolvers<number>()
-    await answerContact(page, answer.promise)
-    await fillIn(page, homeCase)
-    await findSubmitButton(page).click()
-    await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
-    await expect(page).toHaveURL('/about')
-    answer.resolve(503)
-    await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
-    await page.goBack()
-    await expect.poll(() => readValues(page, homeCase)).toEqual(homeCase.values)
-    consoleErrors.length = 0
-  },
-)

@@ -125,23 +125,6 @@ inStoppedTime(
   },
 )
 
-inStoppedTime(
-  'Enter and Space work every control, and the focus stays where it is',
-  oneCase(false, once),
-  async ({ page }) => {
-    await findButton(page, copy.previous).press('Enter')
-    await expectShown(page, last)
-    await findButton(page, copy.next).press('Enter')
-    await expectShown(page, first)
-    await expect(findButton(page, copy.next)).toBeFocused()
-    await findDot(page, 5).press('Space')
-    await expectShown(page, last)
-    await expect(findDot(page, 5)).toBeFocused()
-    await findButton(page, copy.pause).press('Enter')
-    await expect(findButton(page, copy.play)).toBeFocused()
-  },
-)
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

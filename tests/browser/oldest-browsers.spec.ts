@@ -1,11 +1,8 @@
-import { estimatorInputs } from '#content/estimator.ts'
 import { shell } from '#content/shell.ts'
-import { contactCase, fillIn, findSubmitButton } from './support/contact-forms.ts'
 import { findCutTexts } from './support/cut-text.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { serveOlderStyles } from './support/older-styles.ts'
 import { routes } from './support/routes.ts'
-import { openSheets } from './support/services-page.ts'
 import { expect, once, oneCase, openLive, phone, phoneFirst, test, waitUntilLive, walk } from './support/site-test.ts'
 
 const deep = oneCase(false, once)
@@ -52,24 +49,6 @@ test('the menu of a phone opens, closes and leads on', oneCase(false, phone), as
   await menu.getByRole('link', { name: 'Contact' }).tap()
   await expect(page).toHaveURL('/contact')
   await expect(menu).toBeHidden()
-})
-
-test('the estimate is counted, and a service chosen by its address', deep, async ({ page }) => {
-  await openLive(page, '/')
-  const sum = page.locator('output').nth(6)
-  const before = await sum.textContent()
-  await page.getByLabel(estimatorInputs.claimsPerMonth.label, { exact: true }).fill('4000')
-  await expect(sum).not.toHaveText(before ?? '')
-  await openLive(page, '/services#reporting')
-  expect(await openSheets(page)).toEqual(['reporting'])
-})
-
-test('the form is sent', deep, async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
-  await openLive(page, '/contact')
-  await fillIn(page, contactCase)
-  await findSubmitButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
 })
 
 /** Runs in the page. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { services } from '#content/services.ts'
 import { card, distanceFromTop, openSheets, sheet } from './support/services-page.ts'
-import { expect, once, oneCase, openLive, phoneFirst, restingTop, test } from './support/site-test.ts'
+import { expect, once, openLive, phoneFirst, restingTop, test } from './support/site-test.ts'
 
 /** Selected, and brought to where it can be read: below the bar at the top, in the upper half of the window. */
 async function expectArrival(page: Page, anchor: string): Promise<void> {
@@ -19,7 +19,6 @@ async function expectArrival(page: Page, anchor: string): Promise<void> {
 
 const chosenInFooter = (page: Page, title: string) => page.getByRole('contentinfo').getByRole('link', { name: title })
 const titleOf = (anchor: string) => services.find((service) => service.anchor === anchor)?.title ?? ''
-const hero = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('a URL hash that matches a service anchor selects that service and scrolls to it', () => {
   test('on first load', phoneFirst, async ({ page }) => {
@@ -74,27 +73,4 @@ test('the page scrolls smoothly, and at once for a visitor who wants less motion
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   expect(await countSteps('eligibility')).toBe(1)
-})
-
-test.describe('without a hash', () => {
-  test.use({ ownContext: true })
-
-  async function arriveScrolled(page: Page): Promise<void> {
-    await page.clock.install()
-    await openLive(page, '/services#reporting')
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.evaluate(() => window.history.back())
-  }
-
-  test('the page scrolls to the hero after about 100 ms', oneCase(false, once), async ({ page }) => {
-    await page.goto('/services')
-    await arriveScrolled(page)
-    await expect.poll(() => openSheets(page)).toEqual(['credentialing'])
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-    await page.clock.runFor(50)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
-    await page.clock.runFor(60)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await expect(hero(page)).toBeInViewport()
-  })
 })

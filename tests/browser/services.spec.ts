@@ -1,7 +1,7 @@
 import { services } from '#content/services.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { card, cards, listUnder, openSheets, sheet } from './support/services-page.ts'
-import { expect, long, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
+import { expect, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 import { using } from './support/using-test.ts'
 
@@ -98,21 +98,4 @@ test.describe('on a phone', phone, () => {
       await expect(listUnder(sheet(page, anchor), 'Key Features').first()).toBeInViewport({ ratio: 1 })
     })
   }
-
-  test('a card stays under the finger while the sheet above it closes', long, async ({ page }) => {
-    // Without smooth scrolling the page would move on at once, and hide what is looked for here.
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openLive(page, '/services')
-    await card(page, 'patient-support').scrollIntoViewIfNeeded()
-    const moved = await card(page, 'patient-support').evaluate((link) => {
-      const before = link.getBoundingClientRect().top
-      ;(link as HTMLElement).click()
-      return new Promise<number>((resolve) =>
-        new MutationObserver(() => resolve(link.getBoundingClientRect().top - before)).observe(link, {
-          attributeFilter: ['aria-current'],
-        }),
-      )
-    })
-    expect(Math.abs(moved)).toBeLessThan(8)
-  })
 })
