@@ -1,9 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { type BuiltPage, readBuiltPages, readMeta } from './support/built-pages.ts'
-import { findHtmlFaults } from './support/html-rules.ts'
-import { findDeadLinks, readAddresses } from './support/internal-links.ts'
 
 const folder = 'build/client'
 const pages = readBuiltPages(folder)
@@ -62,3 +61,49 @@ test('every icon of the web manifest is there', () => {
   expect(manifest.icons.length).toBeGreaterThan(0)
   expect(manifest.icons.filter(({ src }) => !existsSync(join(folder, src)))).toEqual([])
 })
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended', 'html-validate:document'],
+    rules: {
+      // How React writes, which means the same to a browser: charSet, <br/>, required="", hidden="".
+      'attr-case': 'off',
+      'void-style': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      // Header and narrow-screen menu are never shown together. The browser tests let axe judge what is shown.
+      'unique-landmark': 'off',
+      // A number must stay what it is when it is copied; where it may not break, the style says so.
+      'tel-non-breaking': 'off',
+    },
+  }),
+)
+
+/** What a strict HTML validator finds in a page, one line each. */
+async function findHtmlFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+}
+
+const outside = /^(https?:|mailto:|tel:)/
+
+/** Links, pictures, files and form targets of a page that lead to no page, no place on a page and no file. */
+function findDeadLinks(page: BuiltPage, pages: readonly BuiltPage[], folder: string): string[] {
+  return readAddresses(page).filter((address) => {
+    if (outside.test(address) || address === '/api/contact') return false
+    const { pathname, hash } = new URL(address, `http://site.invalid${page.path}`)
+    const target = pages.find(({ path }) => path === pathname)
+    if (!target) return !(/\.\w+$/.test(pathname) && existsSync(join(folder, pathname)))
+    return hash !== '' && target.document.getElementById(decodeURIComponent(hash.slice(1))) === null
+  })
+}
+
+function readAddresses({ document }: BuiltPage): string[] {
+  const attributes = ['href', 'src', 'action', 'formaction', 'poster']
+  return attributes.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) as string),
+  )
+}

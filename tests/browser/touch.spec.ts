@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { estimator, estimatorInputs } from '#content/estimator.ts'
 import { homePage } from '#content/pages/home.ts'
 import { shell } from '#content/shell.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { drag, middleOf } from './support/finger.ts'
 import { expect, long, openLive, phone, restingTop, test } from './support/site-test.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -70,3 +69,25 @@ test.describe('a finger', phone, () => {
     expect(await restingTop(page)).toBe(400)
   })
 })
+
+type Point = { x: number; y: number }
+
+/** One finger on the glass, as the browser gets it from a phone: it scrolls what nobody else wants to move. */
+async function drag(page: Page, from: Point, by: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', from)
+  const steps = 8
+  for (let step = 1; step <= steps; step += 1)
+    await touch('touchMove', { x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps })
+  await touch('touchEnd')
+  await session.detach()
+}
+
+/** Where in the window its middle is, once it is in view. */
+async function middleOf(element: Locator): Promise<Point> {
+  await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}

@@ -1,9 +1,15 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import axe from 'axe-core'
 import { consultantImage } from '#content/external-image.ts'
 import { answerImage } from './answered-here.ts'
 import { borrowPage, giveBack } from './borrowed-pages.ts'
-import { createSharedContexts, type SharedContexts } from './reused-contexts.ts'
 
 type SiteFixtures = {
   /** Console errors and warnings and uncaught errors; a test that expects one empties it. */
@@ -157,6 +163,28 @@ export async function findAccessibilityFaults(page: Page, within = 'html'): Prom
     })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }, within)
+}
+
+type SharedContexts = {
+  /** Another for another purpose. */
+  get: (options: BrowserContextOptions, purpose?: string) => Promise<BrowserContext>
+  close: () => Promise<void>
+}
+
+/** Keeps one browser context for each set of options: a page in a known context opens faster than in a new one. */
+function createSharedContexts(browser: Browser): SharedContexts {
+  const contexts = new Map<string, Promise<BrowserContext>>()
+  return {
+    get(options, purpose) {
+      const key = JSON.stringify([options, purpose])
+      const context = contexts.get(key) ?? browser.newContext(options)
+      contexts.set(key, context)
+      return context
+    },
+    async close() {
+      for (const context of contexts.values()) await (await context).close()
+    },
+  }
 }
 
 export { expect }
