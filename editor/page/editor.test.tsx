@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { previewSandbox } from '#contract/desk-site.ts'
 import { type EditState, editPath, type Field } from '#contract/edit.ts'
+import { editState } from '../../tests/support/edit-state.ts'
 import { Editor } from './editor.tsx'
 import type { FromSite, ToSite } from './preview/messages.ts'
 
@@ -43,21 +44,13 @@ const team: Field = {
 }
 const page: Field = { kind: 'group', id: `${file}#page`, label: 'Page', fields: [words(named, 'We'), sentence, team] }
 const legal = (name: string) => ({ id: `content/legal/${name}.md`, name, page: `/${name}`, text: name, linkId: named })
-const state = (changes: Partial<EditState> = {}): EditState => ({
-  version: 1,
-  files: [file],
-  sections: [{ file, title: 'Our team', page: '/about', fields: [page] }],
-  problems: [],
-  samples: [],
-  diff: [],
-  conflicts: [],
-  canUndo: false,
-  canRedo: false,
-  places: [],
-  colors: [],
-  legalTexts: [legal('privacy'), legal('terms')],
-  ...changes,
-})
+const state = (changes: Partial<EditState> = {}) =>
+  editState({
+    files: [file],
+    sections: [{ file, title: 'Our team', page: '/about', fields: [page] }],
+    legalTexts: [legal('privacy'), legal('terms')],
+    ...changes,
+  })
 
 type Asked = { call: string; body: Record<string, unknown>; answer: (told: object, status?: number) => Promise<void> }
 let asked: Asked[] = []

@@ -1,31 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
 import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
-
-function createSettings(mail: MailServer, receiver: WebhookReceiver) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-whole-'))
-  return {
-    DATA_DIR: dataDir,
-    SITE_DIR: 'off',
-    ...deliverTo(mail, receiver),
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
-  }
-}
-
-async function startServer(settings: Record<string, string>) {
-  const server = startServerProcess(settings)
-  onTestFinished(async () => void (await server.stop('SIGKILL')))
-  return { ...server, origin: await server.ready }
-}
 
 async function post(origin: string, body: object = contactBody): Promise<string> {
   const headers = { 'content-type': 'application/json' }
@@ -34,13 +17,7 @@ async function post(origin: string, body: object = contactBody): Promise<string>
   return ((await answer.json()) as { id: string }).id
 }
 
-/** A lease lasts minutes; this is what the next process finds once it has run out. */
-function endLeases({ DATA_DIR }: { DATA_DIR: string }): void {
-  const database = new DatabaseSync(join(DATA_DIR, 'leads.sqlite'))
-  database.exec("UPDATE deliveries SET due_at = 0 WHERE state = 'pending'")
-  database.close()
-}
-
+// That it sends again what it was killed over is seen in tests/endurance/faults.sampled.test.ts.
 describe('the whole server', () => {
   // One for all who leave it as it was; the last of them tells it to stop.
   const closing = new AsyncDisposableStack()
@@ -51,9 +28,9 @@ describe('the whole server', () => {
   beforeAll(async () => {
     mail = closing.use(await startMailServer())
     receiver = closing.use(await startWebhookReceiver())
-    const { remove, ...settings } = createSettings(mail, receiver)
-    closing.defer(remove)
-    server = startServerProcess(settings)
+    const dataDir = mkdtempSync(join(tmpdir(), 'test-whole-'))
+    closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+    server = startServerProcess({ DATA_DIR: dataDir, SITE_DIR: 'off', ...deliverTo(mail, receiver) })
     closing.defer(async () => void (await server.stop('SIGKILL')))
     origin = await server.ready
   })
@@ -102,25 +79,4 @@ describe('the whole server', () => {
     expect(await stopping).toEqual({ code: 0, signal: null })
     expect(countDelivered()).toBe(delivered + 2)
   })
-})
-
-it('the whole server killed between sending and writing that down, it sends again under the same id after the restart', async () => {
-  await using mail = await startMailServer()
-  await using receiver = await startWebhookReceiver()
-  receiver.answer(() => {})
-  const { remove, ...settings } = createSettings(mail, receiver)
-  onTestFinished(remove)
-  const first = await startServer(settings)
-  await post(first.origin)
-  await eventually(() => expect(first.output()).toContain('"delivered"'))
-  await eventually(() => expect(receiver.received).toHaveLength(1))
-  await first.stop('SIGKILL')
-
-  endLeases(settings)
-  const second = await startServer(settings)
-  await eventually(() => expect(receiver.received).toHaveLength(2))
-  expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
-  expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
-  await eventually(() => expect(second.output()).toContain('"delivered"'))
-  expect(mail.received).toHaveLength(1)
 })

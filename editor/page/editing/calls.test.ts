@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Change, type EditState, mostChanges } from '#contract/edit.ts'
+import { type Change, mostChanges } from '#contract/edit.ts'
+import { editState } from '../../../tests/support/edit-state.ts'
 import { advance, atRest, lookAhead, pendingOf, sentOf, type Work, type WorkEvent } from './calls.ts'
 
 const field = {
@@ -10,20 +11,12 @@ const field = {
   value: 'old',
   whenEmpty: 'text',
 } as const
-const state = (version: number, file = 'a.ts'): EditState => ({
-  version,
-  files: ['a.ts', 'b.ts'],
-  sections: [{ file, title: file, page: null, fields: [{ ...field, parts: [...field.parts] }] }],
-  problems: [],
-  samples: [],
-  diff: [],
-  conflicts: [],
-  canUndo: false,
-  canRedo: false,
-  places: [],
-  colors: [],
-  legalTexts: [],
-})
+const state = (version: number, file = 'a.ts') =>
+  editState({
+    version,
+    files: ['a.ts', 'b.ts'],
+    sections: [{ file, title: file, page: null, fields: [{ ...field, parts: [...field.parts] }] }],
+  })
 const asked = (change: Change, key = `k${change.id}`): WorkEvent => ({ kind: 'asked', name: 'change', change, key })
 const words = (text: string, id: string = field.id, key?: string) => asked({ kind: 'words', id, parts: [text] }, key)
 const answered: WorkEvent = { kind: 'answered', state: state(1) }
