@@ -10,6 +10,6 @@ const [socket = '', tree = '', sources = '', drafts = ''] = process.argv.slice(2
 plantTree(program, tree, sources)
 process.chdir(tree)
 const { serveBehindDesk } = await import(pathToFileURL(join(tree, 'editor/server/behind-desk.ts')).href)
-await serveBehindDesk({ root: tree, dataFolder: drafts, socket })
+await serveBehindDesk({ root: tree, dataFolder: drafts, socket, previewSecret: process.env.PREVIEW_SECRET })
 // The server that has started this is gone.
 process.on('disconnect', () => process.exit(0))

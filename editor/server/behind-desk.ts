@@ -7,17 +7,20 @@ import type { Prepared } from './editing.ts'
 import { createEditor } from './editor.ts'
 import { Refusal } from './refusal.ts'
 
-type Options = { root: string; dataFolder: string; socket: string }
+type Options = { root: string; dataFolder: string; socket: string; previewSecret: string | undefined }
 
 /**
  * The editor for the desk of a server, which decides who may come here. It is told over the channel of the process what
  * to make public, and answers there: `publish` with a folder of sources, `published` with what came of it.
  */
-export async function serveBehindDesk({ root, dataFolder, socket }: Options): Promise<void> {
+export async function serveBehindDesk({ root, dataFolder, socket, previewSecret }: Options): Promise<void> {
   let waiting = -1
   const editor = await createEditor({
     root,
     dataFolder,
+    previewSecret,
+    // Pages that were opened before this process began must not take its numbers for those they know.
+    countFrom: Date.now(),
     publish,
     onWaiting(count) {
       if (count !== waiting) process.send?.({ kind: 'waiting', count })

@@ -14,10 +14,10 @@ import { findThemeProblems, readThemeFields, themeFile } from './theme/theme-fie
 type Work = { workspace: Workspace; content: Content; model: Model }
 
 /** Describes the work to the page; a section travels only when it differs from what was described before. */
-export function createStateDescriber() {
+export function createStateDescriber(countFrom: number) {
   const readSaved = createSavedReader()
   const seen = new Map<string, { text: string; version: number }>()
-  let version = 0
+  let version = countFrom
   let lastDiff = { text: '[]', version: 0 }
 
   /** Whether drafts were described that the page does not know. */

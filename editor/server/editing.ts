@@ -21,6 +21,7 @@ type Options = {
   workspace: Workspace
   load: (file: string) => Promise<object>
   pictures: ReturnType<typeof createPictures>
+  countFrom: number
   /** At a desk: makes the texts public, or throws a Refusal that says why not. */
   publish?: (version: Prepared) => Promise<void>
   /** Called with the files whose drafts are others now; done when the preview has fetched them. */
@@ -33,10 +34,10 @@ export type Prepared = { texts: ReadonlyMap<string, string>; changes: Difference
 export type Editing = Awaited<ReturnType<typeof createEditing>>
 
 /** One owner's work on the content. */
-export async function createEditing({ root, workspace, load, pictures, publish, onChange }: Options) {
+export async function createEditing({ root, workspace, load, pictures, countFrom, publish, onChange }: Options) {
   const reader = createModuleReader()
-  const described = createStateDescriber()
-  const entries = createEntries()
+  const described = createStateDescriber(countFrom)
+  const entries = createEntries(countFrom)
   let content = await read()
   let model = readNow()
   entries.follow(model)

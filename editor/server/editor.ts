@@ -23,6 +23,10 @@ type Options = {
   root: string
   /** Where drafts are kept. */
   dataFolder: string
+  /** Lets the preview in; another one each time without it. */
+  previewSecret?: string | undefined
+  /** Where the numbers of states and entries begin. */
+  countFrom?: number
   /** At the desk of a server. */
   publish?: (version: Prepared) => Promise<void>
   /** Called with the number of changes that are not saved, whenever it may be another. */
@@ -38,7 +42,7 @@ const pagePolicy =
  * The editing page with its calls, and the site as it would be, for its preview. A door in front of it knows under which
  * names the machine may be asked, and who has a session: only what is not `isOpen` needs one.
  */
-export async function createEditor({ dataFolder, publish, onWaiting, ...options }: Options) {
+export async function createEditor({ dataFolder, publish, onWaiting, countFrom = 0, ...options }: Options) {
   // As Vite names files, wherever they lie.
   const root = normalizePath(realpathSync(options.root))
   const workspace = createWorkspace({ root, store: join(dataFolder, 'drafts.json') })
@@ -46,7 +50,7 @@ export async function createEditor({ dataFolder, publish, onWaiting, ...options 
   const pictures = createPictures({ root, folder: join(dataFolder, 'pictures') })
   // Never listens: Vite hears from it of connections that the door has let through.
   const connections = createHttpServer()
-  const key = createPreviewKey()
+  const key = createPreviewKey(options.previewSecret)
   const insidePath = `${key.path}inside.js`
   const [{ files, inside }, vite] = await Promise.all([
     bundlePage(root),
@@ -76,6 +80,7 @@ export async function createEditor({ dataFolder, publish, onWaiting, ...options 
     root,
     workspace,
     pictures,
+    countFrom,
     ...(publish && { publish }),
     load: (file) => vite.ssrLoadModule(`/${file}`),
     async onChange(changed) {

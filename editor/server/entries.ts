@@ -20,12 +20,12 @@ const mostTexts = 1000
  * Gives every entry of a list a key that it keeps, whatever happens to its neighbors. The files know only places:
  * `services[2].title` there is `services[e7].title` on the page.
  */
-export function createEntries() {
+export function createEntries(countFrom = 0) {
   let lists: Lists = new Map()
   /** As of the last look. */
   let seen: Model | undefined
   const remembered = new Map<string, Lists>()
-  let last = 0
+  let last = countFrom
 
   /** The id that the page knows. What is no longer there is told by what was around it. */
   function idOf(place: string): string {

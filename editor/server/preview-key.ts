@@ -4,8 +4,7 @@ import { createSecret, isSame } from './secret.ts'
 export type PreviewKey = ReturnType<typeof createPreviewKey>
 
 /** The secret name that lets the preview in: no cookie belongs to a sandbox. */
-export function createPreviewKey() {
-  const token = createSecret()
+export function createPreviewKey(token = createSecret()) {
   return {
     token,
     path: `${previewPath}${token}/`,

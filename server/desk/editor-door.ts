@@ -27,9 +27,11 @@ export function registerEditor(app: FastifyInstance, { editor, isKnown }: Depend
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: `${editPath}*`,
-      handler(request, reply) {
+      async handler(request, reply) {
         if (!isKnown(request)) return sendProblem(reply, createProblem('session-required'))
-        // Nothing runs that nobody has asked for: the page of the desk starts it.
+        // A page that was left open while nobody used it goes on where it was.
+        if (!editor.isRunning() && request.url.startsWith(`${editPath}api/`)) await editor.start()
+        // Otherwise nothing runs that nobody has asked for: the page of the desk starts it.
         if (!editor.isRunning()) return reply.redirect('/site', 303)
         return pass(request, reply)
       },

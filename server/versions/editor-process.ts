@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
@@ -33,6 +34,8 @@ export type EditorProcess = ReturnType<typeof createEditorProcess>
 export function createEditorProcess({ maker, laySources, publish }: Dependencies) {
   const { folder, environment } = maker
   const waitingFile = join(folder, 'waiting')
+  // The same for one process after the other: a preview that is still open finds the next one.
+  const previewSecret = randomBytes(32).toString('base64url')
   let running: Running | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -50,7 +53,10 @@ export function createEditorProcess({ maker, laySources, publish }: Dependencies
         await laySources(),
         join(folder, 'edit'),
       ],
-      { env: { ...environment, NODE_ENV: 'development' }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
+      {
+        env: { ...environment, NODE_ENV: 'development', PREVIEW_SECRET: previewSecret },
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      },
     )
     const said: Buffer[] = []
     child.stderr?.on('data', (piece: Buffer) => said.push(piece))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes } from '#contract/desk.ts'
+import type { EditState } from '#contract/edit.ts'
 import { signIn } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { startServerProcess } from '../support/server-process.ts'
@@ -18,6 +19,11 @@ function childrenOf(pid: number | undefined): number[] {
   } catch {
     return []
   }
+}
+
+const stateSince = async (desk: Awaited<ReturnType<typeof signIn>>, since: number, changes: object[] = []) => {
+  const answer = await desk.post(`/edit/api/${changes.length > 0 ? 'change' : 'state'}`, { since, changes })
+  return (await answer.json()) as EditState
 }
 
 // What publishing does is proved in tests/endurance/publish.long.test.ts.
@@ -80,6 +86,23 @@ test('the editor is opened from the desk, is closed to everybody else, knows no 
   if (process.platform === 'linux') expect(readFileSync(`/proc/${editor}/environ`, 'utf8')).not.toContain(secret)
   expect((await desk.post(deskRoutes.edit.path)).status).toBe(200)
   expect(childrenOf(server.child.pid)).toEqual([editor])
+
+  // It ends when nobody uses it. A page that is still open then starts it with its next call, and learns everything anew.
+  const before = await stateSince(desk, -1)
+  const page = await (await desk.get('/edit/')).text()
+  process.kill(editor ?? 0)
+  await eventually(() => expect(childrenOf(server.child.pid)).toEqual([]))
+  const after = await stateSince(desk, before.version)
+  expect(after).toMatchObject({ diff: before.diff, files: before.files })
+  expect(after.sections).toHaveLength(before.sections.length)
+  // Its preview finds the way, but an entry that it knew could be another one now.
+  expect(await (await desk.get('/edit/')).text()).toBe(page)
+  const id = /content\/services\.ts#services\[e\d+\]\.title/.exec(JSON.stringify(before))?.[0] ?? ''
+  const change = { kind: 'words', id, parts: ['Another'] }
+  const refused = await stateSince(desk, after.version, [{ key: 'cold', change }])
+  expect([refused.refusals?.length, refused.diff]).toEqual([1, before.diff])
+
+  const [next] = childrenOf(server.child.pid)
   await server.stop('SIGKILL')
-  await eventually(() => expect(() => process.kill(editor ?? 0, 0)).toThrow())
+  await eventually(() => expect(() => process.kill(next ?? 0, 0)).toThrow())
 })

@@ -6,6 +6,13 @@ export class Refused extends Error {
   override name = 'Refused'
 }
 
+const unanswered = 'The editor does not answer. What you have changed here waits for it.'
+/** Of the doors: that of a desk, and that of a computer. */
+const reasons: Record<number, string> = {
+  401: 'You are signed out. Open the desk with its key; what you have changed is kept.',
+  403: 'Open the address that npm run edit has printed.',
+}
+
 /** One after the other. Throws something else than a Refused where there is no answer. */
 let last: Promise<unknown> = Promise.resolve()
 
@@ -17,17 +24,13 @@ export function callServer(call: EditCall, makeBody: () => Promise<object>): Pro
       headers: { 'content-type': 'application/json', ...proofs() },
       body,
     }).catch(() => {
-      throw new Error('The editor does not answer. What you have changed here waits for it.')
+      throw new Error(unanswered)
     })
     const told: unknown = await response.json().catch(() => ({}))
     if (response.ok) return told as EditState
     const { reason } = told as { reason?: string }
     if (reason !== undefined) throw new Refused(reason)
-    throw new Error(
-      response.status === 401
-        ? 'You are signed out. Open the desk with its key; what you have changed is kept.'
-        : 'Open the address that npm run edit has printed.',
-    )
+    throw new Error(reasons[response.status] ?? unanswered)
   })
   last = answer.catch(() => undefined)
   return answer
