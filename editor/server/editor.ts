@@ -17,6 +17,7 @@ import { announceChange, previewDrafts, readDraftPages } from './preview-drafts.
 import { createPreviewKey } from './preview-key.ts'
 import { createQuiet } from './quiet.ts'
 import { setSafeHeaders } from './safe-headers.ts'
+import { themeFile } from './theme/theme-fields.ts'
 
 type Options = {
   /** The project, without a slash at its end. */
@@ -64,7 +65,10 @@ export async function createEditor({ dataFolder, publish, onWaiting, countFrom =
       html: { cspNonce: key.nonce },
       plugins: [
         previewDrafts({ root, drafts }),
-        renderPages(root, () => readDraftPages({ root, drafts })),
+        renderPages(root, {
+          readPages: () => readDraftPages({ root, drafts }),
+          readTheme: () => drafts()[themeFile]?.now,
+        }),
         { name: 'inside-script', transformIndexHtml: () => [{ tag: 'script', attrs: { src: insidePath } }] },
       ],
       server: {

@@ -35,9 +35,8 @@ export function readThemeColors(css?: string): Map<string, Color> {
 
 let last = { css: '', colors: new Map<string, Color>() }
 
-export function themeHex(token: `--color-${string}`): string {
-  // While somebody tries colors out, the file changes.
-  const css = readFileSync(themeFile, 'utf8')
+/** While somebody tries colors out, the file changes, or another `css` stands for it. */
+export function themeHex(token: `--color-${string}`, css = readFileSync(themeFile, 'utf8')): string {
   if (css !== last.css) last = { css, colors: readThemeColors(css) }
   const color = last.colors.get(token)
   if (!color) throw new Error(`${file} has no ${token}.`)

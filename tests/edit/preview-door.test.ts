@@ -29,8 +29,8 @@ afterAll(async () => {
   copy.remove()
 })
 
-async function ask(path: string, method = 'GET', headers: Record<string, string> = {}) {
-  const sent = request({ socketPath, path, method, headers: { host: 'desk.example', ...headers } }).end()
+async function ask(path: string, method = 'GET', headers: Record<string, string> = {}, body = '') {
+  const sent = request({ socketPath, path, method, headers: { host: 'desk.example', ...headers } }).end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
@@ -94,6 +94,15 @@ describe('the preview is let in by its name alone', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'image/svg+xml' })
     expect((await ask('/data/mark.svg')).status).toBe(404)
+  })
+
+  test('drawings wear the colors that were chosen and not saved yet', async () => {
+    const drawing = async () => (await ask('/images/billing-process.svg')).body
+    expect(await drawing()).not.toContain('#1D4ED8')
+    const change = { kind: 'color', id: 'site/styles/theme.css#primary', value: '#1D4ED8' }
+    const body = JSON.stringify({ since: -1, changes: [{ key: 'blue', change }] })
+    expect((await ask('/edit/api/change', 'POST', {}, body)).status).toBe(200)
+    expect(await drawing()).toContain('#1D4ED8')
   })
 
   test('a form can be tried, from a page that has no origin, and nothing is sent', async () => {

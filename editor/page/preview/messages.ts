@@ -17,7 +17,8 @@ export const fromSiteSchema = v.variant('kind', [
 export type FromSite = v.InferOutput<typeof fromSiteSchema>
 
 export type ToSite =
-  | { kind: 'style'; colors: { token: string; value: string }[]; isEditing: boolean }
+  /** `version`: another one when the server has answered. */
+  | { kind: 'style'; colors: { token: string; value: string }[]; version: number; isEditing: boolean }
   | { kind: 'mark'; text: string }
   /** Whatever says `text` says `typed` from now on, until another field is typed into. */
   | { kind: 'echo'; id: string; text: string; typed: string }

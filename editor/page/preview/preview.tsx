@@ -104,7 +104,8 @@ type SiteProps = Pick<Props, 'line' | 'state' | 'open'> & { mode: 'edit' | 'try'
 function useSite({ line, state, mode, open }: SiteProps): void {
   useEffect(() => {
     const colors = state.colors.map(({ id, value }) => ({ token: id.slice(id.indexOf('#') + 1), value }))
-    const style = () => line.tell({ kind: 'style', colors, isEditing: mode === 'edit' })
+    const { version } = state
+    const style = () => line.tell({ kind: 'style', colors, version, isEditing: mode === 'edit' })
     style()
     return line.listen((said) => {
       if (said.kind === 'here') style()

@@ -6,11 +6,11 @@ import { drawBillingProcess } from './billing-process.ts'
 
 const illustration = new URL('../../../site/drawings/consultant-illustration.svg', import.meta.url)
 
-/** Drawings that are files of their own, by their address. No style sheet reaches them. */
-export const drawings: Record<string, () => string> = {
+/** Drawings that are files of their own, by their address. No style sheet reaches them: they may be told another theme. */
+export const drawings: Record<string, (theme?: string) => string> = {
   '/favicon.svg': () => drawFavicon(),
-  '/images/billing-process.svg': () => paint(drawBillingProcess()),
-  '/images/consultant-illustration.svg': () => paint(readFileSync(illustration, 'utf8')),
+  '/images/billing-process.svg': (theme) => paint(drawBillingProcess(), theme),
+  '/images/consultant-illustration.svg': (theme) => paint(readFileSync(illustration, 'utf8'), theme),
 }
 
 export function writeDrawings(folder: string): void {
@@ -20,6 +20,6 @@ export function writeDrawings(folder: string): void {
   }
 }
 
-function paint(drawing: string): string {
-  return drawing.replaceAll(/var\((--color-[a-z-]+)\)/g, (_use, token: `--color-${string}`) => themeHex(token))
+function paint(drawing: string, theme?: string): string {
+  return drawing.replaceAll(/var\((--color-[a-z-]+)\)/g, (_use, token: `--color-${string}`) => themeHex(token, theme))
 }

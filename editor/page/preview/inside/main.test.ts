@@ -11,9 +11,10 @@ const said = () => told.map(({ message }) => message)
 const say = (data: ToSite | { kind: string }, source: unknown = editor) =>
   window.dispatchEvent(Object.assign(new Event('message'), { data, source }))
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
-const style = (isEditing: boolean): ToSite => ({
+const style = (isEditing: boolean, value = '#123456', version = 1): ToSite => ({
   kind: 'style',
-  colors: [{ token: 'ink', value: '#123456' }],
+  colors: [{ token: 'ink', value }],
+  version,
   isEditing,
 })
 
@@ -97,6 +98,21 @@ test('a text is marked where it stands, and the colors of the drafts are worn', 
   say({ kind: 'mark', text: 'team' })
   expect([...(highlights.get('edited') ?? [])].map(String)).toEqual(['team', 'team'])
   expect(document.adoptedStyleSheets[0]?.cssRules[0]?.cssText).toContain('--color-ink: #123456')
+})
+
+test('drawings are asked for again in other colors, once the server knows them', () => {
+  document.body.innerHTML = '<img src="/images/a.svg"><img src="/images/b.jpg"><img src="https://example.com/c.svg">'
+  const drawings = () => [...document.images].map(({ src }) => src.replace(location.origin, ''))
+  const asTheyWere = ['/images/a.svg', '/images/b.jpg', 'https://example.com/c.svg']
+  say(style(true))
+  say(style(true, '#123456', 2))
+  say(style(true, '#654321', 2))
+  expect(drawings()).toEqual(asTheyWere)
+  say(style(true, '#654321', 3))
+  expect(drawings()).toEqual(['/images/a.svg?drawn=1', ...asTheyWere.slice(1)])
+  say(style(false, '#654321', 4))
+  say(style(true, '#123456', 5))
+  expect(drawings()[0]).toBe('/images/a.svg?drawn=2')
 })
 
 test('whoever is not the editor is not heard, nor is what it does not know', () => {

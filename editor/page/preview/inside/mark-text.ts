@@ -24,12 +24,3 @@ function findRanges(text: string): Range[] {
   }
   return ranges
 }
-
-/** The look of marks and of drafts' colors, in a sheet that is no part of the page. */
-export function styleSite(colors: readonly { token: string; value: string }[], isEditing: boolean): void {
-  const sheet = new CSSStyleSheet()
-  const tokens = colors.map(({ token, value }) => `--color-${token}: ${value};`).join('')
-  const pointer = isEditing ? '* { cursor: text !important }' : ''
-  sheet.replaceSync(`:root { ${tokens} } ::highlight(edited) { background: #ffd54a; color: #000 } ${pointer}`)
-  document.adoptedStyleSheets = [sheet]
-}
