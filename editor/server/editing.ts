@@ -14,7 +14,8 @@ import { readDrafts, readLegalTexts, valueAt } from './read-drafts.ts'
 import { Refusal } from './refusal.ts'
 import { orderSections } from './sections.ts'
 import { planColor, themeFile } from './theme/theme-fields.ts'
-import { applyEdits, type ContentChange, type Edit, planChange, tidyWords } from './write/apply-change.ts'
+import { applyEdits, type ContentChange, type Edit, planChange } from './write/apply-change.ts'
+import { planWithName } from './write/plan-with-name.ts'
 
 type Options = {
   root: string
@@ -108,10 +109,7 @@ export async function createEditing({ root, workspace, load, pictures, countFrom
       await catchUp(change.id.split('#')[0] ?? '')
       const resolved = entries.resolve(change)
       const { change: planned } = resolved
-      if (planned) {
-        const tidied = planned.kind === 'words' ? tidyWords(model, planned) : planned
-        put(planned.id, withEdits(planChange(model, tidied)), continues, resolved)
-      }
+      if (planned) put(planned.id, withEdits(planWithName(model, planned, change.id)), continues, resolved)
     }
     if (change.kind === 'fill') return change.id
     const figures = change.kind === 'figure' ? model.find(change.id) : undefined
