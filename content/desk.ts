@@ -220,6 +220,9 @@ export const sitePage = {
     since: 'Since',
     installed: 'The site is as it was installed',
     whileInstalled: 'What you publish is listed here, version by version, and you can go back to each.',
+    open: 'Open the site',
+    /** Follows it, for those who do not see the sign. */
+    inNewTab: 'in a new tab',
   },
   /** Each follows a time. */
   kinds: {

@@ -42,6 +42,8 @@ export type SiteState = {
     | { kind: 'possible' /** How many changes wait to be published. */; waiting: number }
     /** What pages are built with is not installed here. */
     | { kind: 'impossible' }
+  /** Where visitors find it, if the server was told. */
+  address: string | null
   /** While a version is being made: how much is done, of 1. */
   progress: number | null
   /** Why visitors see another version than the newest. */

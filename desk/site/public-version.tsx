@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { sitePage } from '#content/desk.ts'
 import type { SiteChange, SiteVersion } from '#contract/desk-site.ts'
 import { Moment } from '../time/moment.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { sourceOf, withNumber } from './version-words.ts'
 
@@ -9,12 +10,34 @@ const { public: words, changes: changeWords } = sitePage
 /** The rest waits behind a disclosure. */
 const shownChanges = 5
 
+type Props = {
+  version: SiteVersion | undefined
+  /** Where visitors find it. */
+  address: string | null
+  now: Date
+}
+
 /** What visitors see, since when, by whom, and in words what changed with it. */
-export function PublicVersion({ version, now }: { version: SiteVersion | undefined; now: Date }) {
+export function PublicVersion({ version, address, now }: Props) {
+  const open = address !== null && (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="mt-2 inline-flex gap-2 py-1 font-semibold text-primary underline-offset-4 hover:underline"
+    >
+      <Icon name="external" />
+      <span>
+        {words.open}
+        <span className="sr-only"> {words.inNewTab}</span>
+      </span>
+    </a>
+  )
   if (!version)
     return (
       <Sheet heading={words.installed}>
         <p className="text-soft">{words.whileInstalled}</p>
+        {open}
       </Sheet>
     )
   const { id, publishedAt, changes } = version
@@ -25,6 +48,7 @@ export function PublicVersion({ version, now }: { version: SiteVersion | undefin
         {words.since} <Moment at={publishedAt} now={now} />
         {source && `, ${source}`}
       </p>
+      {open}
       {changes.length > 0 && <Changes changes={changes} />}
     </Sheet>
   )

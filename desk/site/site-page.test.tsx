@@ -30,6 +30,7 @@ const site = (changes: Partial<SiteState> = {}): SiteState => ({
   versions: [v3, v2, v1],
   editing: { kind: 'possible', waiting: 0 },
   progress: null,
+  address: null,
   trouble: null,
   ...changes,
 })
@@ -91,6 +92,12 @@ describe('what is public', () => {
   ] as const)('%o is told as %j', async (changes, told) => {
     await openSite(site({ versions: [{ ...v3, ...changes, changes: [] }] }))
     expect(sheet()).toBe(`Version 3 is publicSince today 6:00 AM, ${told}`)
+  })
+
+  test('can be opened as visitors see it, where the server knows its address', async () => {
+    await openSite(site({ address: 'https://www.example.com' }))
+    const open = find<HTMLAnchorElement>('main a', sitePage.public.open)
+    expect([open.href, open.target, open.rel]).toEqual(['https://www.example.com/', '_blank', 'noopener'])
   })
 
   test('may be another version than the newest, and the page says why', async () => {

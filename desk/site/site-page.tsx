@@ -32,7 +32,7 @@ export function SitePage({ revision }: { revision: number }) {
       <Tidings site={site} news={news} step={step} failure={failureOf(true)} />
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <PublicVersion version={publicVersion(site)} now={now} />
+          <PublicVersion version={publicVersion(site)} address={site.address} now={now} />
           <NextVersion site={site} step={step} failure={failureOf(false)} onEdit={(kind) => void edit(kind)} />
         </div>
         {site.versions.length > 0 && (

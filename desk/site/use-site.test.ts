@@ -17,6 +17,7 @@ const siteWith = (publicId: number, changes: Partial<SiteState> = {}): SiteState
   versions: [3, 2, 1].map((id) => version(id, { isPublic: id === publicId })).filter(({ id }) => id <= publicId),
   editing: { kind: 'possible', waiting: 0 },
   progress: null,
+  address: null,
   trouble: null,
   ...changes,
 })

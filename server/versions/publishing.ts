@@ -100,6 +100,7 @@ export function createPublishing({ store, site, maker, now, log }: Dependencies)
       return {
         versions: (await store.listPublications(keptVersions)).map((one) => toVersion(one, publicId)),
         editing: editor ? { kind: 'possible', waiting: await editor.countWaiting() } : { kind: 'impossible' },
+        address: site.config.publicUrl ?? null,
         progress,
         trouble: site.trouble() ?? null,
       }

@@ -41,6 +41,7 @@ test('the editor is opened from the desk, is closed to everybody else, knows no 
     versions: [],
     editing: { kind: 'possible', waiting: 0 },
     progress: null,
+    address: null,
     trouble: null,
   })
   // Nobody has asked for it yet.
