@@ -5,7 +5,7 @@ type Claim = {
   value: string
   /** The words beside it where a page has none of its own. */
   label?: string
-  /** Where the figure comes from. Empty until the owner can prove it. */
+  /** Where the figure comes from. Empty until you can prove it. */
   source: string
 }
 

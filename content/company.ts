@@ -22,7 +22,7 @@ type Company = {
   hours: { text: string; openings: Opening[]; timeZone: TimeZone }
   replyPromise: string
   socialLinks: OutsideLink[]
-  /** A text of your own in content/legal/, such as privacy-policy.md, becomes the page at that address, and is linked by itself. */
+  /** A text of your own, under Legal texts or as content/legal/privacy-policy.md, becomes a page and is linked by itself. */
   legalLinks: (OutsideLink & { page: `/${string}` })[]
 }
 

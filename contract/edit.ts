@@ -164,7 +164,6 @@ export type Contrast = { other: string; ratio: number; needed: number }
 export type ThemeColor = {
   id: string
   label: string
-  help: string
   value: string
   /** Absent for the colors that the owner chooses; they take `derived` from them, unless their value is another. */
   follows?: 'main' | 'accent' | 'ground' | 'meaning'

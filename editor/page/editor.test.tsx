@@ -229,7 +229,7 @@ test('a refusal is told in its own words, and a page that was left out is told w
   // It is asked for again until there is an answer. The preview wears the colors of the drafts.
   await pass(3000)
   const difference = { id: 'site/styles/theme.css#primary', where: '', before: '', after: '#123456' }
-  const color = { id: difference.id, label: '', help: '', value: '#123456', contrasts: [] }
+  const color = { id: difference.id, label: '', value: '#123456', contrasts: [] }
   await take('change').answer(state({ version: 2, diff: [difference], colors: [color] }))
   expect(told()).toBe('1 change not saved yet')
   expect(sent.at(-1)).toMatchObject({ kind: 'style', colors: [{ token: 'primary', value: '#123456' }] })

@@ -17,6 +17,20 @@ const entries = (...texts: string[]) => list(texts.map((text) => words('', text)
 const told = (before: Field[], after: Field[]) =>
   describeChanges(before, after, 'Page').map((saying) => `${saying.before} → ${saying.after}`)
 
+test('in the review, no name stands twice in a row, and times are told as the form shows them', () => {
+  const hours = (value: string): Field[] => [
+    { kind: 'choice', id: 'to', label: 'Closes at', value, options: [], look: 'word' },
+    words('Note', ''),
+  ]
+  const group = (value: string): Field[] => [
+    { kind: 'group', id: 'g', label: 'Hours', fields: hours(value) },
+    words('Other', ''),
+  ]
+  expect(describeChanges(group('18:00'), group('13:00'), 'Hours')).toEqual([
+    { id: 'to', where: 'Hours › Closes at', before: '6PM', after: '1PM' },
+  ])
+})
+
 describe('in the review, a list', () => {
   it('tells what is new and what is gone, and not what only moved up', () => {
     expect(told(entries('a', 'b', 'c'), entries('b', 'c'))).toEqual(['a → '])

@@ -1,3 +1,4 @@
+import { formatTime } from '#content/derived/opening-hours.ts'
 import { type Difference, type Field, type GroupField, pictureKindOf, type WordsField } from '#contract/edit.ts'
 import { nameEntry } from '#contract/edit-fields.ts'
 
@@ -11,7 +12,8 @@ export function describeChanges(before: readonly Field[], after: readonly Field[
   const known = new Map(before.map((field) => [field.id, field]))
   return after.flatMap((field) => {
     const earlier = known.get(field.id)
-    const place = `${where} › ${field.label}`
+    // A file often has the name of the one list in it.
+    const place = field.label === where ? where : `${where} › ${field.label}`
     if (earlier === undefined) return describe(field.id, place, '', tell(field))
     return compare(earlier, field, place)
   })
@@ -88,7 +90,7 @@ function tell(field: Field): string {
     case 'number':
       return String(field.value)
     case 'choice':
-      return field.value
+      return /^\d\d:\d\d$/.test(field.value) ? formatTime(field.value) : field.value
     case 'computed':
       return ''
     case 'list':

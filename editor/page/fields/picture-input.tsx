@@ -35,7 +35,7 @@ export function PictureInput({ kind, id, label }: { kind: PictureKind; id: strin
         type="file"
         accept={accept}
         aria-describedby={`${name}-help`}
-        className="block w-full text-label"
+        className="block w-full cursor-pointer text-label file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-field file:bg-paper file:px-3 file:py-1 file:font-semibold file:text-ink"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) choosePicture(id, file)

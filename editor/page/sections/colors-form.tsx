@@ -29,7 +29,7 @@ export function ColorsForm() {
     <>
       <p>Choose three colors. All others follow them, light or dark enough to be read.</p>
       {chosen.map((color) => (
-        <ColorInput key={color.id} color={{ ...color, help: choiceHelps[nameOf(color)] ?? '' }} />
+        <ColorInput key={color.id} color={color} help={choiceHelps[nameOf(color)]} />
       ))}
       <details className="my-4">
         <summary className="cursor-pointer py-2 font-semibold">All colors</summary>
@@ -41,8 +41,8 @@ export function ColorsForm() {
   )
 }
 
-function ColorInput({ color }: { color: ThemeColor }) {
-  const { id, label, help, value, contrasts } = color
+function ColorInput({ color, help }: { color: ThemeColor; help?: string | undefined }) {
+  const { id, label, value, contrasts } = color
   const { change } = useWork()
   const { typed, type, leave } = useTyped(value, (text) => {
     const hex = parseColor(text)

@@ -12,6 +12,7 @@ const atDesk = {
   isAtDesk: true,
   diff: [{ id: 'a', where: 'Company › Name', before: 'Old', after: 'New' }],
   problems: [],
+  samples: [],
   canUndo: true,
   canRedo: false,
 } as unknown as EditState
@@ -53,6 +54,21 @@ test('at a desk the review publishes, under the name that was given before', asy
   expect(place.querySelector('input')?.value).toBe('Ann')
   await act(() => find('Publish')?.click())
   expect(onSave).toHaveBeenCalledWith({ author: 'Ann' })
+})
+
+test.each([
+  [['should'], ''],
+  [['must', 'should'], 'One thing on the site must still be settled'],
+  [['must', 'must'], '2 things on the site must still be settled'],
+])('at a desk, what is still sample (%s) is told and does not stand in the way', async (levels, said) => {
+  const state = { ...atDesk, samples: levels.map((level) => ({ level })) } as EditState
+  await render(
+    <WorkContext value={{ state, open() {} } as unknown as Work}>
+      <ReviewDialog isOpen isBehind={false} onClose={() => {}} onDiscard={() => {}} onSave={() => {}} />
+    </WorkContext>,
+  )
+  expect(place.querySelector('p.text-note')?.textContent ?? '').toContain(said)
+  expect(find('Publish')?.disabled).toBe(false)
 })
 
 test('while a version is made the bar says how far it is, never less than before, and nothing more is published', async () => {

@@ -30,7 +30,8 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  const { diff, problems, isAtDesk } = state
+  const { diff, problems, isAtDesk, samples } = state
+  const unsettled = samples.filter(({ level }) => level === 'must').length
   const words = wordsFor(state)
   const [author, setAuthor] = useAuthor()
   return (
@@ -79,6 +80,12 @@ export function ReviewDialog({ isOpen, isBehind, onClose, onSave, onDiscard }: P
           </li>
         ))}
       </ul>
+      {isAtDesk && unsettled > 0 && (
+        <p className="mb-4 text-note">
+          {unsettled === 1 ? 'One thing' : `${unsettled} things`} on the site must still be settled: Make it yours tells
+          which. You can publish all the same.
+        </p>
+      )}
       {isAtDesk && (
         <label className="mb-4 block">
           Your name, for the list of versions (you may leave it out)

@@ -8,14 +8,14 @@ import { colorPairs, deriveColors, writtenAs } from './derive-colors.ts'
 
 export const themeFile = 'site/styles/theme.css'
 
-/** `--color-x: value; /* note *\/`. What is mixed from other colors follows them. */
-const declaration = /^(\s*--color-([\w-]+):\s*)(#\w+|oklch\([^)/]*\))(;)(?:[ \t]*\/\*\s*(.*?)\s*\*\/)?/gm
+/** `--color-x: value;`. What is mixed from other colors follows them. */
+const declaration = /^(\s*--color-([\w-]+):\s*)(#\w+|oklch\([^)/]*\));/gm
 
 /** Every color that the theme names, with what it must be told apart from. */
 export function readThemeFields(css: string): ThemeColor[] {
   const { colors } = readTheme(css)
   const derived = deriveColors(readChoices(colors))
-  return [...css.matchAll(declaration)].flatMap(([, , name = '', , , help = '']): ThemeColor[] => {
+  return [...css.matchAll(declaration)].flatMap(([, , name = '']): ThemeColor[] => {
     const color = colors.get(tokenOf(name))
     if (!color) return []
     const role = palette[name]
@@ -25,7 +25,6 @@ export function readThemeFields(css: string): ThemeColor[] {
       {
         id: `${themeFile}#${name}`,
         label: labelOf(name),
-        help,
         value,
         ...follows,
         contrasts: contrastsOf(name, colors),

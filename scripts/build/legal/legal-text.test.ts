@@ -12,7 +12,9 @@ describe('a legal text', () => {
       html: '<p>Hello.</p>',
     })
     for (const text of ['Hello.', '', '## Privacy', 'Privacy\n===', '# Privacy *now*', '# Privacy `now`'])
-      expect(() => parseLegalText(text, 'content/legal/a.md'), text).toThrow(/^content\/legal\/a\.md, line 1: /)
+      expect(() => parseLegalText(text, 'content/legal/a.md'), text).toThrow(
+        /^content\/legal\/a\.md, line 1: a text begins with its title .+ press Title\.$/,
+      )
     expect(() => htmlOf('# Again')).toThrow('content/legal/terms.md, line 3: a second title')
   })
 

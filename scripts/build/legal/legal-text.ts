@@ -63,11 +63,13 @@ export function parseLegalText(markdown: string, file: string): LegalText {
   return { heading: readTitle(first, start), html: blocks.map((block) => renderBlock(block, ids)).join('\n') }
 }
 
+const markTitle = 'In the editor, mark it and press Title.'
+
 function readTitle(first: Located | undefined, start: Position): string {
   const { token, position } = first ?? { position: start }
   // The title stands in the browser's tab, too, where no letter is bold.
   if (token?.type !== 'heading' || !/^#\s/.test(token.raw) || token.tokens.some(({ type }) => type !== 'text'))
-    return stopAt(position, 'a text begins with its title in plain words, such as "# Privacy Policy"')
+    return stopAt(position, 'a text begins with its title in plain words, such as "# Privacy Policy"', markTitle)
   renderInline(token, position)
   return token.text
 }

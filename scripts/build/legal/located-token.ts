@@ -49,9 +49,10 @@ export class LegalTextError extends Error {
   }
 }
 
-export function stopAt({ file, line }: Position, what: string): never {
-  const allowed =
-    'Legal texts may have headings (## and ###), paragraphs, plain lists (- or 1.), **bold**, *italics* and ' +
-    '[links](https://…), and nothing else.'
-  throw new LegalTextError({ field: { file, path: '', line }, message: `${what}. ${allowed}` })
+const allowed =
+  'Legal texts may have headings (## and ###), paragraphs, plain lists (- or 1.), **bold**, *italics* and ' +
+  '[links](https://…), and nothing else.'
+
+export function stopAt({ file, line }: Position, what: string, advice = allowed): never {
+  throw new LegalTextError({ field: { file, path: '', line }, message: `${what}. ${advice}` })
 }
