@@ -38,8 +38,8 @@ test.each([
 })
 
 test.each([
-  [1, '1 thing is still to be settled in the content: npm run launch-check names what to do.'],
-  [31, '31 things are still to be settled in the content: npm run launch-check names what to do.'],
+  [1, '1 thing is still to be settled in the content: Make it yours, in the editor, leads through them.'],
+  [31, '31 things are still to be settled in the content: Make it yours, in the editor, leads through them.'],
 ])('what the build found in the content is counted: %i', (openFindings, text) => {
   const outcome = readConfig(settled, {
     readFile: () => JSON.stringify({ ...sampleManifest, openFindings }),

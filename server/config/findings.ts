@@ -18,7 +18,7 @@ export function findUnsettled(config: Config): Finding[] {
       must('PUBLIC_URL is no https address: what visitors send can be read on its way.'),
     openFindings > 0 &&
       must(
-        `${countOf(openFindings, 'thing is', 'things are')} still to be settled in the content: npm run launch-check names what to do.`,
+        `${countOf(openFindings, 'thing is', 'things are')} still to be settled in the content: Make it yours, in the editor, leads through them.`,
       ),
     // https needs a proxy in front, which is then the only visitor the server sees.
     publicUrl?.startsWith('https:') &&

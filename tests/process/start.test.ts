@@ -48,7 +48,7 @@ describe('a start', () => {
       .poll(server.output)
       .toContain(`SMTP_URL is not set: mail is kept as files in ${join(dataDir, 'mail')} and reaches nobody.`)
     expect(server.output()).toContain(`Requests are kept in ${join(dataDir, 'leads.sqlite')}`)
-    expect(server.output()).not.toContain('launch-check')
+    expect(server.output()).not.toContain('still to be settled')
 
     const keyFile = join(dataDir, 'desk.key')
     expect(server.output()).toContain(`the key that opens it is in ${keyFile}`)
@@ -96,7 +96,7 @@ describe('a start', () => {
     expect(seen).toContain(`Mail goes through ${new URL(mail.url).host} to 2 addresses`)
     expect(seen).not.toMatch(/mailer|wrong/)
     expect(seen).not.toContain(readKey())
-    expect(seen).toMatch(/"level":"warn".+"3 things are still to be settled in the content: npm run launch-check/)
+    expect(seen).toMatch(/"level":"warn".+"3 things are still to be settled in the content: Make it yours/)
     expect(seen).toMatch(
       /"level":"error".+"Mail cannot be sent now, so requests will wait\. The mail server refuses .+ password\. Check both in SMTP_URL/,
     )
