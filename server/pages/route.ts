@@ -19,7 +19,10 @@ export function registerPages(app: FastifyInstance, pages: () => Pages): void {
   app.register(async (scope) => {
     // Before a body is read.
     scope.addHook('onRequest', (request, reply, proceed) => (isRead(request) ? proceed() : refuseWrite(request, reply)))
-    scope.route({ method: scope.supportedMethods, url: '*', handler: answer })
+    const route = (url: string) => scope.route({ method: scope.supportedMethods, url, handler: answer })
+    route('*')
+    // The router finds a whole address sooner than a part of one, and most addresses outlive a version.
+    for (const { address } of pages().files.values()) route(address)
   })
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -55,7 +58,8 @@ export function registerPages(app: FastifyInstance, pages: () => Pages): void {
 
 /** Without its query. What cannot be decoded does not come here. */
 function pathOf(url: string): string {
-  const [path = ''] = url.split(/[?#]/, 1)
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
   return path.includes('%') ? decodeURI(path) : path
 }
 
