@@ -41,7 +41,7 @@ async function openPlace(engine: (typeof engines)[number] = 'SQLite') {
   }
 }
 
-/** A thousand pages a second, whatever else the machine does, and what came of each. */
+/** Up to a thousand pages a second, fewer where the machine is busy, and what came of each. */
 function visit(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let asked = 0
