@@ -153,7 +153,8 @@ export function* readPulse(): Script<string> {
   const [event] = yield sql`SELECT max(id) AS id FROM events`
   const [note] = yield sql`SELECT max(id) AS id FROM notes`
   const [silent] = yield sql`SELECT count FROM silent_changes`
-  return [newest?.id, event?.id, note?.id, silent?.count].join(' ')
+  const [published] = yield sql`SELECT max(id) AS id FROM publications`
+  return [newest?.id, event?.id, note?.id, silent?.count, published?.id].join(' ')
 }
 
 function onVersion(version: number | undefined): Fragment {

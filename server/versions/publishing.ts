@@ -8,7 +8,7 @@ import { createEditorProcess, type ToPublish } from './editor-process.ts'
 import { layOutSources, type Maker } from './maker.ts'
 import { publishSources } from './publish-sources.ts'
 import type { Site } from './site.ts'
-import { VersionError } from './version.ts'
+import { openVersion, VersionError } from './version.ts'
 
 type Dependencies = {
   store: ContactStore
@@ -87,6 +87,8 @@ export function createPublishing({ store, site, maker, now, log }: Dependencies)
     async goBack(id: number, newest: number): Promise<void> {
       const found = await store.readPublication(id)
       if (!found) throw new VersionError('that version is no longer kept.')
+      // Nobody goes back to what cannot be shown.
+      await openVersion(found, { hasPages: true, isHttps: false })
       const outcome = await store.publish(
         { ...found, publishedAt: now(), kind: 'back', backTo: found.backTo ?? id, author: '', changes: '[]' },
         { after: newest },
@@ -96,6 +98,7 @@ export function createPublishing({ store, site, maker, now, log }: Dependencies)
       await settleEditor()
     },
     async describe(): Promise<SiteState> {
+      await site.look()
       const publicId = site.version().id
       return {
         versions: (await store.listPublications(keptVersions)).map((one) => toVersion(one, publicId)),

@@ -95,7 +95,7 @@ describe('what is public', () => {
     expect([site.title(), site.version().id]).toEqual(['As installed', 0])
     const { words } = site.config
     published.push(publish(2, 'Published'))
-    await site.look()
+    await Promise.all([site.look(), site.look()])
     expect([site.title(), site.version().id]).toEqual(['Published', 2])
     expect(site.config.words).not.toBe(words)
     expect(site.version().desk?.has('/')).toBe(true)

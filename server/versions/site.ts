@@ -40,8 +40,14 @@ export function createSite({ store, own, configFor, isHttps, rebuild, now, log }
   const open = (found: PublishedVersion) =>
     openVersion(found, { hasPages: own.pages !== undefined, isHttps, program: own.manifest.madeOf.program })
 
-  async function look(): Promise<void> {
-    if ((await store.newestPublication()) !== seen) await takeNewest(open)
+  let looking: Promise<unknown> = Promise.resolve()
+  /** One look after the other: two at once would prepare the same version twice. */
+  function look(): Promise<void> {
+    const next = looking.then(async () => {
+      if ((await store.newestPublication()) !== seen) await takeNewest(open)
+    })
+    looking = next.catch(() => {})
+    return next
   }
 
   /** The newest that can be shown; what is public stays when none can. */
@@ -119,7 +125,7 @@ export function createSite({ store, own, configFor, isHttps, rebuild, now, log }
     },
     start: () => loop.start(),
     stop: () => loop.stop(),
-    /** At once, for whoever has just published. */
+    /** At once, for whoever has just published, or asks what is public. */
     look,
   }
 }

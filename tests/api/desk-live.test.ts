@@ -31,6 +31,10 @@ describe('an open page', () => {
     const before = events()
     await desk.store.addNote(id, { id: 'note', writtenAt: now, text: 'from the command line' })
     await eventually(() => expect(events()).toBe(before + 1))
+    const bytes = new Uint8Array()
+    const version = { publishedAt: now, kind: 'imported', author: '', changes: '[]' } as const
+    await desk.store.publish({ ...version, sources: bytes, built: bytes, digest: '' }, { after: 0 })
+    await eventually(() => expect(events()).toBe(before + 2))
     writeFileSync(join(desk.dataDir, 'desk.sessions'), '')
     await ended
   })
