@@ -66,7 +66,8 @@ function runVitest(choice: string[]): Promise<Outcome> {
   const file = 'test-results/vitest.json'
   const title = isLong ? 'long proofs' : 'unit, API, store, delivery, Firefox and WebKit tests'
   return measure(title, async () => {
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    // Whoever waits for half an hour wants to know what for.
+    const reporters = [`--reporter=${isLong ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${file}`]
     const code = await runProgram('vitest/vitest.mjs', ['run', ...reporters, '--passWithNoTests', ...choice])
     const report = readReport<VitestReport>(file)
     const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
