@@ -16,7 +16,7 @@ const everyLetter = [...'abcdefghijklmnopqrstuvwxyz'].join(' ')
 const leastMs = 1_500
 const pauseMs = 2
 
-type Place = { dataFolder: string; env: Record<string, string> }
+type Stored = { dataFolder: string; env: Record<string, string> }
 type Desk = { origin: string; headers: string[] }
 type Waits = { tookMs: number; healthMs: number; pageMs: number; residentMb: number }
 
@@ -52,7 +52,7 @@ export async function measureHoldUps(sizes: readonly number[]): Promise<string> 
   return `### What holds up what\n\n${formatTable(header, rows)}`
 }
 
-async function measureAll(place: Place): Promise<Map<string, Waits>> {
+async function measureAll(place: Stored): Promise<Map<string, Waits>> {
   const results = new Map<string, Waits>()
   const owner = 'owner@example.org'
   const digestAt = new Date(Date.now() - 60_000)

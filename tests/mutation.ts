@@ -21,6 +21,7 @@ const areas: Record<string, string> = {
   build: 'scripts/build/**',
   contact: 'server/contact/**',
   'desk server': 'server/desk/**',
+  versions: 'server/{versions,pages}/**',
   'command line': 'server/{cli,export}/**',
   contract: 'contract/**',
   'digest and upkeep': 'server/{digest,upkeep}/**',

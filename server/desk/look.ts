@@ -7,10 +7,10 @@ import type { Pages } from '../pages/load-pages.ts'
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin"
 
-type Place = { /** Before every address of that version. */ prefix: string; path: string }
+type Asked = { /** Before every address of that version. */ prefix: string; path: string }
 
 /** A page or file of a version, with all its addresses inside that version. */
-export function showAsItWas(reply: FastifyReply, pages: Pages | undefined, { prefix, path }: Place): FastifyReply {
+export function showAsItWas(reply: FastifyReply, pages: Pages | undefined, { prefix, path }: Asked): FastifyReply {
   const file = pages?.files.get(path)
   if (!file) return sendProblem(reply, createProblem('not-found'))
   const { body, headers } = file.answers.identity

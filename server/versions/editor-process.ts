@@ -63,7 +63,7 @@ export function createEditorProcess({ maker, laySources, publish }: Dependencies
     await new Promise<void>((done, fail) => {
       child.on('message', (told: Told) => (told.kind === 'ready' ? done() : hear(child, told)))
       child.once('exit', () => {
-        running = undefined
+        if (running?.child === child) running = undefined
         rm(join(socketPath, '..'), { recursive: true, force: true }).catch(() => {})
         fail(new VersionError(`the editor did not start. ${Buffer.concat(said).toString().trim().split('\n')[0]}`))
       })

@@ -8,7 +8,7 @@ import { commentBefore, findTarget, type SourceModule } from './source-module.ts
 type Span = { start: number; end: number }
 
 /** Where a field stands in its file. */
-export type Place = Span & {
+export type SourceSpan = Span & {
   file: string
   /** `key: value`, where leaving the value out means leaving out both. */
   property?: Span
@@ -23,7 +23,7 @@ export type Place = Span & {
 export type Reading = {
   types: ContentTypes
   /** Called for every field, from the inside out. */
-  note: (field: Field, place: Place) => unknown
+  note: (field: Field, place: SourceSpan) => unknown
   /** Called for `...other` inside a group: the entries of the one are entries of the other. */
   noteSpread: (groupId: string, taken: Taken) => unknown
 }
@@ -37,12 +37,12 @@ export function readField(
   named: Named,
   declared: Typed | undefined,
   reading: Reading,
-  { property, shorthand }: Pick<Place, 'property' | 'shorthand'> = {},
+  { property, shorthand }: Pick<SourceSpan, 'property' | 'shorthand'> = {},
 ): Field {
   const { types, note } = reading
   const [node, type] = unwrap(raw, declared, module)
   const own = { ...(property && { property }), ...(shorthand && { shorthand }) }
-  const place: Place = { file: module.file, start: node.start, end: node.end, ...own }
+  const place: SourceSpan = { file: module.file, start: node.start, end: node.end, ...own }
   const { type: inner, isNullable } = type ? types.withoutNull(type) : { type: undefined, isNullable: false }
   const reason = reasonNotToEdit(named.id)
   const help = reason ?? helpOf(named.key, named.help)

@@ -1,7 +1,7 @@
 import { listRanges, sortedLists } from '#content/checks/lists.ts'
 import { roomFor } from '#content/checks/texts.ts'
 import type { Field, Taken } from '#contract/edit.ts'
-import type { Place } from './read-fields.ts'
+import type { SourceSpan } from './read-fields.ts'
 import { createModuleReader, type ModuleReader } from './read-module.ts'
 import type { SourceModule } from './source-module.ts'
 
@@ -11,7 +11,7 @@ export type Model = {
   modules: Map<string, SourceModule>
   /** The field of an id, through references: `homePage.hero` may be a constant of its own. */
   find: (id: string) => Field | undefined
-  placeOf: (id: string) => Place | undefined
+  placeOf: (id: string) => SourceSpan | undefined
   /** Files that are no TypeScript at the moment. */
   unreadable: string[]
 }
@@ -34,7 +34,7 @@ export function readModel(
 ): Model {
   const modules = new Map<string, SourceModule>()
   const fields = new Map<string, Field>()
-  const places = new Map<string, Place>()
+  const places = new Map<string, SourceSpan>()
   const privateRoots = new Set<string>()
   /** Ids whose value is the value of another id. */
   const aliases = new Map<string, string>()

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/edit.ts'
 import { constantsOf } from '../../../scripts/content/read-content.ts'
 import { createContentTypes } from './content-types.ts'
-import { type Place, readField } from './read-fields.ts'
+import { readField, type SourceSpan } from './read-fields.ts'
 import { commentBefore, parseModule, type SourceModule } from './source-module.ts'
 
 type Open = (file: string) => SourceModule | undefined
@@ -10,7 +10,7 @@ type Open = (file: string) => SourceModule | undefined
 export type ModuleFields = {
   roots: { field: Field; isExported: boolean }[]
   /** With every inner one. */
-  fields: { field: Field; place: Place }[]
+  fields: { field: Field; place: SourceSpan }[]
   /** Groups that take over the entries of another. */
   spreads: { id: string; from: string }[]
 }
@@ -55,7 +55,7 @@ function readModule(module: SourceModule, open: Open): ModuleFields {
   const spreads: ModuleFields['spreads'] = []
   const reading = {
     types: createContentTypes(open),
-    note: (field: Field, place: Place) => fields.push({ field, place }),
+    note: (field: Field, place: SourceSpan) => fields.push({ field, place }),
     noteSpread: (id: string, { from }: { from?: string }) => from && spreads.push({ id, from }),
   }
   const roots = constantsOf(module).map(({ name, init, type, isExported, start }) => {

@@ -1,5 +1,5 @@
 import { type Change, type Field, figuresId, type Part } from '#contract/edit.ts'
-import type { Place } from '../model/read-fields.ts'
+import type { SourceSpan } from '../model/read-fields.ts'
 import type { Model } from '../model/read-model.ts'
 import { Refusal } from '../refusal.ts'
 import { express } from './express.ts'
@@ -97,7 +97,7 @@ export function tidyWords(model: Model, change: Asked<'words'>): Asked<'words'> 
 
 function writeWords(
   model: Model,
-  place: Place,
+  place: SourceSpan,
   field: Field & { kind: 'words' },
   asked: Asked<'words'>['parts'],
 ): Edit[] {
@@ -144,7 +144,7 @@ function removeProperty(source: string, file: string, { start, end }: { start: n
   return { file, start: start - before, end, text: '' }
 }
 
-function placesOf(model: Model, items: Field[]): Place[] {
+function placesOf(model: Model, items: Field[]): SourceSpan[] {
   return items.flatMap(({ id }) => model.placeOf(id) ?? [])
 }
 

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/edit.ts'
-import type { Place } from '../model/read-fields.ts'
+import type { SourceSpan } from '../model/read-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { quote, writeNumber } from './quote.ts'
 
@@ -11,8 +11,8 @@ const blankEntry = -1
  */
 export function writeOrder(
   source: string,
-  list: Place,
-  items: readonly Place[],
+  list: SourceSpan,
+  items: readonly SourceSpan[],
   order: readonly number[],
   blank = '',
 ): string {
