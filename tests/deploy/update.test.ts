@@ -35,7 +35,7 @@ describe('the update', needing('curl'), () => {
   test('builds as an account that can change nothing, backs up, and keeps the version before', async () => {
     const plant = builder === 'nobody' ? 'touch planted ../site.next/planted 2>/dev/null' : 'true'
     const npm = `id -un >../built-by
-cd "$HOME" && mkdir -p build .git && touch build/page .git/hook planted && cp .env build/seen
+cd "$HOME" && mkdir -p build .git && echo "cache: $npm_config_cache" >build/page && touch .git/hook planted && cp .env build/seen
 cd "$CLAIMWRIGHT_HOME"
 ${plant} || true`
     const { folder, home, backups, isReady, update } = await installVersion(makeVersion, { ...programs, npm })
@@ -53,6 +53,7 @@ ${plant} || true`
 
     expect(readFileSync(join(folder, 'built-by'), 'utf8').trim()).toBe(builder)
     expect(readdirSync(home).toSorted()).toEqual(['.env', 'build', 'server.mjs'])
+    expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('cache: \n')
     expect(statSync(join(home, 'build/page')).uid).toBe(process.getuid?.())
     expect(readFileSync(join(home, 'build/seen'), 'utf8')).toBe('API_BASE_URL=https://api.example\n')
     expect(existsSync(`${home}.build`)).toBe(false)

@@ -52,6 +52,8 @@ fi`
     CLAIMWRIGHT_BACKUPS: backups,
     CLAIMWRIGHT_DATA: data,
     CLAIMWRIGHT_BUILDER: builder,
+    // Of whoever started this from npm: nobody else can write there.
+    npm_config_cache: data,
     ...compileCache,
   }
 
