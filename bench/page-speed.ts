@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { browserFlags, findChromium } from '../tests/support/browsers.ts'
+import { browserFlags } from '../tests/support/browsers.ts'
 import { takeQuietTurns } from './quiet-turns.ts'
 import { routes } from './site-server.ts'
 import { describeRange, formatTable, median } from './table.ts'
@@ -33,15 +33,17 @@ type Report = {
   >
 }
 
+type Conditions = { preset: Preset; rounds: number; browser: { name: string; path: string } }
+
 /** Lighthouse on all routes beside the limit page. */
-export async function measurePageSpeed(siteUrl: string, preset: Preset, rounds: number): Promise<string> {
+export async function measurePageSpeed(siteUrl: string, { preset, rounds, browser }: Conditions): Promise<string> {
   const limit = await serveLimitPage()
   const targets = [
     { name: 'the limit: Home without script, font, image', url: limit.url },
     ...routes.map((route) => ({ name: route, url: siteUrl + route })),
   ]
   const { results: runs, note } = await takeQuietTurns(
-    targets.map(({ name, url }) => ({ name, measure: () => runLighthouse(url, preset) })),
+    targets.map(({ name, url }) => ({ name, measure: () => runLighthouse(url, preset, browser.path) })),
     rounds,
   )
   await limit.stop()
@@ -71,7 +73,7 @@ export async function measurePageSpeed(siteUrl: string, preset: Preset, rounds: 
     'Total kB',
     'Script kB',
   ]
-  return `### Lighthouse, ${preset}, ${rounds} interleaved runs\n\n${formatTable(header, rows)}\n\n${note}`
+  return `### Lighthouse, ${preset}, ${browser.name}, ${rounds} interleaved runs\n\n${formatTable(header, rows)}\n\n${note}`
 }
 
 /** Our own Home with the same words and styles, but no script, no font and no image: as fast as this page could ever be. */
@@ -101,7 +103,7 @@ async function serveLimitPage(): Promise<{ url: string; stop(): Promise<void> }>
 }
 
 /** One run of Lighthouse in a browser of its own; this process meanwhile serves the limit page. */
-async function runLighthouse(url: string, preset: Preset): Promise<LighthouseRun> {
+async function runLighthouse(url: string, preset: Preset, browser: string): Promise<LighthouseRun> {
   const { stdout } = await promisify(execFile)(
     lighthouse,
     [
@@ -112,7 +114,7 @@ async function runLighthouse(url: string, preset: Preset): Promise<LighthouseRun
       `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
       ...(preset === 'desktop' ? ['--preset=desktop'] : []),
     ],
-    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, CHROME_PATH: findChromium() ?? '' } },
+    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, CHROME_PATH: browser } },
   )
   return readReport(JSON.parse(stdout) as Report)
 }

@@ -30,11 +30,14 @@ function findShell({ env, playwrightShell }: Machine): string | undefined {
   return chosen(env, 'CHROMIUM_PATH') ?? findProgram('chromium-headless-shell', env.PATH) ?? playwrightShell()
 }
 
-/** The shell, or a full browser, which takes about twice as long. */
+/** The shell, or the whole browser, which takes about twice as long. */
 export function findChromium(machine = thisMachine): string | undefined {
-  const full = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const programs = full.map((name) => findProgram(name, machine.env.PATH))
-  return findShell(machine) ?? [...programs, ...machine.applications.chromium].find(isExecutable)
+  return findShell(machine) ?? findWholeChromium(machine)
+}
+
+export function findWholeChromium({ env, applications } = thisMachine): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return [...names.map((name) => findProgram(name, env.PATH)), ...applications.chromium].find(isExecutable)
 }
 
 /** FIREFOX_PATH, else the Firefox of this machine. */
