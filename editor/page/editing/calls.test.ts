@@ -41,6 +41,14 @@ test('letters typed into another field, or after going elsewhere, are a step of 
   expect(work.calls[1]).not.toHaveProperty('continues')
 })
 
+test('what is pressed at a field is a step of its own, before and after letters that are typed there', () => {
+  const change: Change = { kind: 'words', id: field.id, parts: ['b'] }
+  const pressed: WorkEvent = { kind: 'asked', name: 'change', change, key: 'pressed', isPressed: true }
+  const work = after(words('a'), pressed, words('c'))
+  expect(textsOf(work)).toEqual(['a', 'b', 'c'])
+  expect(work.calls.some((call) => 'continues' in call)).toBe(false)
+})
+
 test('changes that wait leave together, as many as one call may bring; any other call goes alone', () => {
   const save: WorkEvent = { kind: 'asked', name: 'save' }
   const work = after(...known, words('a'), words('b', 'a.ts#b'), save, words('c'), { kind: 'sent' })

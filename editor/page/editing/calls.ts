@@ -1,4 +1,4 @@
-import { type Asked, type Change, type EditCall, type EditState, mostChanges } from '#contract/edit.ts'
+import { type Change, type EditCall, type EditState, mostChanges } from '#contract/edit.ts'
 import { foresee } from './foresee.ts'
 
 /** `cut`: there was no answer at all. */
@@ -37,7 +37,8 @@ export type Work = {
 
 export type WorkEvent =
   | { kind: 'asked'; name: Exclude<EditCall, 'change'>; body?: object }
-  | { kind: 'asked'; name: 'change'; change: Change; key: string }
+  /** One that was pressed, and not typed, is a step of its own. */
+  | { kind: 'asked'; name: 'change'; change: Change; key: string; isPressed?: boolean }
   | { kind: 'left' }
   | { kind: 'told'; text: string; at: string }
   | { kind: 'sent' }
@@ -115,10 +116,10 @@ function ask(work: Work, { name, body, step }: Call): Work {
 }
 
 /** Letters that are typed while a call waits go along with it. One that is under way has left without them. */
-function askChange(work: Work, { change, key }: Pick<Asked, 'change' | 'key'>): Work {
-  const continues = isTyped(change) && work.field === change.id
+function askChange(work: Work, { change, key, isPressed = false }: Extract<WorkEvent, { change: Change }>): Work {
+  const continues = isTyped(change) && !isPressed && work.field === change.id
   const last = waitingOf(work).at(-1)
-  const next = { ...work, field: change.id }
+  const next = { ...work, field: isPressed ? '' : change.id }
   // With a key of its own: of one that waits to be asked for again, the server may have made the first letters.
   if (continues && last?.change?.kind === change.kind && last.change.id === change.id)
     return { ...next, calls: [...work.calls.slice(0, -1), { ...last, change, key }] }

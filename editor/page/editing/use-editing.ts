@@ -75,8 +75,8 @@ export function useEditing(whenReady: () => Promise<void>, onTouched: (id: strin
   )
 
   const change = useCallback(
-    (asked: Change) => {
-      happen({ kind: 'asked', name: 'change', change: asked, key: `c${crypto.randomUUID()}` })
+    (asked: Change, { isPressed = false } = {}) => {
+      happen({ kind: 'asked', name: 'change', change: asked, key: `c${crypto.randomUUID()}`, isPressed })
       callAll()
       if (!isTyped(asked)) setDrawn(now.current)
     },

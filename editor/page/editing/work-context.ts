@@ -11,7 +11,8 @@ export type Work = {
   pending: readonly string[]
   /** Grows whenever texts change by themselves: undo, redo, another program. */
   epoch: number
-  change: (change: Change) => void
+  /** A change that is pressed, where others are typed, can be undone by itself. */
+  change: (change: Change, how?: { isPressed: boolean }) => void
   /** Moves an entry or takes it out, as it stands after every press before. False where there is nothing to do. */
   arrange: (list: string, act: Act, entry: string) => boolean
   add: (list: string) => void

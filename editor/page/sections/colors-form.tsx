@@ -100,7 +100,7 @@ function Following({ color: { id, label, value, follows, derived } }: { color: T
       Your own
       <TextButton
         aria-label={`${label}: go back to ${derived}`}
-        onClick={() => change({ kind: 'color', id, value: derived })}
+        onClick={() => change({ kind: 'color', id, value: derived }, { isPressed: true })}
       >
         Go back to {derived}
       </TextButton>
