@@ -91,10 +91,10 @@ export function createStore(database: Database): ContactStore {
     leaseDigest: (day, terms) => write('leaseDigest', day, terms),
     finishDigest: (day, token, now) => write('finishDigest', day, token, now),
 
-    // A look that many take, and that must not start the owner's thread.
+    // Every server looks when it starts, also where nobody ever needs the owner's thread.
     newestPublication: () => read('newestPublication'),
-    listPublications: (limit) => browse('listPublications', limit),
-    readPublication: (id) => browse('readPublication', id),
+    listPublications: (limit) => read('listPublications', limit),
+    readPublication: (id) => read('readPublication', id),
     publish: (version, terms) => write('publish', version, terms),
     replaceBuild: (id, build) => write('replaceBuild', id, build),
 
