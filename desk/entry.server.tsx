@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { signInPage } from '#content/desk.ts'
-import { DeskDocument, SignInDocument } from './documents.tsx'
+import { company } from '#content/company.ts'
+import { deskFrame, signInPage } from '#content/desk.ts'
+import { Mark } from './ui/mark.tsx'
 
 /** All documents of the desk, for the build to write. */
 export function renderDocuments(files: { scriptPath: string; stylePath: string }) {
@@ -9,4 +11,56 @@ export function renderDocuments(files: { scriptPath: string; stylePath: string }
     signIn: `<!doctype html>${renderToStaticMarkup(<SignInDocument {...files} {...signInPage} />)}`,
     usedKey: `<!doctype html>${renderToStaticMarkup(<SignInDocument {...files} {...signInPage.usedKey} />)}`,
   }
+}
+
+type Files = { scriptPath: string; stylePath: string }
+
+/** The empty page that the script fills. */
+function DeskDocument({ scriptPath, stylePath }: Files) {
+  return (
+    <Document title={deskFrame.title} stylePath={stylePath}>
+      <div id="desk" />
+      <noscript>{deskFrame.needsScript}</noscript>
+      <script type="module" src={scriptPath} />
+    </Document>
+  )
+}
+
+/** For whoever comes without the key. It tells nothing that is not in the documentation, and needs no script. */
+function SignInDocument({ stylePath, heading, lead }: { stylePath: string; heading: string; lead: string }) {
+  return (
+    <Document title={heading} stylePath={stylePath}>
+      <main className="mx-auto grid min-h-svh max-w-[36rem] content-center gap-6 px-gutter py-12">
+        <Mark />
+        <h1 className="font-display text-h3">{heading}</h1>
+        <p>{lead}</p>
+        <ol className="grid list-decimal gap-3 border-t border-rule-strong pt-6 pl-6">
+          {signInPage.ways.map(({ text, code }) => (
+            <li key={text}>
+              {text}
+              {code && <code className="mt-1 block bg-paper-deep px-2 py-1 text-label">{code}</code>}
+            </li>
+          ))}
+        </ol>
+        <p className="text-soft">{signInPage.after}</p>
+      </main>
+    </Document>
+  )
+}
+
+function Document({ title, stylePath, children }: { title: string; stylePath: string; children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content={import.meta.env.PAPER_COLOR} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylePath} />
+        <title>{`${title} · ${company.name}`}</title>
+      </head>
+      <body>{children}</body>
+    </html>
+  )
 }

@@ -1,6 +1,9 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { shell } from '#content/shell.ts'
 import { FailureBoundary } from './layout/failure-page.tsx'
-import { PageFrame } from './layout/page-frame.tsx'
+import { SiteHeader } from './layout/header/site-header.tsx'
+import { SiteFooter } from './layout/site-footer.tsx'
+import { useArrival } from './layout/use-arrival.ts'
 import { NavigationProvider, type Place } from './navigation/navigation-context.ts'
 import { findRoute } from './navigation/route.ts'
 import { useNavigation } from './navigation/use-navigation.ts'
@@ -22,5 +25,28 @@ export function Site({ first }: { first: Place }) {
         </PageFrame>
       </NavigationProvider>
     </FailureBoundary>
+  )
+}
+
+/** What surrounds every page. */
+function PageFrame({ children }: { children: ReactNode }) {
+  const announcement = useArrival()
+  return (
+    <>
+      <a
+        href="#main"
+        className="on-light fixed top-3 left-3 z-60 -translate-y-24 rounded-control border border-transparent bg-surface px-5 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-lift print:hidden"
+      >
+        {shell.skipLink}
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { takeWantedField } from './editing/call-server.ts'
 import { pendingOf } from './editing/calls.ts'
 import { focusField } from './editing/focus-field.ts'
 import { arrange } from './editing/foresee.ts'
-import { readAsBase64 } from './editing/read-file.ts'
 import { useEditing } from './editing/use-editing.ts'
 import { fieldsOf, type Work, WorkContext } from './editing/work-context.ts'
 import { createEcho } from './preview/echo-text.ts'
@@ -168,4 +167,13 @@ export function Editor({ previewToken }: Props) {
       />
     </WorkContext>
   )
+}
+
+function readAsBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, normalizePath } from 'vite'
 import { editPath } from '#contract/edit.ts'
 import { configLoader } from '../../scripts/build/bundle-site.ts'
@@ -15,7 +16,6 @@ import { failed } from './make-changes.ts'
 import { createPictures } from './pictures.ts'
 import { announceChange, previewDrafts, readDraftPages } from './preview-drafts.ts'
 import { createPreviewKey } from './preview-key.ts'
-import { createQuiet } from './quiet.ts'
 import { setSafeHeaders } from './safe-headers.ts'
 import { themeFile } from './theme/theme-fields.ts'
 
@@ -150,4 +150,23 @@ async function answerCall(
   })
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   return body
+}
+
+/** Longer than a page needs between one file and the next. */
+const pauseMs = 40
+const mostMs = 1000
+
+/** Tells when nothing has been asked for a moment. */
+function createQuiet() {
+  let lastAt = 0
+  return {
+    disturb: () => {
+      lastAt = performance.now()
+    },
+    async wait(): Promise<void> {
+      const end = performance.now() + mostMs
+      do await sleep(pauseMs)
+      while (performance.now() - lastAt < pauseMs && performance.now() < end)
+    },
+  }
 }

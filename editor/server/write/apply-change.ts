@@ -4,7 +4,6 @@ import type { Model } from '../model/read-model.ts'
 import { Refusal } from '../refusal.ts'
 import { express } from './express.ts'
 import { escapeForTemplate, quote, writeNumber } from './quote.ts'
-import { writeFigure } from './write-figure.ts'
 import { writeBlankLike, writeOrder } from './write-list.ts'
 
 /** Replaces what stands between two places of a file. */
@@ -153,4 +152,24 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source)
+}
+
+/** A figure to stand after the last one. While its value is empty, the site does not say it. */
+function writeFigure(label: string, taken: string[]): string {
+  return `, ${nameFigure(label, taken)}: { value: '', label: ${quote(label)}, source: '' }`
+}
+
+/** `Hours saved a week` is told as `hoursSavedAWeek`; a name that is taken gets a number. */
+function nameFigure(label: string, taken: string[]): string {
+  const words =
+    label
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z\d]+/g) ?? []
+  const [first = '', ...more] = words
+  const joined = first + more.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const name = /^[a-z]/.test(joined) ? joined : `figure${joined}`
+  let key = name
+  for (let at = 2; taken.includes(key); at++) key = `${name}${at}`
+  return key
 }

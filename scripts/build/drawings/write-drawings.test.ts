@@ -75,7 +75,7 @@ describe('colors', () => {
         .filter((text) => !naturalColors.includes(text.replace('#', '').toUpperCase()))
         .map((text) => `${path}: ${text}`),
     )
-    expect(code.length).toBeGreaterThan(100)
+    expect(code.length).toBeGreaterThan(50)
     expect(found).toEqual([])
   })
 

@@ -1,6 +1,12 @@
-import { Consultation } from './consultation.tsx'
-import { Hero } from './hero.tsx'
+import { contactPage } from '#content/pages/contact.ts'
+import { ContactForm } from '../../contact/contact-form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHero } from '../../ui/page-hero.tsx'
+import { SectionTitle, TitledSection } from '../../ui/titled-section.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { WaysToConnect } from './ways-to-connect.tsx'
+
+const { hero, panel } = contactPage
 
 export function ContactPage() {
   return (
@@ -9,5 +15,75 @@ export function ContactPage() {
       <Consultation />
       <WaysToConnect />
     </>
+  )
+}
+
+/**
+ * Panel and form as one sheet that lies over the edge of the hero. On narrow screens the form comes right after the
+ * invitation, and what happens next closes the sheet.
+ */
+function Consultation() {
+  return (
+    <TitledSection id="consultation" className="relative flow-root bg-paper pb-section">
+      <div className="page-width">
+        <div className="relative -mt-18 print:mt-0 grid overflow-hidden rounded-sheet shadow-lift forced-colors:border xl:grid-cols-[4.4fr_7.6fr] xl:grid-rows-[1fr_auto]">
+          <Invitation />
+          <div className="bg-surface xl:col-start-2 xl:row-span-2">
+            <ContactForm />
+          </div>
+          <NextSteps level="h3" />
+        </div>
+      </div>
+    </TitledSection>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="on-dark bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark xl:pb-0">
+      <SectionTitle className="text-[clamp(2rem,1.5rem+2vw,3rem)]">{panel.heading}</SectionTitle>
+      <p className="mt-4 text-balance text-primary-tint">{panel.text}</p>
+      <ul className="mt-7 flex flex-wrap gap-2.5">
+        {panel.badges.map(({ icon, label }) => (
+          <li
+            key={label}
+            className="inline-flex items-center gap-2 rounded-full border border-primary-on-dark/40 px-4 py-2 text-small font-semibold"
+          >
+            <Icon name={icon} size="small" className="text-action" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The foot of the ground stays free: the sheet with the form lies over it. */
+export function Hero() {
+  return (
+    <PageHero>
+      <div className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-10 lg:pb-14">
+        <h1 className="text-page">{hero.heading}</h1>
+        <p className="mt-6 max-w-[27em] text-lead leading-[1.5] text-balance text-on-dark-soft">{hero.lead}</p>
+      </div>
+      <Highlights />
+    </PageHero>
+  )
+}
+
+function Highlights() {
+  if (hero.highlights.length === 0) return <div className="pb-22" />
+  return (
+    <ul className="grid grid-cols-2 border-t border-rule-dark pb-22 md:grid-cols-4">
+      {hero.highlights.map(({ value, label }) => (
+        <li
+          key={label}
+          className="border-rule-dark py-5 pr-4 even:border-l even:pl-4 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:py-7 md:not-first:border-l md:not-first:pl-7"
+        >
+          <span className="block font-display text-figure leading-none tracking-display figures">{value}</span>
+          <span className="mt-2.5 block max-w-[11em] font-medium text-balance text-on-dark-soft">{label}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,13 @@
-import { useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import { servicesPage } from '#content/pages/services.ts'
+import { usePlace } from '../../navigation/navigation-context.ts'
 import { ClosingBand } from '../../ui/closing-band.tsx'
-import { Hero } from './hero.tsx'
+import { PageHero } from '../../ui/page-hero.tsx'
 import { ServiceFolder } from './service-folder.tsx'
-import { useGlideToHero } from './use-glide-to-hero.ts'
+
+const { hero: copy, closing } = servicesPage
+const delayMs = 100
+const signsOfVisitor = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 export function ServicesPage() {
   const hero = useRef<HTMLDivElement>(null)
@@ -12,7 +16,42 @@ export function ServicesPage() {
     <>
       <Hero ref={hero} />
       <ServiceFolder />
-      <ClosingBand {...servicesPage.closing} />
+      <ClosingBand {...closing} />
     </>
   )
+}
+
+/** The foot of the ground stays free: the sheet of the chosen service lies over it. */
+function Hero({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return (
+    <PageHero>
+      <div ref={ref} id={copy.id} className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-24 lg:pb-42">
+        <h1 className="text-page tracking-display">{copy.heading}</h1>
+        <p className="mt-5 max-w-[27em] text-lead leading-[1.5] text-balance text-on-dark-soft">{copy.lead}</p>
+      </div>
+    </PageHero>
+  )
+}
+
+/** Without a hash the page glides to its hero, a moment after the arrival. A visitor who moves first is left alone. */
+function useGlideToHero(hero: RefObject<HTMLElement | null>): void {
+  // Each arrival is a new place, also at the same address.
+  const place = usePlace()
+
+  useEffect(() => {
+    if (place.hash !== '' || hasMovedBeforeScripts()) return
+    // Smooth or not is decided by the style sheet, which knows the visitor's wish for less motion.
+    const timer = setTimeout(() => hero.current?.scrollIntoView(), delayMs)
+    const stay = () => clearTimeout(timer)
+    for (const sign of signsOfVisitor) window.addEventListener(sign, stay, { passive: true })
+    return () => {
+      stay()
+      for (const sign of signsOfVisitor) window.removeEventListener(sign, stay)
+    }
+  }, [place, hero])
+}
+
+/** On a first load the scripts come late: by then the visitor may be reading, or the browser has put a reload back in its place. */
+function hasMovedBeforeScripts(): boolean {
+  return document.documentElement.dataset.live !== 'true' && window.scrollY > 0
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Hero } from './hero.tsx'
+import { Hero } from './page.tsx'
 
 vi.mock('#content/pages/contact.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#content/pages/contact.ts')>()

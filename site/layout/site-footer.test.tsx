@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { LegalLine, SocialLinks } from '../site-footer.tsx'
+import { LegalLine, SocialLinks } from './site-footer.tsx'
 
 const socialLinks = vi.hoisted(() =>
   ['LinkedIn', 'Mastodon'].map((name) => ({ name, href: 'https://social.example/' })),
