@@ -63,7 +63,7 @@ describe('a start', () => {
 
   /** What a person at a terminal sees until it says this. */
   async function seenAtTerminal(changes: Record<string, string>, until: RegExp): Promise<string> {
-    const child = spawn('script', ['-qec', `${process.execPath} server/main.ts`, '/dev/null'], {
+    const child = spawn('script', ['-qec', `"${process.execPath}" server/main.ts`, '/dev/null'], {
       env: { PATH: process.env.PATH, TERM: 'xterm', PORT: '0', ...compileCache, ...settings(changes) },
       stdio: ['pipe', 'pipe', 'inherit'],
     })
