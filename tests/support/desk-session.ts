@@ -7,9 +7,16 @@ import type { EditState } from '#contract/edit.ts'
 
 /** An owner at the desk of a server that runs, as their browser speaks to it. */
 export async function signIn(dataDir: string) {
-  const origin = await vi.waitFor(() => readFileSync(join(dataDir, 'desk.address'), 'utf8').trim(), { timeout: 20_000 })
-  const key = readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()
-  const opened = await vi.waitFor(() => fetch(`${origin}/?${keyParameter}=${key}`, { redirect: 'manual' }), 20_000)
+  // The address may still be that of a server that was killed.
+  const { origin, opened } = await vi.waitFor(
+    async () => {
+      const [origin = '', key] = ['desk.address', 'desk.key'].map((file) =>
+        readFileSync(join(dataDir, file), 'utf8').trim(),
+      )
+      return { origin, opened: await fetch(`${origin}/?${keyParameter}=${key}`, { redirect: 'manual' }) }
+    },
+    { timeout: 20_000 },
+  )
   const cookie = String(opened.headers.get('set-cookie')).split(';')[0] ?? ''
   const proof = String(opened.headers.get('location')).split('=').at(-1) ?? ''
   const headers = { cookie, [sessionProof]: proof }
