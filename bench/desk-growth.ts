@@ -83,19 +83,23 @@ export async function fillStore(
         || ' we are physicians and would like to talk about our claims'
         || CASE WHEN n % 3 = 0 THEN ' ${commonWord}' ELSE '' END || CASE WHEN n = 0 THEN ' ${rareWord}' ELSE '' END
     FROM (${numbers}) AS numbers`
-  if (isPostgres) {
-    const client = new pg.Client(databaseUrl)
-    await client.connect()
-    await client.query(text)
-    await client.query('VACUUM ANALYZE requests')
-    await client.end()
-  } else {
+  if (isPostgres) await run(databaseUrl, text)
+  else {
     const database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
     database.exec(text)
     database.close()
   }
   await store.rebuildFigures()
+  // A million lines were counted at once, as never happens; PostgreSQL would clear them away a minute later.
+  if (isPostgres) await run(databaseUrl, 'VACUUM ANALYZE')
   await store.close()
+}
+
+async function run(databaseUrl: string, text: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(text)
+  await client.end()
 }
 
 async function measureAnswers(dataDir: string, databaseUrl: string | undefined): Promise<string[]> {
