@@ -30,7 +30,8 @@ test('an owner edits and publishes where the program cannot be written', needing
     env: {
       PATH: process.env.PATH,
       PLACE: place,
-      NODE: process.execPath,
+      // The project's own Node may lie where this account gets only by the other way.
+      NODE: process.execPath.replace(`${process.cwd()}/`, `${join(place, 'program')}/`),
       TMPDIR: join(place, 'tmp'),
       NODE_ENV: 'production',
       DATA_DIR: join(place, 'data'),
