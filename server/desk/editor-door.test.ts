@@ -25,6 +25,7 @@ test.each([
   '/',
   '/api/session',
   '/favicon.svg',
+  '/requests/images/of-nobody.png',
 ])('%s is not for the editor without a session', async (url) => {
   expect(await knock(url)).toBe(false)
 })
