@@ -25,7 +25,12 @@ const needs = {
   curl: ['curl on Linux', 'install curl', () => process.platform === 'linux' && findProgram('curl')],
   firefox: ['Firefox', 'install firefox-esr, or set FIREFOX_PATH', findFirefox],
   litestream: ['Litestream', 'install litestream', () => findProgram('litestream')],
-  mount: ['a read-only file system', 'run as root on Linux', canMount],
+  // In a changed root, nothing can be mounted for one process alone.
+  mount: [
+    'a read-only file system',
+    'run as root on Linux, in no changed root',
+    () => canMount() && spawnSync('unshare', ['--mount', 'true']).status === 0,
+  ],
   nginx: ['nginx', 'install nginx and openssl', () => findProgram('nginx') && findProgram('openssl')],
   office: ['LibreOffice', 'install libreoffice-calc', () => findProgram('soffice')],
   podman: ['Podman', 'as root, install podman, runc and mmdebstrap', canBuildImages],
