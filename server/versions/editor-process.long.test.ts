@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { createEditorProcess } from './editor-process.ts'
+import { createMaker } from './maker.ts'
 
 const minuteMs = 60_000
 
@@ -13,7 +14,7 @@ test('the editor ends a quarter of an hour after its last use, and starts again 
   const sockets = () => globSync(join(folder, 'edit-*', 'socket'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const editor = createEditorProcess({
-    maker: { folder, environment: { PATH: process.env.PATH, HOME: folder } },
+    maker: createMaker({ dataDir: folder, publicUrl: undefined, env: {} }),
     laySources: async () => resolve(import.meta.dirname, '../..'),
     publish: () => expect.unreachable(),
   })
