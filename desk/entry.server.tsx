@@ -4,16 +4,16 @@ import { company } from '#content/company.ts'
 import { deskFrame, signInPage } from '#content/desk.ts'
 import { Mark } from './ui/mark.tsx'
 
+type Files = { scriptPath: string; stylePath: string }
+
 /** All documents of the desk, for the build to write. */
-export function renderDocuments(files: { scriptPath: string; stylePath: string }) {
+export function renderDocuments(files: Files) {
   return {
     desk: `<!doctype html>${renderToStaticMarkup(<DeskDocument {...files} />)}`,
     signIn: `<!doctype html>${renderToStaticMarkup(<SignInDocument {...files} {...signInPage} />)}`,
     usedKey: `<!doctype html>${renderToStaticMarkup(<SignInDocument {...files} {...signInPage.usedKey} />)}`,
   }
 }
-
-type Files = { scriptPath: string; stylePath: string }
 
 /** The empty page that the script fills. */
 function DeskDocument({ scriptPath, stylePath }: Files) {
