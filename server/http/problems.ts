@@ -31,6 +31,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 const retryAfterOutageSeconds = 5
+const mostReadInVainBytes = 2 ** 20
 
 const codesOfErrors: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
@@ -61,6 +62,9 @@ export function reportError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = createProblem(codesOfErrors[codeOf(error)] ?? 'internal-error')
   if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
   if (problem.status === 503) reply.header('retry-after', retryAfterOutageSeconds)
+  // Fastify would close at once. A proxy that is still sending then tells of a bad gateway, and not what we answered.
+  if (problem.status === 413 && Number(request.headers['content-length']) <= mostReadInVainBytes)
+    reply.removeHeader('connection')
   return problem
 }
 

@@ -37,6 +37,17 @@ describe('the size', () => {
     expect((await post(site, ofLength(64 * 1024))).statusCode).toBe(201)
   })
 
+  it('that is too much, but within reason, is read to its end, so that a proxy still hears the answer', async () => {
+    const site = await createContactApp()
+    const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+    const body = ofLength(900_000)
+    socket.write(head(`Content-Length: ${body.length}`) + body.slice(0, 1000))
+    expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1\.1 413 (?!.*connection: close)/is)
+    socket.write(`${body.slice(1000)}GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1\.1 /)
+  })
+
   it.each([
     ['announced', (body: string) => body],
     ['in chunks', (body: string) => new Blob([body]).stream()],
