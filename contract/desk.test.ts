@@ -8,6 +8,7 @@ import {
   parseSpamChange,
   parseStatusChange,
 } from './desk-input.ts'
+import { excerpt } from './desk-site.ts'
 import { codeOf, createInvalidRequest, createProblem } from './problem.ts'
 
 test('a count that has reached the limit says that there may be more', () => {
@@ -81,4 +82,20 @@ test('a problem has a code, and a detail only where there is one', () => {
   expect(codeOf(createProblem('key-reused'))).toBe('key-reused')
   const errors = [{ pointer: '#', detail: 'x' }]
   expect(createInvalidRequest(errors)).toMatchObject({ status: 422, errors })
+})
+
+describe('of a change in a long text', () => {
+  const long = 'x'.repeat(300)
+
+  test.each([
+    ['in the middle', `${long}old${long}`, `${long}new${long}`, `… ${'x'.repeat(60)}old${'x'.repeat(60)} …`],
+    ['at the end', `${long} old`, `${long} new`, `… ${'x'.repeat(59)} old`],
+    ['by more of the same', long, long + long, `… ${'x'.repeat(60)}`],
+    ['in nothing', long, long, `… ${'x'.repeat(60)}`],
+    ['in all of it', long, 'y', `${'x'.repeat(240)} …`],
+  ])('that differs %s, only that is told, with what stands around it', (_where, text, other, told) => {
+    expect(excerpt(text, other)).toBe(told)
+  })
+
+  test('a short one is told whole', () => expect(excerpt('x'.repeat(240), '')).toBe('x'.repeat(240)))
 })

@@ -149,6 +149,7 @@ describe('a request', () => {
     const event = { at: '2026-11-16T10:00:00Z', kind: 'given-up', channel, host, error: 'Refused.' } as const
     await openRequest({ deliveries: [dead], events: [event] })
     expect(text()).toContain('Refused.')
+    expect(find('ul time', '').getAttribute('datetime')).toBe(dead.finishedAt)
     expect(text('ol li p')).toBe(history.events['given-up'].replace('{delivery}', channels['owner-mail']))
     find('button', deliveries.retry).focus()
     await click('button', deliveries.retry)

@@ -18,15 +18,12 @@ const words = (id: string, ...parts: string[]): Field => ({
   value: parts.join(''),
   whenEmpty: 'text',
 })
-const member = (key: string, name: string): Field => ({
-  kind: 'group',
-  id: `${file}#page.team[${key}]`,
-  label: 'Member',
-  fields: [
+const group = (id: string, label: string, fields: Field[]): Field => ({ kind: 'group', id, label, fields })
+const member = (key: string, name: string): Field =>
+  group(`${file}#page.team[${key}]`, 'Member', [
     words(`${file}#page.team[${key}].name`, name),
     { kind: 'choice', id: `${file}#page.team[${key}].look`, label: 'look', value: 'a', options: ['a'], look: 'word' },
-  ],
-})
+  ])
 const sentence: Field = {
   ...words(`${file}#page.claim`),
   parts: [
@@ -42,7 +39,14 @@ const team: Field = {
   label: 'Team',
   items: [member('a', 'Ana'), member('b', 'Ben')],
 }
-const page: Field = { kind: 'group', id: `${file}#page`, label: 'Page', fields: [words(named, 'We'), sentence, team] }
+const office = group(`${file}#page.office`, 'Office', [words(`${file}#page.office.street`, 'Main St')])
+const years: Field = { kind: 'number', id: `${file}#page.years`, label: 'years', value: 20 }
+const repeated: Field = {
+  ...words(`${file}#page.since`),
+  parts: [{ source: 'page.years', from: years.id, value: '20' }],
+  value: '20',
+} as Field
+const page = group(`${file}#page`, 'Page', [words(named, 'We'), sentence, team, office, years, repeated])
 const legal = (name: string) => ({ id: `content/legal/${name}.md`, name, page: `/${name}`, text: name, linkId: named })
 const state = (changes: Partial<EditState> = {}) =>
   editState({
@@ -147,8 +151,9 @@ test('a section shows its fields and entries, none of them on its way, and takes
   await click('nav button', 'Our team')
   expect(document.activeElement?.textContent).toBe('Our team')
   expect([...document.querySelectorAll('main label')].map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['name', 'claim']),
+    expect.arrayContaining(['name', 'claim', 'street']),
   )
+  expect(find('main fieldset', 'Office').textContent).not.toContain('Leave out')
   expect([...document.querySelectorAll('main summary')].map(({ textContent }) => textContent)).toEqual(['Ana', 'Ben'])
   expect(document.querySelector('[aria-busy]')).toBeNull()
   expect(fieldOf(`${file}#page.claim`).querySelector('[role=textbox]')?.textContent).toBe('Over 500.')
@@ -173,6 +178,9 @@ test('the preview is a sandbox, and only what it says in known words is heard', 
   expect(document.querySelector(`[data-field="${file}#page.claim"]`)).toBeNull()
   await say(clicked)
   expect(fieldOf(`${file}#page.claim`).contains(document.activeElement)).toBe(true)
+  // What only repeats another is changed there.
+  await say({ ...clicked, texts: ['20'] })
+  expect(fieldOf(years.id).contains(document.activeElement)).toBe(true)
 })
 
 test('what is typed is asked for, told as on its way until it is answered, and reviewed before it is saved', async () => {
@@ -276,4 +284,16 @@ test('what is pasted into a sentence stands where the caret was, as plain words,
   const { changes } = take('change').body as { changes: { change: { parts: unknown[] } }[] }
   const { source, from } = (sentence as { parts: { source: string; from: string }[] }).parts[1] ?? {}
   expect(changes[0]?.change.parts).toEqual(['Over and over ', { source, from }, '.'])
+})
+
+test('a space that does not break stays one within a sentence, and is a plain one at its edges', async () => {
+  await click('nav button', 'Our team')
+  const box = fieldOf(`${file}#page.claim`).querySelector<HTMLElement>('[role=textbox]') as HTMLElement
+  await act(async () => {
+    ;(box.firstChild as Text).data = '\u00a0Over\u00a0all\u00a0'
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await pass(300)
+  const { changes } = take('change').body as { changes: { change: { parts: unknown[] } }[] }
+  expect(changes[0]?.change.parts[0]).toBe(' Over\u00a0all ')
 })

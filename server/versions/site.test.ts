@@ -1,16 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { packFiles } from '#contract/publication.ts'
 import type { SiteManifest } from '#contract/site-manifest.ts'
-import { pageOf, sampleSite, writeSite } from '../../tests/support/site-fixture.ts'
+import { packSite, pageOf, sampleSite, writeSite } from '../../tests/support/site-fixture.ts'
 import type { Config } from '../config/config.ts'
 import { loadPages } from '../pages/load-pages.ts'
 import type { Publication, PublishedVersion } from '../store/publication-store.ts'
 import { createSite } from './site.ts'
-import { digestOf } from './version.ts'
 
 const noon = new Date('2026-11-17T12:00:00Z')
 const dayMs = 86_400_000
@@ -26,27 +22,7 @@ function publish(id: number, title: string, madeOf: MadeOf = {}, publishedAt = n
   })
   onTestFinished(() => site.remove())
   const manifest = { ...site.manifest, madeOf: { ...site.manifest.madeOf, ...madeOf } }
-  const client = manifest.files.flatMap(({ variants }) => variants.map(({ file }) => `client/${file}`))
-  const files = [...client, 'desk.json', ...globSync('desk/**/*.*', { cwd: site.folder })]
-  const built = gzipSync(
-    packFiles(
-      new Map([
-        ['site.json', Buffer.from(JSON.stringify(manifest))],
-        ...files.map((file) => [file, readFileSync(join(site.folder, file))] as const),
-      ]),
-    ),
-  )
-  const sources = gzipSync(packFiles(new Map()))
-  return {
-    id,
-    publishedAt,
-    kind: 'edited',
-    author: '',
-    changes: '[]',
-    sources,
-    built,
-    digest: digestOf(sources, built),
-  }
+  return { id, publishedAt, kind: 'edited', author: '', changes: '[]', ...packSite({ ...site, manifest }) }
 }
 
 let published: PublishedVersion[]
@@ -134,6 +110,8 @@ describe('what is public', () => {
     published.push(publish(4, 'Good again'))
     await site.look()
     expect([site.title(), site.trouble()]).toEqual(['Good again', undefined])
+    const next = await openSite()
+    expect([next.title(), next.hasAsset(2), next.hasAsset(3)]).toEqual(['Good again', true, false])
   })
 
   test('is what was installed where nothing that was published can be read', async () => {

@@ -58,6 +58,12 @@ describe('the mail to the owner', () => {
     expect(mail?.html).toMatch(new RegExp(`<p class="soft"[^>]*>${ownerMail.replyHint}`))
   })
 
+  it('names in its subject only what the visitor has given', () => {
+    const given = { ...sampleRequest, company: '', serviceInterest: '' }
+    const { subject } = composeOwnerMessage('x', given, settings)
+    expect(subject).toBe(ownerMail.subject.replace('{visitor}', 'Dr. Jane Doe'))
+  })
+
   it('brings names in every script back unchanged', async () => {
     await using server = await startMailServer()
     const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })

@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { packFiles } from '#contract/publication.ts'
 import type { SiteManifest } from '#contract/site-manifest.ts'
 import { createSitePolicies } from '../../scripts/build/manifest/content-policy.ts'
 import { createManifest } from '../../scripts/build/manifest/create-manifest.ts'
 import { addressOf, describeFiles } from '../../scripts/build/manifest/describe-files.ts'
+import { digestOf } from '../../server/versions/version.ts'
 import { writeDeskBuild } from './desk-build.ts'
 
 const paragraph = '<p>A page long enough to be worth compressing, which takes more than a few words of text.</p>'
@@ -60,6 +63,16 @@ export function writeSite(files: Record<string, string | Buffer> = sampleSite): 
     remove()
     throw error
   }
+}
+
+/** What the store keeps of a site that was published. */
+export function packSite({ folder, manifest }: Pick<BuiltSite, 'folder' | 'manifest'>) {
+  const client = manifest.files.flatMap(({ variants }) => variants.map(({ file }) => `client/${file}`))
+  const files = [...client, 'desk.json', ...globSync('desk/**/*.*', { cwd: folder })]
+  const packed = files.map((file) => [file, readFileSync(join(folder, file))] as const)
+  const built = gzipSync(packFiles(new Map([['site.json', Buffer.from(JSON.stringify(manifest))], ...packed])))
+  const sources = gzipSync(packFiles(new Map()))
+  return { sources, built, digest: digestOf(sources, built) }
 }
 
 /** The real build knows the inline code because it wrote it; here it is read back. */
