@@ -27,7 +27,7 @@ use(
     await expect(button).toBeDisabled()
     await expect(button.locator('svg')).toBeVisible()
     await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
-    expect(sent).toMatchObject([{ method: 'POST', contentType: 'application/json' }])
+    await expect.poll(() => sent).toMatchObject([{ method: 'POST', contentType: 'application/json' }])
     expect(sent[0]?.body).toEqual(contactCase.values)
 
     answer.resolve(201)

@@ -39,7 +39,7 @@ use(
     await expect(button).toBeDisabled()
     await expect(button.locator('svg')).toBeVisible()
     await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
-    expect(sent).toMatchObject([{ method: 'POST', contentType: 'application/json' }])
+    await expect.poll(() => sent).toMatchObject([{ method: 'POST', contentType: 'application/json' }])
     expect(sent[0]?.body).toEqual(homeCase.values)
     expect(await readValues(page, homeCase)).toEqual(homeCase.values)
     expect(alerts).toEqual([])
