@@ -19,8 +19,6 @@ export async function serveBehindDesk({ root, dataFolder, socket, previewSecret 
     root,
     dataFolder,
     previewSecret,
-    // Pages that were opened before this process began must not take its numbers for those they know.
-    countFrom: Date.now(),
     publish,
     onWaiting(count) {
       if (count !== waiting) process.send?.({ kind: 'waiting', count })

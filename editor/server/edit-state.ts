@@ -14,10 +14,11 @@ import { findThemeProblems, readThemeFields, themeFile } from './theme/theme-fie
 type Work = { workspace: Workspace; content: Content; model: Model }
 
 /** Describes the work to the page; a section travels only when it differs from what was described before. */
-export function createStateDescriber(countFrom: number) {
+export function createStateDescriber() {
   const readSaved = createSavedReader()
   const seen = new Map<string, { text: string; version: number }>()
-  let version = countFrom
+  // Pages that were opened before this process began must not take its numbers for those they know.
+  let version = Date.now()
   let lastDiff = { text: '[]', version: 0 }
 
   /** Whether drafts were described that the page does not know. */

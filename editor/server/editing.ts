@@ -6,6 +6,7 @@ import type { Workspace } from './drafts/workspace.ts'
 import { createStateDescriber, findAllNotices, titleOf } from './edit-state.ts'
 import { createEntries, type Resolved } from './entries.ts'
 import { formatAll } from './format-source.ts'
+import type { KeyStore } from './key-memory.ts'
 import { createMaker } from './make-changes.ts'
 import { type Model, readModel } from './model/read-model.ts'
 import { createModuleReader } from './model/read-module.ts'
@@ -22,7 +23,7 @@ type Options = {
   workspace: Workspace
   load: (file: string) => Promise<object>
   pictures: ReturnType<typeof createPictures>
-  countFrom: number
+  keys: KeyStore
   /** At a desk: makes the texts public, or throws a Refusal that says why not. */
   publish?: (version: Prepared) => Promise<void>
   /** Called with the files whose drafts are others now; done when the preview has fetched them. */
@@ -35,10 +36,10 @@ export type Prepared = { texts: ReadonlyMap<string, string>; changes: Difference
 export type Editing = Awaited<ReturnType<typeof createEditing>>
 
 /** One owner's work on the content. */
-export async function createEditing({ root, workspace, load, pictures, countFrom, publish, onChange }: Options) {
+export async function createEditing({ root, workspace, load, pictures, keys, publish, onChange }: Options) {
   const reader = createModuleReader()
-  const described = createStateDescriber(countFrom)
-  const entries = createEntries(countFrom)
+  const described = createStateDescriber()
+  const entries = createEntries({ store: keys })
   let content = await read()
   let model = readNow()
   entries.follow(model)

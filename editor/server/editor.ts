@@ -11,6 +11,7 @@ import { createCalls } from './answer-calls.ts'
 import { createPreviewAnswers } from './answer-preview.ts'
 import { bundlePage, writePage } from './bundle-page.ts'
 import { createWorkspace } from './drafts/workspace.ts'
+import { readText, replaceText } from './drafts/write-files.ts'
 import { createEditing, type Prepared } from './editing.ts'
 import { failed } from './make-changes.ts'
 import { createPictures } from './pictures.ts'
@@ -26,8 +27,6 @@ type Options = {
   dataFolder: string
   /** Lets the preview in; another one each time without it. */
   previewSecret?: string | undefined
-  /** Where the numbers of states and entries begin. */
-  countFrom?: number
   /** At the desk of a server. */
   publish?: (version: Prepared) => Promise<void>
   /** Called with the number of changes that are not saved, whenever it may be another. */
@@ -43,11 +42,12 @@ const pagePolicy =
  * The editing page with its calls, and the site as it would be, for its preview. A door in front of it knows under which
  * names the machine may be asked, and who has a session: only what is not `isOpen` needs one.
  */
-export async function createEditor({ dataFolder, publish, onWaiting, countFrom = 0, ...options }: Options) {
+export async function createEditor({ dataFolder, publish, onWaiting, ...options }: Options) {
   // As Vite names files, wherever they lie.
   const root = normalizePath(realpathSync(options.root))
   const workspace = createWorkspace({ root, store: join(dataFolder, 'drafts.json') })
   const { drafts } = workspace
+  const keysFile = join(dataFolder, 'entries.json')
   const pictures = createPictures({ root, folder: join(dataFolder, 'pictures') })
   // Never listens: Vite hears from it of connections that the door has let through.
   const connections = createHttpServer()
@@ -84,7 +84,7 @@ export async function createEditor({ dataFolder, publish, onWaiting, countFrom =
     root,
     workspace,
     pictures,
-    countFrom,
+    keys: { read: () => readText(keysFile), write: (text) => replaceText(keysFile, text) },
     ...(publish && { publish }),
     load: (file) => vite.ssrLoadModule(`/${file}`),
     async onChange(changed) {

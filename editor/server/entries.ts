@@ -1,30 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { Change, Field } from '#contract/edit.ts'
 import { entryOf, isWithin } from '#contract/edit-fields.ts'
+import { createKeyMemory, type KeyStore, type Lists } from './key-memory.ts'
 import type { Model } from './model/read-model.ts'
 import { Refusal } from './refusal.ts'
 import type { ContentChange } from './write/apply-change.ts'
 
 type KeyedChange = Exclude<Change, { kind: 'color' | 'legal' }>
-/** The keys of the entries of each list, by the list's own id. */
-type Lists = ReadonlyMap<string, readonly string[]>
 /** A change as the files know it, and the keys of its list when it is made. Without a change, nothing is left to do. */
 export type Resolved = { change?: ContentChange; keys?: readonly string[]; list?: string }
 
 export type Entries = ReturnType<typeof createEntries>
 
-/** Texts whose keys are remembered: undo leads back to them. */
-const mostTexts = 1000
-
 /**
  * Gives every entry of a list a key that it keeps, whatever happens to its neighbors. The files know only places:
  * `services[2].title` there is `services[e7].title` on the page.
  */
-export function createEntries(countFrom = 0) {
+export function createEntries({ countFrom = Date.now(), store }: { countFrom?: number; store?: KeyStore } = {}) {
   let lists: Lists = new Map()
   /** As of the last look. */
   let seen: Model | undefined
-  const remembered = new Map<string, Lists>()
+  const memory = createKeyMemory(store)
+  /** Higher than in any process before, whose keys a page may still hold. */
   let last = countFrom
 
   /** The id that the page knows. What is no longer there is told by what was around it. */
@@ -100,19 +96,21 @@ export function createEntries(countFrom = 0) {
    */
   function follow(model: Model, written: ReadonlyMap<string, string> = new Map(), { list, keys }: Resolved = {}): void {
     const next = new Map(lists)
+    let isOther = false
     for (const [file, fields] of model.files) {
       const text = model.modules.get(file)?.source ?? ''
       const isAsked = list?.startsWith(`${file}#`)
       if (seen?.modules.get(file)?.source === text && !isAsked) continue
-      const name = nameOf(file, text)
-      const known = written.get(file) === text ? lists : remembered.get(name)
+      const known = written.get(file) === text ? lists : memory.recall(file, text)
       const own = known
         ? keysOf(fields, (id, items) => sameLength(items, id === list && isAsked ? keys : known.get(id)))
         : keysOf(fields, knownAgain(file, model))
       for (const id of lists.keys()) if (id.startsWith(`${file}#`)) next.delete(id)
       for (const [id, entries] of own) next.set(id, entries)
-      remember(name, own)
+      memory.remember(file, text, own)
+      isOther = true
     }
+    if (isOther) memory.keep()
     lists = next
     seen = model
   }
@@ -154,13 +152,6 @@ export function createEntries(countFrom = 0) {
     }
   }
 
-  function remember(name: string, own: Lists): void {
-    remembered.delete(name)
-    remembered.set(name, own)
-    const [oldest] = remembered.keys()
-    if (remembered.size > mostTexts && oldest !== undefined) remembered.delete(oldest)
-  }
-
   /** A field and everything inside it, under the ids that the page knows. */
   function named(field: Field): Field {
     const own = { ...field, id: idOf(field.id) }
@@ -184,10 +175,6 @@ function sameLength(items: Field[], keys: readonly string[] = []): readonly stri
 function textOf(model: Model | undefined, field: Field | undefined): string {
   const place = field && model?.placeOf(field.id)
   return place ? (model?.modules.get(place.file)?.source.slice(place.start, place.end) ?? '') : ''
-}
-
-function nameOf(file: string, text: string): string {
-  return createHash('sha256').update(`${file}\n${text}`).digest('base64')
 }
 
 /** `a.b[3].c` is `a.b`, `[3]`, `.c`. */

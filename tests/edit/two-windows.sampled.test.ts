@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import type { Change, EditState, ListField } from '#contract/edit.ts'
+import type { Change, ListField } from '#contract/edit.ts'
 import { entryOf } from '#contract/edit-fields.ts'
 import {
   advance,
@@ -12,71 +12,11 @@ import {
   type WorkEvent,
 } from '../../editor/page/editing/calls.ts'
 import { arrange } from '../../editor/page/editing/foresee.ts'
-import { createEntries, type Resolved } from '../../editor/server/entries.ts'
 import { createMaker } from '../../editor/server/make-changes.ts'
-import { readModel } from '../../editor/server/model/read-model.ts'
-import { createModuleReader } from '../../editor/server/model/read-module.ts'
-import { applyEdits, type ContentChange, planChange } from '../../editor/server/write/apply-change.ts'
+import { openServer } from './list-server.ts'
 import { innerOf, listOf, type Meant, markOf, mean, type Plain, plainFrom, plainly, saidBy } from './plain-list.ts'
 
-const file = 'content/list.ts'
-const listId = `${file}#entries`
-const entry = (mark: string, inner: string) => `{ mark: '${mark}', text: '', inner: [${inner}] }`
-const source = `type Entry = { mark: string; text: string; inner: Entry[] }
-export const entries: Entry[] = [
-  // A comment goes along.
-  ${entry('A', `${entry('Aa', '')}, ${entry('Ab', '')}`)},
-  ${entry('B', '')},
-  ${entry('C', `${entry('Ca', '')}, ${entry('Cb', '')}, ${entry('Cc', '')}`)},
-  ${entry('D', '')},
-]
-`
-
-/** The server's own parts around one small file. */
-function openServer() {
-  const reader = createModuleReader()
-  const entries = createEntries()
-  let text = source
-  let model = readModel([file], { read: () => text, reader })
-  entries.follow(model)
-  const done: string[] = []
-  let version = 0
-  const put = (next: string, written?: ReadonlyMap<string, string>, resolved?: Resolved) => {
-    text = next
-    model = readModel([file], { read: () => text, reader })
-    entries.follow(model, written, resolved)
-  }
-  const write = (change: ContentChange) => applyEdits(text, planChange(model, change))
-  return {
-    /** Throws a Refusal. Returns whether the file is another now. */
-    change(asked: Change): boolean {
-      const resolved = entries.resolve(asked as Exclude<Change, { kind: 'color' | 'legal' }>)
-      if (!resolved.change) return false
-      const before = text
-      const next = write(resolved.change)
-      put(next, new Map([[file, next]]), resolved)
-      if (next !== before) done.push(before)
-      return next !== before
-    },
-    undo: () => put(done.pop() ?? text),
-    /** Another program turns the list around. */
-    turn() {
-      const order = [...listOf(model.files.get(file)).items.keys()].toReversed()
-      put(write({ kind: 'order', id: listId, order }))
-      done.length = 0
-    },
-    fields: () => model.files.get(file) ?? [],
-    state(): EditState {
-      version += 1
-      const fields = (model.files.get(file) ?? []).map(entries.named)
-      const sections = [{ file, title: '', page: null, fields }]
-      const empty = { problems: [], samples: [], diff: [], conflicts: [], places: [], colors: [], legalTexts: [] }
-      return { version, files: [file], sections, canUndo: true, canRedo: false, ...empty }
-    },
-  }
-}
-
-const start: Plain[] = plainFrom(listOf(readModel([file], { read: () => source }).files.get(file)))
+const start: Plain[] = plainFrom(listOf(openServer().fields()))
 /** Thousands of times: in detail only where something differs. */
 const expectSame = (one: unknown, other: unknown) => {
   if (JSON.stringify(one) !== JSON.stringify(other)) expect(one).toEqual(other)
@@ -93,7 +33,9 @@ const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('round') }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('undo', 'lose', 'lost answer', 'lost answer', 'turn', 'look') }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('undo', 'lose', 'lost answer', 'lost answer', 'turn', 'restart', 'look'),
+    }),
   },
 )
 type Act = { do: string; at?: number; inside?: boolean }
@@ -234,6 +176,10 @@ function createWorld(server: ReturnType<typeof openServer>) {
       server.undo()
       now = done.pop() ?? now
     },
+    restart(): void {
+      server.restart()
+      done = []
+    },
     /** Only where entries can be told apart by what they say. */
     turn(): void {
       const texts = plainly(now).map((one) => JSON.stringify(one))
@@ -273,7 +219,7 @@ test('whatever is pressed and typed at two windows, however late the answers, ha
           await window[step.do]()
         else if (step.do === 'undo') window.ask('undo')
         else if (step.do === 'look') window.ask('state')
-        else if (step.do === 'turn') world.turn()
+        else if (step.do === 'turn' || step.do === 'restart') world[step.do]()
         else window.act(step)
       }
       await settle()
@@ -292,4 +238,26 @@ test('whatever is pressed and typed at two windows, however late the answers, ha
   expect(together).toBeGreaterThan(runs)
   expect(twice).toBe(0)
   expect(repeated).toBeGreaterThan(0)
+})
+
+test('what a window has shown, the next process knows', async () => {
+  const server = openServer()
+  const world = createWorld(server)
+  const window = openWindow(server, world, 'p')
+  const round = async () => {
+    window.send()
+    await window.arrive()
+    window.answer()
+  }
+  window.ask('state')
+  await round()
+  const before = refused
+  // A new entry, too.
+  for (const step of [{ do: 'add' }, { do: 'type', at: 1 }, { do: 'down', at: 0 }, { do: 'type', at: 4 }]) {
+    world.restart()
+    window.act(step)
+    await round()
+  }
+  expect(refused).toBe(before)
+  expect(world.now().map(({ mark, text }) => `${mark} ${text}`)).toEqual(['B p 2', 'A ', 'C ', 'D ', 'p1 p 3'])
 })

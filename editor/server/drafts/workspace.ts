@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 import { applySplice, invert, merge, spliceBetween } from './splice.ts'
-import { asideOf, readText, type Write, writeAside, writeFiles } from './write-files.ts'
+import { readText, replaceText, type Write, writeFiles } from './write-files.ts'
 
 /** Texts and colors: nothing else is read or written here. */
 const sourceFile = v.pipe(v.string(), v.regex(/^(content(\/[^/\\.][^/\\]*)+\.(ts|md)|site\/styles\/theme\.css)$/))
@@ -38,10 +38,7 @@ export function createWorkspace({ root, store, rename = renameSync }: Options) {
   function keep(next: Kept): void {
     const isEmpty = Object.keys(next.drafts).length + next.done.length + next.undone.length === 0
     if (isEmpty) rmSync(store, { force: true })
-    else {
-      writeAside(store, JSON.stringify(next))
-      renameSync(asideOf(store), store)
-    }
+    else replaceText(store, JSON.stringify(next))
     kept = next
   }
 

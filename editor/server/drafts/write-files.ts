@@ -48,8 +48,13 @@ export function readText(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
+export function replaceText(path: string, text: string): void {
+  writeAside(path, text)
+  renameSync(asideOf(path), path)
+}
+
 /** On disk for good before anything depends on it. */
-export function writeAside(path: string, text: string): void {
+function writeAside(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const file = openSync(asideOf(path), 'w', 0o644)
   try {
@@ -60,7 +65,7 @@ export function writeAside(path: string, text: string): void {
   }
 }
 
-export function asideOf(path: string): string {
+function asideOf(path: string): string {
   return `${path}.edit-new`
 }
 
