@@ -103,20 +103,29 @@ async function serveLimitPage(): Promise<{ url: string; stop(): Promise<void> }>
 }
 
 /** One run of Lighthouse in a browser of its own; this process meanwhile serves the limit page. */
-async function runLighthouse(url: string, preset: Preset, browser: string): Promise<LighthouseRun> {
-  const { stdout } = await promisify(execFile)(
-    lighthouse,
-    [
-      url,
-      '--quiet',
-      '--output=json',
-      '--output-path=stdout',
-      `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
-      ...(preset === 'desktop' ? ['--preset=desktop'] : []),
-    ],
-    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, CHROME_PATH: browser } },
-  )
-  return readReport(JSON.parse(stdout) as Report)
+async function runLighthouse(url: string, preset: Preset, browser: string, attempts = 3): Promise<LighthouseRun> {
+  const options = [
+    url,
+    '--quiet',
+    '--output=json',
+    '--output-path=stdout',
+    `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
+    ...(preset === 'desktop' ? ['--preset=desktop'] : []),
+  ]
+  try {
+    const { stdout } = await promisify(execFile)(lighthouse, options, {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, CHROME_PATH: browser },
+    })
+    return readReport(JSON.parse(stdout) as Report)
+  } catch (error) {
+    // It loses the beginning of a trace now and then, and asks to be run again; its report must not fill the screen.
+    const { stderr } = error as { stderr?: string }
+    if (stderr === undefined) throw error
+    if (attempts === 1) throw new Error(`Lighthouse failed on ${url}: ${stderr}`)
+    return runLighthouse(url, preset, browser, attempts - 1)
+  }
 }
 
 function readReport({ categories, audits }: Report): LighthouseRun {
