@@ -51,7 +51,8 @@ if (['page-work', 'first-tap', 'route-change', 'page-speed'].some(isWanted)) {
   if (!isQuick) {
     // A telephone has all of it, and what the shell leaves out takes time.
     const browser = { name: 'whole Chromium', path: whole ?? '' }
-    if (whole) await measure('page-speed', () => measurePageSpeed(site.url, { preset: 'mobile', rounds: 5, browser }))
+    for (const preset of whole ? (['mobile', 'mobile, slowed twice'] as const) : [])
+      await measure('page-speed', () => measurePageSpeed(site.url, { preset, rounds: 5, browser }))
     await measure('page-speed', () => measurePageSpeed(site.url, { preset: 'desktop', rounds: 5, browser: shell }))
   }
   await site.stop()
