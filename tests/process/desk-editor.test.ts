@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,18 +7,6 @@ import type { EditState } from '#contract/edit.ts'
 import { signIn } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { startServerProcess } from '../support/server-process.ts'
-
-/** The processes that a process has started. */
-function childrenOf(pid: number | undefined): number[] {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .split('\n')
-      .filter(Boolean)
-      .map(Number)
-  } catch {
-    return []
-  }
-}
 
 const stateSince = async (desk: Awaited<ReturnType<typeof signIn>>, since: number, changes: object[] = []) => {
   const answer = await desk.post(`/edit/api/${changes.length > 0 ? 'change' : 'state'}`, { since, changes })
@@ -45,7 +32,7 @@ test('the editor is opened from the desk, is closed to everybody else, knows no 
     trouble: null,
   })
   // Nobody has asked for it yet.
-  expect(childrenOf(server.child.pid)).toEqual([])
+  expect(server.children()).toEqual([])
   const early = await fetch(`${desk.origin}/edit/`, { headers: desk.headers, redirect: 'manual' })
   expect([early.status, early.headers.get('location')]).toEqual([303, '/site'])
 
@@ -82,17 +69,17 @@ test('the editor is opened from the desk, is closed to everybody else, knows no 
     'a page without its token': 404,
   })
 
-  const [editor] = childrenOf(server.child.pid)
+  const [editor] = server.children()
   expect(editor).toBeDefined()
   if (process.platform === 'linux') expect(readFileSync(`/proc/${editor}/environ`, 'utf8')).not.toContain(secret)
   expect((await desk.post(deskRoutes.edit.path)).status).toBe(200)
-  expect(childrenOf(server.child.pid)).toEqual([editor])
+  expect(server.children()).toEqual([editor])
 
   // It ends when nobody uses it. A page that is still open then starts it with its next call, and learns everything anew.
   const before = await stateSince(desk, -1)
   const page = await (await desk.get('/edit/')).text()
   process.kill(editor ?? 0)
-  await eventually(() => expect(childrenOf(server.child.pid)).toEqual([]))
+  await eventually(() => expect(server.children()).toEqual([]))
   const after = await stateSince(desk, before.version)
   expect(after).toMatchObject({ diff: before.diff, files: before.files })
   expect(after.sections).toHaveLength(before.sections.length)
@@ -103,7 +90,7 @@ test('the editor is opened from the desk, is closed to everybody else, knows no 
   const { diff } = await stateSince(desk, after.version, [{ key: 'cold', change }])
   expect(diff).toEqual([...before.diff, expect.objectContaining({ id, after: 'Another' })])
 
-  const [next] = childrenOf(server.child.pid)
+  const [next] = server.children()
   await server.stop('SIGKILL')
   await eventually(() => expect(() => process.kill(next ?? 0, 0)).toThrow())
 })

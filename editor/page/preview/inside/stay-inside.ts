@@ -2,6 +2,8 @@ import type { FromSite } from '../messages.ts'
 
 /** Makes of the site a part of the editor that keeps to its place, with as little as it notices. */
 export function stayInside(tell: (message: FromSite) => void): void {
+  // A sandbox is denied one. Without it, Vite's client looks in another way for the editor's next process.
+  Reflect.deleteProperty(window, 'SharedWorker')
   window.alert = (text?: unknown) => tell({ kind: 'alert', text: String(text) })
 
   // The site puts the focus on what has arrived, as it must for visitors. Here the owner may be typing beside it.
