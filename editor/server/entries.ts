@@ -110,9 +110,9 @@ export function createEntries({ countFrom = Date.now(), store }: { countFrom?: n
       memory.remember(file, text, own)
       isOther = true
     }
-    if (isOther) memory.keep()
     lists = next
     seen = model
+    if (isOther) memory.keep()
   }
 
   /** The keys of all lists in a file. Where `choose` has none for an entry, it gets one of its own. */

@@ -35,7 +35,10 @@ export function createKeyMemory(store?: KeyStore) {
     /** Called before a page hears of new keys. */
     keep(): void {
       const lists = [...present.values()].map((name) => [name, Object.fromEntries(remembered.get(name) ?? [])] as const)
-      store?.write(JSON.stringify(Object.fromEntries(lists)))
+      // Where nothing can be written, a page has to be opened again after a rest: no reason to refuse what is typed.
+      try {
+        store?.write(JSON.stringify(Object.fromEntries(lists)))
+      } catch {}
     },
   }
 }

@@ -22,9 +22,11 @@ export const entries: Entry[] = [
 export function openServer() {
   const reader = createModuleReader()
   let kept = ''
+  let isFull = false
   const store = {
     read: () => kept,
     write(next: string) {
+      if (isFull) throw new Error('ENOSPC')
       kept = next
     },
   }
@@ -65,6 +67,10 @@ export function openServer() {
       entries = begin()
       entries.follow(model)
       done.length = 0
+    },
+    /** Nothing more can be kept. */
+    fillDisk() {
+      isFull = true
     },
     fields: () => model.files.get(file) ?? [],
     state(): EditState {

@@ -240,7 +240,8 @@ test('whatever is pressed and typed at two windows, however late the answers, ha
   expect(repeated).toBeGreaterThan(0)
 })
 
-test('what a window has shown, the next process knows', async () => {
+/** One window, whose every step is answered before the next. */
+async function openAlone() {
   const server = openServer()
   const world = createWorld(server)
   const window = openWindow(server, world, 'p')
@@ -251,13 +252,35 @@ test('what a window has shown, the next process knows', async () => {
   }
   window.ask('state')
   await round()
+  const act = async (step: Act) => {
+    window.act(step)
+    await round()
+  }
+  return { server, world, act, marks: () => world.now().map(({ mark, text }) => `${mark} ${text}`) }
+}
+
+test('what a window has shown, the next process knows', async () => {
+  const { world, act, marks } = await openAlone()
   const before = refused
   // A new entry, too.
   for (const step of [{ do: 'add' }, { do: 'type', at: 1 }, { do: 'down', at: 0 }, { do: 'type', at: 4 }]) {
     world.restart()
-    window.act(step)
-    await round()
+    await act(step)
   }
   expect(refused).toBe(before)
-  expect(world.now().map(({ mark, text }) => `${mark} ${text}`)).toEqual(['B p 2', 'A ', 'C ', 'D ', 'p1 p 3'])
+  expect(marks()).toEqual(['B p 2', 'A ', 'C ', 'D ', 'p1 p 3'])
+})
+
+test('on a full disk, what is pressed still happens to the entry that was meant', async () => {
+  const { server, act, marks } = await openAlone()
+  const before = refused
+  server.fillDisk()
+  for (const step of [
+    { do: 'down', at: 0 },
+    { do: 'type', at: 0 },
+    { do: 'out', at: 1 },
+  ])
+    await act(step)
+  expect(refused).toBe(before)
+  expect(marks()).toEqual(['B p 1', 'C ', 'D '])
 })
