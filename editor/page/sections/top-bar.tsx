@@ -38,16 +38,19 @@ export function TopBar({ state, work, isBehind, onMove, onReview, children }: Pr
       </p>
       {isPublishing && <PublishingProgress />}
       {onTheWay > 0 && <span className="text-on-dark-soft max-sm:hidden">{onTheWay} on the way …</span>}
-      <span className="lg:hidden">{children}</span>
-      <Button look="onDark" disabled={!canUndo} onClick={() => onMove('undo')}>
-        Undo
-      </Button>
-      <Button look="onDark" disabled={!canRedo} onClick={() => onMove('redo')}>
-        Redo
-      </Button>
-      <Button look="primary" disabled={diff.length === 0 || isPublishing} onClick={onReview}>
-        {words.review}
-      </Button>
+      {/* Where they do not fit beside the words, they go to the next line together; a telephone fills its lines. */}
+      <div className="ml-auto flex gap-2 max-sm:contents">
+        <span className="lg:hidden">{children}</span>
+        <Button look="onDark" disabled={!canUndo} onClick={() => onMove('undo')}>
+          Undo
+        </Button>
+        <Button look="onDark" disabled={!canRedo} onClick={() => onMove('redo')}>
+          Redo
+        </Button>
+        <Button look="primary" disabled={diff.length === 0 || isPublishing} onClick={onReview}>
+          {words.review}
+        </Button>
+      </div>
     </header>
   )
 }
