@@ -1,6 +1,0 @@
-export const pageNames: Readonly<Record<string, string>> = {
-  '/': 'Home',
-  '/services': 'Services',
-  '/about': 'About',
-  '/contact': 'Contact',
-}
