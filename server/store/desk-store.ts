@@ -1,9 +1,11 @@
 import type { DeskCounts, DeskEvent, Status } from '#contract/desk.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { PublicationStore } from './publication-store.ts'
 import type { Delivery, PlannedDelivery, StoredRequest } from './stored-request.ts'
 
 /** What the owner's desk needs besides. A change that names a version is made only on that version. */
-export type DeskStore = PublicationStore & {
+export type DeskStore = PublicationStore &
+  DraftStore & {
   /** Everything there is about one request. */
   getFile(id: string): Promise<RequestFile | undefined>
   /** False when there is no such request. */

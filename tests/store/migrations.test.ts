@@ -9,7 +9,7 @@ import { type Engine, engines, queryPostgres, type StoreSettings, useStores } fr
 import { createRequest, createSubmission, noon } from '../support/submissions.ts'
 
 describe.each(engines)('the schema of %s', (engine) => {
-  const newest = 10
+  const newest = 11
   const stores = useStores(engine)
 
   it('is made once by several processes that start at the same moment', async () => {
