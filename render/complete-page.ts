@@ -1,17 +1,13 @@
-import { stylesOfPage } from './page-styles.ts'
-
-export type PageParts = {
-  /** Of the whole site. */
-  stylesheet: string
-  /** The words in the sources of the page, see source-words.ts. */
-  sourceWords: ReadonlySet<string>
-  stylePath: string
-  scriptPath: string
+export type PageParts = StartFiles & {
+  /** The part of the stylesheet that the page needs. */
+  styles: string
+  /** The owner's colors where they aren't the sample's, or nothing. */
+  themeStyle: string
   /** The JSON-LD element, or nothing. */
   structuredData: string
 }
 
-/** The code that the build wrote into a page, letter for letter. */
+/** The code that was written into a page, letter for letter. */
 export type InlineCode = { scripts: string[]; styles: string[] }
 
 export type CompletePage = InlineCode & { html: string }
@@ -23,18 +19,19 @@ export type CompletePage = InlineCode & { html: string }
 const layOutSoFar = 'document.body.offsetHeight;document.currentScript.remove()'
 const partStart = /<(?:main|section) id=/g
 
-/** Adds to a rendered document what only the build knows, and tells which code it wrote into it. */
+/** Adds to a rendered document what React doesn't know, and tells which code it wrote into it. */
 export function completePage(html: string, parts: PageParts): CompletePage {
-  const { stylesheet, sourceWords, stylePath, scriptPath, structuredData } = parts
-  if (stylesheet.includes('</style')) throw new Error('The stylesheet would end its own element.')
-  const styles = stylesOfPage(stylesheet, html, sourceWords)
-  const withHead = insertBefore(html, '</head>', `${structuredData}<style>${styles}</style>`)
+  const { styles, themeStyle, structuredData } = parts
+  const sheets = [styles, themeStyle].filter((css) => css !== '')
+  if (sheets.some((css) => css.includes('</style'))) throw new Error('The stylesheet would end its own element.')
+  const elements = sheets.map((css) => `<style>${css}</style>`).join('')
+  const withHead = insertBefore(html, '</head>', structuredData + elements)
   const inSteps = withHead.replace(partStart, `<script>${layOutSoFar}</script>$&`)
-  const script = startLater({ stylePath, scriptPath })
+  const script = startLater(parts)
   return {
     html: insertBefore(inSteps, '</body>', `<script type="module">${script}</script>`),
     scripts: [layOutSoFar, script],
-    styles: [styles],
+    styles: sheets,
   }
 }
 
@@ -43,18 +40,21 @@ function insertBefore(text: string, mark: string, insertion: string): string {
   return text.replace(mark, () => insertion + mark)
 }
 
-type Files = { stylePath: string; scriptPath: string }
+/** What the page fetches once it has been painted. */
+export type StartFiles = { stylePath: string; scriptPath: string; contentPath: string }
 
 /**
  * The inline script that fetches the application after the first paint: when the page has loaded and the browser is
- * idle, or at the first sign of a visitor, whichever comes first. Until then the page works by itself.
+ * idle, or at the first sign of a visitor, whichever comes first. Until then the page works by itself, and so it does
+ * when a file doesn't come.
  */
-function startLater({ stylePath, scriptPath }: Files): string {
+function startLater({ stylePath, scriptPath, contentPath }: StartFiles): string {
   return [
     `let begun=0;`,
-    `const script=${JSON.stringify(scriptPath)},`,
+    `const script=${JSON.stringify(scriptPath)},words=${JSON.stringify(contentPath)},`,
     `signs=['pointerdown','pointermove','touchstart','keydown','scroll','focusin'],`,
-    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);import(script).catch(()=>{});`,
+    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);`,
+    `Promise.all([import(script),fetch(words).then(r=>r.json())]).then(([s,c])=>s.start(c)).catch(()=>{});`,
     // For other pages: applied by the route change to the first of them, since applying it costs as much as the first paint.
     `const l=document.createElement('link');l.rel='stylesheet';l.media='not all';l.id='site-styles';`,
     `l.onload=l.onerror=()=>l.dataset.settled='';l.href=${JSON.stringify(stylePath)};document.head.append(l)},`,

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { billingStepRows, billingSteps } from '#content/billing-steps.ts'
-import { claimSlip } from '#content/claim-slip.ts'
+import type { ResolvedContent } from '#content/site-content.ts'
 import { toHtmlText } from '#contract/html-text.ts'
+import { type Parts, readPart } from '../program.ts'
 
-const file = (path: string) => new URL(`../../../site/${path}`, import.meta.url)
+type Billing = ResolvedContent['billing']
 
 const stageWidth = 224
 const firstStage = 232
@@ -12,7 +11,7 @@ const lineHeight = 22
 const tops = { title: 366, description: 394, comesIn: 475, weCheck: 559, goesOut: 643 }
 
 /** The diagram of the process: a drawing with room for words, and the words that the content has for it. */
-export function drawBillingProcess(): string {
+export function drawBillingProcess({ billing, claimSlip }: ResolvedContent, parts: Parts): string {
   const { numberLabel, number, lines, total, statuses, visitNote } = claimSlip
   const words = [
     ['numberLabel', numberLabel],
@@ -25,19 +24,20 @@ export function drawBillingProcess(): string {
       [`lineAmount${at + 1}`, amount.toFixed(2)],
     ]),
   ].map(([name, text = '']) => [name, typeset(text)])
-  const parts = { ...Object.fromEntries(words), stages: drawRows() + billingSteps.map(drawStage).join('') }
-  const drawing = readFileSync(file('drawings/billing-process.svg'), 'utf8').replaceAll('\n', '')
-  const filled = drawing.replaceAll(/(?<=>)\{(\w+)\}/g, (place, name: string) => parts[name] ?? place)
-  return filled.replace('{fonts}', () => embedFonts(filled))
+  const stages = drawRows(billing) + billing.steps.map(drawStage).join('')
+  const said = { ...Object.fromEntries(words), stages }
+  const drawing = readPart(parts, 'drawings/billing-process.svg').toString().replaceAll('\n', '')
+  const filled = drawing.replaceAll(/(?<=>)\{(\w+)\}/g, (place, name: string) => said[name] ?? place)
+  return filled.replace('{fonts}', () => embedFonts(filled, parts))
 }
 
-function drawRows(): string {
-  return Object.entries(billingStepRows)
+function drawRows({ rows }: Billing): string {
+  return Object.entries(rows)
     .map(([row, name]) => `<text class="l" x="28" y="${tops[row as keyof typeof tops]}">${typeset(name)}</text>`)
     .join('')
 }
 
-function drawStage(step: (typeof billingSteps)[number], at: number, all: typeof billingSteps): string {
+function drawStage(step: Billing['steps'][number], at: number, all: Billing['steps']): string {
   const middle = firstStage + at * stageWidth
   const left = middle - 90
   // Being paid is what all the others are for.
@@ -72,7 +72,7 @@ function typeset(text: string): string {
 }
 
 /** A picture may load nothing, so it brings its letters; those few that pages seldom use only when it needs them. */
-function embedFonts(drawing: string): string {
+function embedFonts(drawing: string, parts: Parts): string {
   const families = [
     { name: 'N', file: 'newsreader-display', weights: '400 500', own: /^[ -"$-);+-;?-Za-z©°–—‘’“”−]*$/ },
     { name: 'I', file: 'instrument-sans', weights: '400 600', own: /^[ -"$-;=?-Z_a-z|©·×–—‘’“”…−]*$/ },
@@ -80,13 +80,13 @@ function embedFonts(drawing: string): string {
   const words = drawing.replaceAll(/<style>.*?<\/style>|<[^>]+>|&\w+;/gs, '')
   return families
     .flatMap(({ name, file, weights, own }) => [
-      embedFont(name, file, weights),
-      ...(own.test(words) ? [] : [embedFont(`${name}2`, `${file}-rest`, weights)]),
+      embedFont(name, weights, readPart(parts, `fonts/${file}.woff2`)),
+      ...(own.test(words) ? [] : [embedFont(`${name}2`, weights, readPart(parts, `fonts/${file}-rest.woff2`))]),
     ])
     .join('')
 }
 
-function embedFont(name: string, fontFile: string, weights: string): string {
-  const data = readFileSync(file(`fonts/${fontFile}.woff2`)).toString('base64')
+function embedFont(name: string, weights: string, font: Buffer): string {
+  const data = font.toString('base64')
   return `@font-face{font-family:${name};src:url(data:font/woff2;base64,${data});font-weight:${weights}}`
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { findAll, parse as parseCss } from 'css-tree'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import type { CompletePage, InlineCode } from '../complete-page.ts'
+import type { CompletePage, InlineCode } from './complete-page.ts'
 
 /** What a page refers to outside itself, as far as its policy has to allow it. */
 type PageSources = {
@@ -15,7 +14,7 @@ type Element = { name: string; attributes: Map<string, string> }
 
 const pageBase = 'http://same-origin.invalid'
 
-/** Throws at what no strict policy can allow, in words for whoever built the page. */
+/** Throws at what no strict policy can allow, in words for those who wrote the page. */
 export function readPageSources(html: string, path: string): PageSources {
   const elements = [...listElements(parse(html))]
   const [problem] = elements.flatMap(findProblems)
@@ -24,11 +23,6 @@ export function readPageSources(html: string, path: string): PageSources {
     images: unique(elements.flatMap(imageAddresses).flatMap(imageSource)),
     forms: unique(elements.flatMap(formAction).flatMap(otherOrigin)),
   }
-}
-
-/** Images that a stylesheet carries in itself: masks, small icons. */
-function hasDataImage(css: string): boolean {
-  return findAll(parseCss(css), (node) => node.type === 'Url' && /^data:/i.test(node.value)).length > 0
 }
 
 function* listElements(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
@@ -111,11 +105,11 @@ type Policies = {
   forAll: string
 }
 
-/** `stylesheet` is that of the whole site, which every page fetches later. */
-export function createSitePolicies(pages: ReadonlyMap<string, CompletePage>, stylesheet: string): Policies {
+/** `hasDataImages`: the stylesheet, which every page fetches later, carries images in itself. */
+export function createSitePolicies(pages: ReadonlyMap<string, CompletePage>, hasDataImages: boolean): Policies {
   const found = [...pages].map(([path, { html }]) => readPageSources(html, path))
   const sources = {
-    images: [...(hasDataImage(stylesheet) ? ['data:'] : []), ...found.flatMap(({ images }) => images)],
+    images: [...(hasDataImages ? ['data:'] : []), ...found.flatMap(({ images }) => images)],
     forms: found.flatMap(({ forms }) => forms),
   }
   const all = [...pages.values()]

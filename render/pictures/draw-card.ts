@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import satori from 'satori'
-import { brand } from '#content/brand.ts'
-import { company } from '#content/company.ts'
-import { holdsName } from '#content/derived/values.ts'
+import satori, { type Font } from 'satori'
 import type { ListedPageMeta } from '#content/page-copy.ts'
 import { toHtmlText } from '#contract/html-text.ts'
-import { drawMark } from '../icons.ts'
-import { themeHex } from '../theme-colors.ts'
+import { type Parts, readPart } from '../program.ts'
+import type { Colors } from '../theme.ts'
+import { drawMark, type Look } from './icons.ts'
 
 type Line = {
   text: string
@@ -19,12 +15,8 @@ type Line = {
   marginTop?: number
 }
 
-const packages = createRequire(import.meta.url)
-// Satori reads neither woff2 nor variable fonts, so the site's own files do not serve here.
-const fonts = [
-  { name: 'Newsreader', file: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff' },
-  { name: 'Instrument Sans', file: '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff' },
-].map(({ name, file }) => ({ name, data: readFileSync(packages.resolve(file)), weight: 500 as const }))
+/** Sets lines in a box: see createTypesetter. */
+type Typeset = (lines: Line[], box: Box) => Promise<string>
 
 type Box = {
   width: number
@@ -37,7 +29,16 @@ type Box = {
  * Sets lines one under the other, each wrapped at the width. The letters become outlines: nothing asks for a font later,
  * and a title keeps the words readable for those who check the drawing.
  */
-async function drawTextBlock(lines: Line[], box: Box): Promise<string> {
+function createTypesetter(parts: Parts): Typeset {
+  // Satori reads neither woff2 nor variable fonts, so the site's own files do not serve here.
+  const fonts = [
+    { name: 'Newsreader', data: readPart(parts, 'fonts/newsreader.woff'), weight: 500 as const },
+    { name: 'Instrument Sans', data: readPart(parts, 'fonts/instrument-sans.woff'), weight: 500 as const },
+  ]
+  return (lines, box) => typeset(lines, box, fonts)
+}
+
+async function typeset(lines: Line[], box: Box, fonts: Font[]): Promise<string> {
   const { width, height, horizontal = 'flex-start', vertical = 'flex-start' } = box
   const children = lines.map(({ text, font, size, lineHeight, color, letterSpacing = '0', marginTop = 0 }) => ({
     type: 'div',
@@ -62,50 +63,41 @@ type Card = ListedPageMeta['card']
 
 export const cardSize = { width: 1200, height: 630 }
 
-const dark = themeHex('--color-dark')
-const onDark = themeHex('--color-on-dark')
-const onDarkSoft = themeHex('--color-on-dark-soft')
-const sheet = themeHex('--color-sheet')
-const sheetBehind = themeHex('--color-rule-strong')
-const ink = themeHex('--color-ink')
-const soft = themeHex('--color-soft')
-const action = themeHex('--color-action')
-const primary = themeHex('--color-primary')
-const primaryOnDark = themeHex('--color-primary-on-dark')
-
 const markHeight = 36
 const slip = { left: 784, top: 186, width: 324, height: 286, padding: 30 }
 
 /** One page of the ledger as SVG: what the page says on the left, its one figure on a slip on the right. */
-export async function drawCard(card: Card): Promise<string> {
-  const heading = await drawTextBlock(
+export async function drawCard(card: Card, look: Look, parts: Parts): Promise<string> {
+  const { colors } = look
+  const set = createTypesetter(parts)
+  const heading = await set(
     [
       {
         text: card.heading,
         font: 'Newsreader',
         size: fitted(card.heading, 0.18, 640, { least: 76, most: 108 }),
         lineHeight: 1,
-        color: onDark,
+        color: colors['on-dark'],
         letterSpacing: '-0.028em',
       },
-      { text: card.text, font: 'Instrument Sans', size: 27, lineHeight: 1.45, color: onDarkSoft, marginTop: 28 },
+      { text: card.text, font: 'Instrument Sans', size: 27, lineHeight: 1.45, color: colors['on-dark-soft'], marginTop: 28 },
     ],
     { width: 640, height: 444, vertical: 'center' },
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
-    ${ruledPage}
-    <g transform="translate(96 62)">${await drawLogo()}</g>
+    ${ruledPage(colors)}
+    <g transform="translate(96 62)">${await drawLogo(look, set)}</g>
     <g transform="translate(96 150)">${heading}</g>
-    ${card.figure.value && `<g transform="translate(${slip.left} ${slip.top})">${await drawSlip(card.figure)}</g>`}
+    ${card.figure.value && `<g transform="translate(${slip.left} ${slip.top})">${await drawSlip(card.figure, colors, set)}</g>`}
   </svg>`
 }
 
-const ruledPage = `<defs>
+const ruledPage = ({ primary, action, dark, 'primary-on-dark': light }: Colors) => `<defs>
     <radialGradient id="lamplight" cx="960" cy="320" r="620" gradientUnits="userSpaceOnUse">
       <stop stop-color="${primary}" stop-opacity=".5"/><stop offset="1" stop-color="${primary}" stop-opacity="0"/>
     </radialGradient>
     <pattern id="ledger-lines" width="56" height="56" patternUnits="userSpaceOnUse">
-      <path d="M0 55.5H56" stroke="${primaryOnDark}" stroke-opacity=".1"/>
+      <path d="M0 55.5H56" stroke="${light}" stroke-opacity=".1"/>
     </pattern>
   </defs>
   <rect width="100%" height="100%" fill="${dark}"/>
@@ -113,8 +105,10 @@ const ruledPage = `<defs>
   <rect width="100%" height="100%" fill="url(#ledger-lines)"/>
   <path d="M58.5 0V630M64.5 0V630" stroke="${action}" stroke-opacity=".5"/>`
 
-async function drawLogo(): Promise<string> {
-  const name = await drawTextBlock(
+async function drawLogo(look: Look, set: Typeset): Promise<string> {
+  const { company, brand } = look.content
+  const onDark = look.colors['on-dark']
+  const name = await set(
     [{ text: company.name, font: 'Newsreader', size: 40, lineHeight: 1, color: onDark, letterSpacing: '-0.018em' }],
     { width: 600, height: 56 },
   )
@@ -122,19 +116,20 @@ async function drawLogo(): Promise<string> {
   const [, , width = 1, height = 1] = frame.split(' ').map(Number)
   const markWidth = (markHeight * width) / height
   return `<svg width="${markWidth}" height="${markHeight}" viewBox="${frame}" overflow="visible">
-      ${drawMark()}
-    </svg>${holdsName(brand.mark) ? '' : `<g transform="translate(${markWidth + 13} -1)">${name}</g>`}`
+      ${drawMark(look)}
+    </svg>${brand.mark.holdsName ? '' : `<g transform="translate(${markWidth + 13} -1)">${name}</g>`}`
 }
 
-async function drawSlip({ value, label }: Card['figure']): Promise<string> {
+async function drawSlip({ value, label }: Card['figure'], colors: Colors, set: Typeset): Promise<string> {
+  const { ink, soft, sheet, 'rule-strong': sheetBehind } = colors
   const { width, height, padding } = slip
   const inner = width - 2 * padding
-  const name = await drawTextBlock([{ text: label, font: 'Instrument Sans', size: 26, lineHeight: 1.2, color: soft }], {
+  const name = await set([{ text: label, font: 'Instrument Sans', size: 26, lineHeight: 1.2, color: soft }], {
     width: inner,
     height: 40,
   })
   const size = fitted(value, 0.53, inner, { least: 40, most: 112 })
-  const sum = await drawTextBlock(
+  const sum = await set(
     [{ text: value, font: 'Newsreader', size, lineHeight: 1, color: ink, letterSpacing: '-0.03em' }],
     { width: inner, height: 120, horizontal: 'flex-end', vertical: 'flex-end' },
   )

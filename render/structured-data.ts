@@ -9,14 +9,10 @@ import type {
   ServiceLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
-import { company } from '#content/company.ts'
 import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
-import { dialedNumber, isShown } from '#content/derived/values.ts'
+import { isShown } from '#content/derived/values.ts'
 import type { Route } from '#content/link.ts'
-import { mobileMenuLinks } from '#content/navigation.ts'
-import { homePage } from '#content/pages/home.ts'
-import { services } from '#content/services.ts'
-import { switchingQuestions } from '#content/switching.ts'
+import type { ResolvedContent } from '#content/site-content.ts'
 
 /**
  * Each type by itself: the names without Leaf mean all its kinds too, and comparing with hundreds of those takes longer
@@ -29,13 +25,16 @@ type Graph = { '@context': 'https://schema.org'; '@graph': Told[] }
  * What a page tells machines about the company, in the terms of schema.org: nothing that visitors cannot read on it, and
  * no ratings of our own. Without an origin the addresses stay relative, which JSON-LD resolves against the page.
  */
-export function structuredData(path: Route, origin: string): Graph {
+export function structuredData(path: Route, content: ResolvedContent, origin: string): Graph {
   const at: At = (place) => `${origin}${place}`
+  const facts = () => companyFacts(content, at)
+  const trail = () => breadcrumbs(path, content, at)
+  const hasQuestions = isShown(content.pages.home, 'Switching')
   const parts: Record<Route, () => Told[]> = {
-    '/': () => [website(at), companyFacts(at), ...(isShown(homePage, 'Switching') ? [questions()] : [])],
-    '/services': () => [breadcrumbs(path, at), ...offeredServices(at)],
-    '/about': () => [breadcrumbs(path, at)],
-    '/contact': () => [breadcrumbs(path, at), companyFacts(at)],
+    '/': () => [website(content, at), facts(), ...(hasQuestions ? [questions(content)] : [])],
+    '/services': () => [trail(), ...offeredServices(content, at)],
+    '/about': () => [trail()],
+    '/contact': () => [trail(), facts()],
   }
   return { '@context': 'https://schema.org', '@graph': parts[path]() }
 }
@@ -50,11 +49,11 @@ type At = (place: string) => string
 const companyId = '/#company'
 
 /** The same company by its name alone, for pages that do not tell the rest. */
-function companyInShort(at: At): OrganizationLeaf {
+function companyInShort({ company }: ResolvedContent, at: At): OrganizationLeaf {
   return { '@type': 'Organization', '@id': at(companyId), name: company.name, url: at('/') }
 }
 
-function companyFacts(at: At): ProfessionalServiceLeaf {
+function companyFacts({ company, pages }: ResolvedContent, at: At): ProfessionalServiceLeaf {
   const { address, hours } = company
   const spans = groupOpenings(hours.openings).map(
     ({ days, opens, closes }): OpeningHoursSpecificationLeaf => ({
@@ -71,8 +70,8 @@ function companyFacts(at: At): ProfessionalServiceLeaf {
     name: company.name,
     description: company.blurb,
     url: at('/'),
-    image: at(homePage.meta.card.image),
-    telephone: dialedNumber(company.phone),
+    image: at(pages.home.meta.card.image),
+    telephone: company.tel,
     email: company.email,
     address: {
       '@type': 'PostalAddress',
@@ -98,21 +97,21 @@ export function groupOpenings(openings: readonly Opening[]): { days: Weekday[]; 
   })
 }
 
-function website(at: At): WebSiteLeaf {
+function website(content: ResolvedContent, at: At): WebSiteLeaf {
   return {
     '@type': 'WebSite',
     '@id': at('/#website'),
-    name: company.name,
+    name: content.company.name,
     url: at('/'),
     inLanguage: 'en-US',
-    publisher: companyInShort(at),
+    publisher: companyInShort(content, at),
   }
 }
 
-function questions(): FAQPageLeaf {
+function questions({ switching }: ResolvedContent): FAQPageLeaf {
   return {
     '@type': 'FAQPage',
-    mainEntity: switchingQuestions.map(
+    mainEntity: switching.questions.map(
       ({ question, answer }): QuestionLeaf => ({
         '@type': 'Question',
         name: question,
@@ -122,19 +121,19 @@ function questions(): FAQPageLeaf {
   }
 }
 
-function offeredServices(at: At): ServiceLeaf[] {
-  return services.map(({ anchor, title, outcome }) => ({
+function offeredServices(content: ResolvedContent, at: At): ServiceLeaf[] {
+  return content.services.map(({ anchor, title, outcome }) => ({
     '@type': 'Service',
     '@id': at(`/services#${anchor}`),
     name: title,
     description: outcome,
     url: at(`/services#${anchor}`),
-    provider: companyInShort(at),
+    provider: companyInShort(content, at),
   }))
 }
 
-function breadcrumbs(path: Route, at: At): BreadcrumbListLeaf {
-  const trail = mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
+function breadcrumbs(path: Route, { navigation }: ResolvedContent, at: At): BreadcrumbListLeaf {
+  const trail = navigation.mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(

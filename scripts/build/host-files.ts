@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HeaderList, https } from '#contract/site-manifest.ts'
-import { assetCacheRule, pageHeaders } from './describe-files.ts'
+import { assetCacheRule, type HeaderList, https, pageHeaders } from '#render/headers.ts'
 
 /** `path` as hosts of files write it: an asterisk stands for any rest. */
 export type HeaderRule = { path: string; headers: HeaderList }
