@@ -5,27 +5,34 @@ import { completePage } from './complete-page.ts'
 const page =
   '<!DOCTYPE html><html><head><title>Home</title></head><body><main id="main"><h1>Home</h1><section id="a"></section></main></body></html>'
 const parts = {
-  stylesheet: 'h1{color:red}',
-  sourceWords: new Set<string>(),
+  styles: 'h1{color:red}',
+  themeStyle: '',
   stylePath: '/assets/site-1.css',
   scriptPath: '/assets/site-1.js',
+  contentPath: '/assets/content-1.json',
   structuredData: '',
 }
 
-test('inlines what the page needs of the stylesheet at the end of the head', () => {
-  const stylesheet = 'h1{color:red}.absent{color:blue}'
-  expect(completePage(page, { ...parts, stylesheet }).html).toContain('<style>h1{color:red}</style></head>')
+test('inlines the styles of the page at the end of the head', () => {
+  expect(completePage(page, parts).html).toContain('<style>h1{color:red}</style></head>')
 })
 
-test('names script and whole stylesheet only where they are fetched later', () => {
+test("has the owner's colors after the styles, where they differ", () => {
+  const { html, styles } = completePage(page, { ...parts, themeStyle: ':root{--color-ink:#000000}' })
+  expect(html).toContain('<style>h1{color:red}</style><style>:root{--color-ink:#000000}</style></head>')
+  expect(styles).toEqual(['h1{color:red}', ':root{--color-ink:#000000}'])
+})
+
+test('names script, content and whole stylesheet only where they are fetched later', () => {
   const { html: complete } = completePage(page, parts)
   expect(complete.match(/"\/assets\/site-1\.js"/g)).toHaveLength(1)
   expect(complete.match(/"\/assets\/site-1\.css"/g)).toHaveLength(1)
+  expect(complete.match(/"\/assets\/content-1\.json"/g)).toHaveLength(1)
   expect(complete).not.toMatch(/<script[^>]*\ssrc=|<link/)
 })
 
 test('tells the inline code letter for letter as a browser reads it', () => {
-  const { html, scripts, styles } = completePage(page, { ...parts, stylesheet: 'h1{color:red}\n' })
+  const { html, scripts, styles } = completePage(page, { ...parts, styles: 'h1{color:red}\n' })
   const { document } = new JSDOM(html).window
   const found = new Set([...document.querySelectorAll('script')].map((element) => element.textContent))
   expect([...found]).toEqual(scripts)
@@ -48,7 +55,7 @@ test('lays the page out part by part, and leaves nothing of that to the scripts'
 })
 
 test('keeps a dollar sign of the stylesheet as it is', () => {
-  expect(completePage(page, { ...parts, stylesheet: 'a::after{content:"$&"}' }).html).toContain('content:"$&"')
+  expect(completePage(page, { ...parts, styles: 'a::after{content:"$&"}' }).html).toContain('content:"$&"')
 })
 
 test.each([
@@ -59,5 +66,5 @@ test.each([
 })
 
 test('stops at a stylesheet that would end its own element', () => {
-  expect(() => completePage(page, { ...parts, stylesheet: 'a{}</style>' })).toThrow(/stylesheet/)
+  expect(() => completePage(page, { ...parts, styles: 'a{}</style>' })).toThrow(/stylesheet/)
 })

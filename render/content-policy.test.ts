@@ -83,15 +83,13 @@ describe('readPageSources', () => {
   })
 })
 
-test.each([
-  ['i{mask:url("data:image/svg+xml,x")}', true],
-  ['i{background:url( DATA:image/png;base64,R0 )}', true],
-  ['i{background:url(/data:.png)}', false],
-  ['i::after{content:"url(data:x)"}', false],
-])('a stylesheet such as %s carries an image in itself, which every page may show: %s', (css, isAllowed) => {
-  const html = '<img src="https://images.example/a.png">'
-  const pages = new Map(['/', '/about'].map((path) => [path, { ...nothing, html: path === '/' ? html : '' }]))
-  const { ofPages, forAll } = createSitePolicies(pages, css)
-  for (const policy of [...ofPages.values(), forAll])
-    expect(policy).toContain(`img-src 'self'${isAllowed ? ' data:' : ''} https://images.example;`)
-})
+test.each([true, false])(
+  'an image that the stylesheet carries in itself may be shown on every page: %s',
+  (hasDataImages) => {
+    const html = '<img src="https://images.example/a.png">'
+    const pages = new Map(['/', '/about'].map((path) => [path, { ...nothing, html: path === '/' ? html : '' }]))
+    const { ofPages, forAll } = createSitePolicies(pages, hasDataImages)
+    for (const policy of [...ofPages.values(), forAll])
+      expect(policy).toContain(`img-src 'self'${hasDataImages ? ' data:' : ''} https://images.example;`)
+  },
+)

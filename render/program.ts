@@ -14,6 +14,8 @@ export type ProgramManifest = {
   hasDataImages: boolean
   /** The program's own pages. */
   pages: { path: string; component: string }[]
+  /** That of every legal text. */
+  legalComponent: string
   /** The part of the stylesheet that a page needs, by its component. */
   styles: Record<string, string>
   /** Everything in build/client. */
@@ -71,7 +73,7 @@ async function loadFile(folder: string, { variants, ...file }: BuiltFile): Promi
     if (entityTag !== tagOf(body)) throw new ProgramError(`${name} does not belong to this build: run "npm run build"`)
     return [encoding === 'identity' ? 'body' : encoding, body] as const
   })
-  return { ...file, ...(Object.fromEntries(await Promise.all(bodies)) as Pick<RenderedFile, 'body' | 'br' | 'gzip'>) }
+  return { ...file, ...Object.fromEntries(await Promise.all(bodies)) } as RenderedFile
 }
 
 export function tagOf(body: Uint8Array): string {

@@ -1,6 +1,6 @@
-import { contactPath } from '#contract/contact-form.ts'
 import type { ListedPageMeta } from '#content/page-copy.ts'
 import { type ResolvedContent, toSiteContent } from '#content/site-content.ts'
+import { contactPath } from '#contract/contact-form.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { createSitePolicies } from './content-policy.ts'
 import { pageCacheRule } from './headers.ts'
@@ -70,7 +70,12 @@ export async function renderSite(program: Program, input: SiteInput): Promise<Re
   const texts = {
     [contentPath]: words,
     ...siteDrawings({ content, colors, pictures }, program.parts),
-    ...siteFiles({ origin: publicUrl, paths: listed.map(({ path }) => path), securityContact: content.company.email, now }),
+    ...siteFiles({
+      origin: publicUrl,
+      paths: listed.map(({ path }) => path),
+      securityContact: content.company.email,
+      now,
+    }),
     '/site.webmanifest': `${JSON.stringify(webManifest(content, colors), null, 2)}\n`,
   }
   return {
@@ -95,7 +100,7 @@ export async function renderSite(program: Program, input: SiteInput): Promise<Re
 function pagesOf(program: Program, { legal }: ResolvedContent) {
   return [
     ...program.pages.map((page) => ({ ...page, legalText: undefined })),
-    ...legal.pages.map(({ path, html }) => ({ path, component: 'LegalPage', legalText: html })),
+    ...legal.pages.map(({ path, html }) => ({ path, component: program.legalComponent, legalText: html })),
   ]
 }
 

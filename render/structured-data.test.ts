@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Opening } from '#content/derived/opening-hours.ts'
-import { homePage } from '#content/pages/home.ts'
+import { sampleInput } from '../tests/support/rendered-site.ts'
 import { groupOpenings, structuredData, structuredDataScript } from './structured-data.ts'
 
-test('names no host when the build was not told one', () => {
-  const { '@context': context, ...rest } = structuredData('/services', '')
+const { content } = await sampleInput()
+
+test('names no host when nobody has said one', () => {
+  const { '@context': context, ...rest } = structuredData('/services', content, '')
   expect(context).toBe('https://schema.org')
   expect(JSON.stringify(rest)).toContain('"/services#credentialing"')
   expect(JSON.stringify(rest)).not.toMatch(/https?:/)
@@ -33,10 +35,12 @@ test('days with the same hours are told to machines together, whatever their ord
 })
 
 test('machines are told the questions only while visitors can read them', () => {
-  const isTold = () => JSON.stringify(structuredData('/', '')).includes('FAQPage')
-  const switching = homePage.sections.find(({ name }) => name === 'Switching')
-  expect(isTold()).toBe(true)
-  Object.assign(switching ?? {}, { isShown: false })
-  expect(isTold()).toBe(false)
-  Object.assign(switching ?? {}, { isShown: true })
+  const isTold = (isShown: boolean) => {
+    const sections = content.pages.home.sections.map((section) =>
+      section.name === 'Switching' ? { ...section, isShown } : section,
+    )
+    const changed = { ...content, pages: { ...content.pages, home: { ...content.pages.home, sections } } }
+    return JSON.stringify(structuredData('/', changed, '')).includes('FAQPage')
+  }
+  expect([isTold(true), isTold(false)]).toEqual([true, false])
 })

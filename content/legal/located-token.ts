@@ -1,17 +1,15 @@
 import type { MarkedToken, Token } from 'marked'
-import type { Problem } from '#content/checks/content.ts'
 
-export type Position = { file: string; line: number }
-export type Located<T = MarkedToken> = { token: T; position: Position }
+export type Located<T = MarkedToken> = { token: T; line: number }
 
 /** Leaves out blank lines. The parser does not count lines, but its tokens, one after the other, are the whole text. */
-export function locate<T extends Token>(tokens: readonly T[], { file, line }: Position): Located<T & MarkedToken>[] {
-  let next = line
+export function locate<T extends Token>(tokens: readonly T[], firstLine: number): Located<T & MarkedToken>[] {
+  let next = firstLine
   const located = tokens.map((token) => {
-    const position = { file, line: next }
+    const line = next
     next += token.raw.split('\n').length - 1
     // Without extensions the parser makes no other tokens.
-    return { token: token as T & MarkedToken, position }
+    return { token: token as T & MarkedToken, line }
   })
   return located.filter(({ token }) => token.type !== 'space')
 }
@@ -38,13 +36,16 @@ export function nameOf({ type }: MarkedToken): string {
   return names[type] ?? type
 }
 
-/** Stops the build; `problem` is for those who check the text before. */
-export class LegalTextError extends Error {
-  readonly problem: Problem
+/** What stands in a line and has no place in a legal text. */
+export type LegalProblem = { line: number; message: string }
 
-  constructor(problem: Problem) {
-    super(`${problem.field.file}, line ${problem.field.line}: ${problem.message}`)
-    this.name = 'LegalTextError'
+/** Ends the reading of one block; the others are still read. */
+export class LegalTextError extends Error {
+  override readonly name = 'LegalTextError'
+  readonly problem: LegalProblem
+
+  constructor(problem: LegalProblem) {
+    super(problem.message)
     this.problem = problem
   }
 }
@@ -53,6 +54,6 @@ const allowed =
   'Legal texts may have headings (## and ###), paragraphs, plain lists (- or 1.), **bold**, *italics* and ' +
   '[links](https://…), and nothing else.'
 
-export function stopAt({ file, line }: Position, what: string, advice = allowed): never {
-  throw new LegalTextError({ field: { file, path: '', line }, message: `${what}. ${advice}` })
+export function stopAt(line: number, what: string, advice = allowed): never {
+  throw new LegalTextError({ line, message: `${what}. ${advice}` })
 }

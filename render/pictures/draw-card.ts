@@ -80,7 +80,14 @@ export async function drawCard(card: Card, look: Look, parts: Parts): Promise<st
         color: colors['on-dark'],
         letterSpacing: '-0.028em',
       },
-      { text: card.text, font: 'Instrument Sans', size: 27, lineHeight: 1.45, color: colors['on-dark-soft'], marginTop: 28 },
+      {
+        text: card.text,
+        font: 'Instrument Sans',
+        size: 27,
+        lineHeight: 1.45,
+        color: colors['on-dark-soft'],
+        marginTop: 28,
+      },
     ],
     { width: 640, height: 444, vertical: 'center' },
   )

@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { billingStepRows, billingSteps } from '#content/billing-steps.ts'
-import { claimSlip } from '#content/claim-slip.ts'
+import { sampleInput } from '../../tests/support/rendered-site.ts'
+import { readParts } from '../program.ts'
+import { colorsOf } from '../theme.ts'
 import { halve } from './billing-process.ts'
-import { drawings } from './write-drawings.ts'
+import { siteDrawings } from './drawings.ts'
 
-const diagram = drawings['/images/billing-process.svg']?.() ?? ''
+const input = await sampleInput()
+const { billing, claimSlip } = input.content
+const drawings = siteDrawings({ ...input, colors: colorsOf(input.theme) }, await readParts('site'))
+const diagram = drawings['/images/billing-process.svg'] ?? ''
 const words = [...diagram.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = '']) =>
   text
     .replaceAll(/<[^>]+>/g, '')
@@ -23,8 +27,8 @@ describe('the diagram', () => {
       ...visitNote.codes.map(({ code }) => code),
       ...lines.flatMap(({ code, amount }) => [code, amount.toFixed(2)]),
       `$${total.toFixed(2)}`,
-      ...Object.values(billingStepRows),
-      ...billingSteps.flatMap((step, at) => [
+      ...Object.values(billing.rows),
+      ...billing.steps.flatMap((step, at) => [
         String(at + 1),
         step.title,
         step.description,
@@ -80,6 +84,6 @@ describe('colors', () => {
   })
 
   test('of every drawing are filled in', () => {
-    for (const draw of Object.values(drawings)) expect(draw()).not.toMatch(/var\(|\{\w+\}/)
+    for (const drawing of Object.values(drawings)) expect(drawing).not.toMatch(/var\(|\{\w+\}/)
   })
 })

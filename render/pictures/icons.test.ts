@@ -1,19 +1,38 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawMark, writeIco } from './icons.ts'
-import { themeHex } from './theme-colors.ts'
+import { describe, expect, test } from 'vitest'
+import { renderSample, sampleInput } from '../../tests/support/rendered-site.ts'
+import { colorsOf } from '../theme.ts'
+import { appIcons, drawMark, webManifest } from './icons.ts'
 
-let folder: string
+const { content, theme } = await sampleInput()
+const colors = colorsOf(theme)
+const { files } = await renderSample()
+const bodyOf = (path: string) => Buffer.from(files.find(({ address }) => address === path)?.body ?? [])
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'claimwright-favicon-'))
-  await writeIco(folder)
+test.each(appIcons)('$path is $size pixels square, its ground reaching every corner', async ({ path, size }) => {
+  const { data, info } = await sharp(bodyOf(path)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([size, size])
+  const colorAt = (x: number, y: number) => {
+    const at = (y * size + x) * info.channels
+    return `#${[...data.subarray(at, at + 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+  }
+  const last = size - 1
+  const corners = [colorAt(0, 0), colorAt(last, 0), colorAt(0, last), colorAt(last, last)]
+  expect(corners).toEqual(Array(4).fill(colors.dark))
 })
 
-afterAll(() => rmSync(folder, { recursive: true }))
+test('the manifest names the brand once more and only icons that are drawn', () => {
+  const { name, icons } = webManifest(content, colors)
+  expect(name).toBe(content.company.name)
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  const drawn: string[] = appIcons.map(({ path }) => path)
+  expect(icons.filter(({ src }) => !drawn.includes(src))).toEqual([])
+})
 
 /** As the ICO format is laid out: six bytes, sixteen for each picture, then the pictures one after the other. */
 function readIco(file: Buffer) {
@@ -32,39 +51,43 @@ function readIco(file: Buffer) {
   return { reserved, type, entries }
 }
 
-test('favicon.ico holds the drawing in 16, 32 and 48 pixels', async () => {
-  const file = readFileSync(join(folder, 'favicon.ico'))
-  const { reserved, type, entries } = readIco(file)
-  expect({ reserved, type }).toEqual({ reserved: 0, type: 1 })
-  expect(entries.map(({ size }) => size)).toEqual([16, 32, 48].map((size) => [size, size]))
-  for (const { size, bitsPerPixel, picture } of entries) {
-    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    expect(info).toMatchObject({ width: size[0], height: size[1], channels: 4 })
-    expect((await sharp(picture).metadata()).format).toBe('png')
-    expect(bitsPerPixel).toBe(32)
-    // Round corners, and the ground at the middle of the upper edge.
-    expect(data.readUInt8(3)).toBeLessThan(128)
-    const middle = 4 * (2 * info.width + info.width / 2)
-    expect(`#${data.subarray(middle, middle + 3).toString('hex')}`.toUpperCase()).toBe(themeHex('--color-dark'))
-  }
-})
+describe('favicon.ico', () => {
+  const file = bodyOf('/favicon.ico')
 
-test('favicon.ico has its pictures one after the other, to the last byte', () => {
-  const file = readFileSync(join(folder, 'favicon.ico'))
-  const { entries } = readIco(file)
-  expect(entries.map(({ start }) => start)).toEqual([6 + 16 * 3, ...entries.slice(0, -1).map(({ end }) => end)])
-  expect(entries.at(-1)?.end).toBe(file.length)
+  test('holds the drawing in 16, 32 and 48 pixels', async () => {
+    const { reserved, type, entries } = readIco(file)
+    expect({ reserved, type }).toEqual({ reserved: 0, type: 1 })
+    expect(entries.map(({ size }) => size)).toEqual([16, 32, 48].map((size) => [size, size]))
+    for (const { size, bitsPerPixel, picture } of entries) {
+      const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect(info).toMatchObject({ width: size[0], height: size[1], channels: 4 })
+      expect((await sharp(picture).metadata()).format).toBe('png')
+      expect(bitsPerPixel).toBe(32)
+      // Round corners, and the ground at the middle of the upper edge.
+      expect(data.readUInt8(3)).toBeLessThan(128)
+      const middle = 4 * (2 * info.width + info.width / 2)
+      expect(`#${data.subarray(middle, middle + 3).toString('hex')}`.toUpperCase()).toBe(colors.dark)
+    }
+  })
+
+  test('has its pictures one after the other, to the last byte', () => {
+    const { entries } = readIco(file)
+    expect(entries.map(({ start }) => start)).toEqual([6 + 16 * 3, ...entries.slice(0, -1).map(({ end }) => end)])
+    expect(entries.at(-1)?.end).toBe(file.length)
+  })
 })
 
 test('a picture stands on a white plate', async () => {
-  const logo = {
-    sample: false,
-    frame: '0 0 40 20',
-    shape: '',
-    accent: '',
-    picture: '/../docs/screenshots/edit-chip.png',
-  }
-  const drawing = drawMark(logo)
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#204060' } })
+    .extract({ left: 0, top: 0, width: 10, height: 10 })
+    .png()
+    .toBuffer()
+  const mark = { ...content.brand.mark, frame: '0 0 40 20', picture: '/pictures/logo.png' }
+  const drawing = drawMark({
+    content: { ...content, brand: { ...content.brand, mark } },
+    colors,
+    pictures: new Map([['logo.png', picture]]),
+  })
   const draw = (inner: string) =>
     sharp(
       Buffer.from(
@@ -74,5 +97,5 @@ test('a picture stands on a white plate', async () => {
   const { channels } = await draw(drawing.replace(/<rect[^>]*>/, '')).stats()
   expect(channels.some(({ max }) => max > 0)).toBe(true)
   const plate = await draw(drawing).extract({ left: 24, top: 2, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
-  expect(`#${plate.toString('hex').toUpperCase()}`).toBe(themeHex('--color-surface'))
+  expect(`#${plate.toString('hex').toUpperCase()}`).toBe(colors.surface)
 })

@@ -1,10 +1,10 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ProgramManifest } from '#render/program.ts'
 import { bundleForBrowser, bundleRenderer } from './bundle-site.ts'
-import { buildDesk } from './desk/build-desk.ts'
 import { describeFiles } from './describe-files.ts'
+import { buildDesk } from './desk/build-desk.ts'
 import { hasDataImages, stylesOfPage } from './page-styles.ts'
 
 /** The fonts of social cards, by their name among the parts. */
@@ -18,8 +18,8 @@ export async function buildProgram(root: string): Promise<void> {
   const buildFolder = join(root, 'build')
   const clientFolder = join(buildFolder, 'client')
   const { stylesheet, ...paths } = await bundleForBrowser(root, clientFolder)
-  const { pages, sourceWordsOf } = await bundleRenderer(root, join(buildFolder, 'server'))
-  const components = new Set([...pages.map(({ component }) => component), 'LegalPage'])
+  const { pages, legalComponent, sourceWordsOf } = await bundleRenderer(root, join(buildFolder, 'server'))
+  const components = new Set([...pages.map(({ component }) => component), legalComponent])
   const styles = [...components].map((name) => [name, stylesOfPage(stylesheet, sourceWordsOf(name))] as const)
   copyParts(root, join(buildFolder, 'parts'))
   const desk = await buildDesk(root, buildFolder)
@@ -27,6 +27,7 @@ export async function buildProgram(root: string): Promise<void> {
     ...paths,
     hasDataImages: hasDataImages(stylesheet),
     pages,
+    legalComponent,
     styles: Object.fromEntries(styles),
     files: describeFiles(clientFolder),
   }

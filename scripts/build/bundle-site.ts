@@ -17,7 +17,7 @@ export type Bundle = {
 /** By Node itself: the bundler would first write into node_modules, which on a server nobody may. */
 export const configLoader = 'native'
 
-type Renderer = Pick<ProgramManifest, 'pages'>
+type Renderer = Pick<ProgramManifest, 'pages' | 'legalComponent'>
 
 /** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {
@@ -63,9 +63,10 @@ export async function bundleRenderer(root: string, outDir: string) {
     ssr: { noExternal: true },
     build: { outDir, ssr: 'site/entry.server.tsx', copyPublicDir: false },
   })
-  const { pages } = (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
+  const { pages, legalComponent } = (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
   return {
     pages,
+    legalComponent,
     sourceWordsOf: (component: string) => wordsOfPage(component, modules),
   }
 }

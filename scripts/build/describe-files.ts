@@ -10,7 +10,11 @@ const suffixes = { br: '.br', gzip: '.gz' } as const
 export function describeFiles(folder: string): BuiltFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll(sep, '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
     .sort()
     .map((file) => describeBuilt(folder, file))
 }

@@ -27,7 +27,9 @@ export async function exportSite(root: string, folder: string): Promise<void> {
     clientFolder,
     buildFolder: target,
   })
-  console.error(`  ${files.length} files of the site in ${target}; ${input.publicUrl || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`)
+  console.error(
+    `  ${files.length} files of the site in ${target}; ${input.publicUrl || 'no PUBLIC_URL: no canonical addresses, no sitemap'}`,
+  )
 }
 
 /** /about is about.html, which every host of files knows. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createContentPolicy } from './content-policy.ts'
+import { createContentPolicy } from '#render/content-policy.ts'
 import { createHostRules, formatHeadersFile, formatNginxFile } from './host-files.ts'
 
 const policy = createContentPolicy(

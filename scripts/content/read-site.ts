@@ -1,6 +1,6 @@
 import { resolveContent } from '#content/site-content.ts'
-import { sampleTheme } from '#render/theme.ts'
 import type { SiteInput } from '#render/render-site.ts'
+import { sampleTheme } from '#render/theme.ts'
 
 /** What the files in content/ say, ready for rendering. The one place where scripts and tests read it. */
 export async function readSite(_root: string): Promise<Pick<SiteInput, 'content' | 'theme' | 'pictures'>> {
