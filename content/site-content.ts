@@ -60,12 +60,12 @@ export function resolveContent({ legalPages = [] }: { legalPages?: LegalPage[] }
     },
     shell,
     navigation: {
-      headerLinks,
+      headerLinks: labelsWithIds(headerLinks),
       headerAction,
       allServicesLink,
-      mobileMenuLinks,
-      quickLinks,
-      serviceLinks,
+      mobileMenuLinks: labelsWithIds(mobileMenuLinks),
+      quickLinks: labelsWithIds(quickLinks),
+      serviceLinks: labelsWithIds(serviceLinks),
     },
     forms: {
       words: formWords,
@@ -77,7 +77,11 @@ export function resolveContent({ legalPages = [] }: { legalPages?: LegalPage[] }
       /** Empty: a failed contact form shows no message. */
       failureNotice: contactFormFailureNotice,
     },
-    contactCards,
+    contactCards: withIds(contactCards, ({ title }) => title).map((card) => ({
+      ...card,
+      lines: textsWithIds(card.lines),
+      notes: textsWithIds(card.notes),
+    })),
     billing: {
       rows: billingStepRows,
       steps: withIds(billingSteps, ({ title }) => title),
@@ -106,6 +110,8 @@ export function resolveContent({ legalPages = [] }: { legalPages?: LegalPage[] }
     },
     switching: {
       ...switching,
+      /** Before the numbers of the first and the last one. */
+      stagesWord: switching.stages,
       lanes: withIds(switchingLanes, ({ name }) => name).map((lane) => ({
         ...lane,
         bars: withIds(lane.bars, ({ text }) => text),
