@@ -1,4 +1,4 @@
-import type { ContactRequest, FormName } from './contact-form.ts'
+import type { ContactField, ContactRequest, FormName, LabeledField } from './contact-form.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -28,14 +28,36 @@ export const deskRoutes = {
   figuresCsv: { method: 'GET', path: '/api/figures.csv' },
   /** Answers `BannerItem[]`. */
   banner: { method: 'GET', path: '/api/banner' },
-  /** Answer `SiteState`; going back takes `GoingBack`. */
+  /** Answers `DeskWords`. */
+  words: { method: 'GET', path: '/api/words' },
+  /** Answers `SiteState`, as all changes of the site do. `?before=12` lists the versions before that one. */
   site: { method: 'GET', path: '/api/site' },
-  /** Answers `{}` when the editor's page can be opened, or 409 with the reason why not. */
-  edit: { method: 'POST', path: '/api/site/edit' },
+  /** Take `Publishing`, `Scheduling`, an empty object, `GoingBack`. Answer 409 with the reason why not. */
+  publish: { method: 'POST', path: '/api/site/publish' },
+  schedule: { method: 'POST', path: '/api/site/schedule' },
+  cancelSchedule: { method: 'POST', path: '/api/site/schedule/cancel' },
   goBack: { method: 'POST', path: '/api/site/versions/:id/go-back' },
+  /** Answers `DraftState`. */
+  draft: { method: 'GET', path: '/api/draft' },
+  /** Takes `DraftPatches`, answers `DraftReceipt`. */
+  changeDraft: { method: 'POST', path: '/api/draft/patches' },
+  /** Takes the bytes of a picture as application/octet-stream, answers `{ path }`. */
+  addPicture: { method: 'POST', path: '/api/draft/pictures' },
+  /** Takes `Discarding`, answers `DraftState`. */
+  discardDraft: { method: 'POST', path: '/api/draft/discard' },
   /** Server-sent events: see `deskEvents`. */
   events: { method: 'GET', path: '/api/events' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
+
+/** What the desk shows of the content. */
+export type DeskWords = {
+  company: string
+  timeZone: string
+  replyHours: number
+  /** As the site says it: 24 hours. */
+  replyTime: string
+  forms: Record<FormName, LabeledField<ContactField>[]>
+}
 
 /** Where the desk's page is served. Any other address gets the same page with status 404. */
 export const deskPages = ['/', '/requests/:id', '/figures', '/site'] as const
@@ -60,6 +82,10 @@ export const deskPolicy =
 export const deskEvents = {
   /** On connecting, and whenever anything about any request changed. Data: `DeskCounts`. */
   inbox: 'inbox',
+  /** Whenever the draft changed. Data: `DraftNews`. */
+  draft: 'draft',
+  /** Whenever another version became public. Data: `{ version }`. */
+  site: 'site',
 } as const
 
 export const deskLimits = {

@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { deskPages, deskPolicy, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk.ts'
 import { deskManifest } from '#contract/desk-manifest.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
-import { PagesError, type ReadBuilt, readVariant } from '../pages/load-pages.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 import type { DeskKey } from './key.ts'
 import type { DeskPlace, Sessions } from './session.ts'
@@ -25,6 +25,14 @@ const fileHeaders = {
   'content-security-policy': deskPolicy,
   'cross-origin-opener-policy': 'same-origin',
   vary: 'Accept-Encoding',
+}
+
+/** What a build has made, by its path in the build folder. */
+type ReadBuilt = (path: string) => Promise<Buffer>
+
+class DeskFilesError extends Error {
+  override readonly name = 'DeskFilesError'
+  readonly code = 'PAGES_NOT_LOADED'
 }
 
 /** Everything is read once: afterwards no request can reach the disk, whatever its path says. */
@@ -48,15 +56,24 @@ async function readManifest(read: ReadBuilt) {
   try {
     return v.parse(schema, (await read('desk.json')).toString())
   } catch {
-    throw new PagesError('desk.json cannot be read: run "npm run build"')
+    throw new DeskFilesError('desk.json cannot be read: run "npm run build"')
   }
 }
 
-/** Sends a file of the desk as it is built now. */
-function createSender(files: () => DeskFiles) {
+/** A file left over from another build would not fit the others. */
+async function readVariant(read: ReadBuilt, path: string, entityTag: string): Promise<Buffer> {
+  const body = await read(path).catch((error: NodeJS.ErrnoException) => {
+    throw new DeskFilesError(`the built page ${path} cannot be read (${error.code}): run "npm run build"`)
+  })
+  if (entityTag !== `"${hash('sha256', body, 'base64url')}"`)
+    throw new DeskFilesError(`${path} does not belong to this build: run "npm run build"`)
+  return body
+}
+
+function createSender(files: DeskFiles) {
   const readEncodings = createEncodingReader()
   return (address: string, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
-    const file = files().get(address)
+    const file = files.get(address)
     if (!file) return undefined
     const { contentType, bodies } = file
     const encoding = readEncodings(request.headers['accept-encoding']).find((one) => bodies[one]) ?? 'identity'
@@ -76,8 +93,7 @@ function isPage(address: string): boolean {
 }
 
 type Dependencies = {
-  /** Others after another version of the site was published. */
-  files: () => DeskFiles
+  files: DeskFiles
   key: DeskKey
   sessions: Sessions
   places: () => DeskPlaces
@@ -91,7 +107,7 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
   const send = createSender(files)
   const sendPage = (page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const sent = send(page, status, request, reply)
-    if (!sent) throw new PagesError('the built desk is not complete: run "npm run build"')
+    if (!sent) throw new DeskFilesError('the built desk is not complete: run "npm run build"')
     return sent
   }
   for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))

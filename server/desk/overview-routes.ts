@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type BannerItem, deskRoutes } from '#contract/desk.ts'
+import { labelForms } from '#contract/contact-form.ts'
+import { type BannerItem, type DeskWords, deskRoutes } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
 import { findUnsettled } from '../config/findings.ts'
 import { littleSpace } from '../data-folder.ts'
@@ -80,6 +81,11 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, no
       .header('content-disposition', `attachment; filename="figures-${dayOf(now(), config.company.timeZone)}.csv"`)
       .send(formatFiguresCsv(await readFigures(), config.words)),
   )
+
+  app.get(deskRoutes.words.path, async (): Promise<DeskWords> => {
+    const { company, replyHours, replyTime, words } = config
+    return { company: company.name, timeZone: company.timeZone, replyHours, replyTime, forms: labelForms(words) }
+  })
 
   app.get(deskRoutes.banner.path, () => findBannerItems({ store, config, now: now() }))
 }

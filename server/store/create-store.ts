@@ -97,6 +97,7 @@ export function createStore(database: Database): ContactStore {
     readPublication: (id) => read('readPublication', id),
     publish: (version, terms) => write('publish', version, terms),
     schedule: (scheduled) => write('schedule', scheduled),
+    scheduleDueAt: () => read('scheduleDueAt'),
     readSchedule: () => read('readSchedule'),
     cancelSchedule: () => write('cancelSchedule'),
     publishDue: (now, first) => write('publishDue', now, first),

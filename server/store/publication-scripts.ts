@@ -86,6 +86,11 @@ export function* schedule({ dueAt, author, changes, ...stored }: Scheduled, { lo
     VALUES (1, ${dueAt}, ${author}, ${changes}, ${schemaVersion}, ${content}, ${digest})`
 }
 
+export function* scheduleDueAt(): Script<Date | undefined> {
+  const [row] = yield sql`SELECT due_at FROM schedules`
+  return row && toDate(row.due_at)
+}
+
 export function* readSchedule(): Script<Scheduled | undefined> {
   const [row] = yield sql`SELECT due_at, author, changes, ${contentColumns} FROM schedules`
   return (

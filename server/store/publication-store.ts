@@ -14,6 +14,7 @@ export type PublicationStore = {
 
   /** Replaces what was scheduled before. */
   schedule(scheduled: Scheduled): Promise<void>
+  scheduleDueAt(): Promise<Date | undefined>
   readSchedule(): Promise<Scheduled | undefined>
   /** False when there was none. */
   cancelSchedule(): Promise<boolean>
