@@ -65,7 +65,19 @@ export function createSite(dependencies: Dependencies) {
 
   const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
   const open = async (found: PublishedContent, effort: Effort) =>
-    renderVersion(await readPublished(found, rules, picturesOf), dependencies, effort)
+    render(await readPublished(found, rules, picturesOf), effort)
+
+  /** Better without cards and icons than not at all. */
+  async function render(said: ReadableContent, effort: Effort): Promise<Version> {
+    try {
+      return await renderVersion(said, dependencies, effort)
+    } catch (error) {
+      if (!effort.withPictures) throw error
+      const version = await renderVersion(said, dependencies, { ...effort, withPictures: false })
+      log.error(error, 'the cards and icons of the site could not be drawn')
+      return version
+    }
+  }
 
   async function turn(): Promise<void> {
     const dueAt = await store.scheduleDueAt()
@@ -142,7 +154,7 @@ export function createSite(dependencies: Dependencies) {
     const version = current?.version
     if (!version) return
     try {
-      const better = await renderVersion(version, dependencies, { effort: 'best', withPictures: true })
+      const better = await render(version, { effort: 'best', withPictures: true })
       if (current?.version === version) serve(better)
     } catch (error) {
       if (current?.version === version) serve({ ...version, expiresAt: new Date(now().getTime() + retryMs) })
@@ -199,7 +211,7 @@ export function createSite(dependencies: Dependencies) {
         if (!current) throw new VersionError(`the content can't be read\n${lines.join('\n')}`, files.problems)
         log.error({ problems: lines }, "the files of the content can't be read; what was published is shown")
       }
-      if (!current && own) show(await renderVersion(own, dependencies, { effort: 'quick', withPictures: true }))
+      if (!current && own) show(await render(own, { effort: 'quick', withPictures: true }))
     },
     start() {
       loop.start()
@@ -210,6 +222,8 @@ export function createSite(dependencies: Dependencies) {
       await renderer?.close()
       await improving
     },
+    /** What happens every other second: what is due, what others have published, what has expired. */
+    turn,
     /** At once, for whoever has just published, or asks what is public. */
     look,
     /** When all that was begun is done. */

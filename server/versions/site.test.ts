@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { createSmallRenderer } from '../../tests/support/site-fixture.ts'
+import { noon } from '../../tests/support/submissions.ts'
+import { openStore } from '../store/open-store.ts'
+import type { NewPublication } from '../store/publication-store.ts'
+import type { ContentRules } from './content-rules.ts'
+import { storedFormOf } from './version.ts'
+
+const dayMs = 86_400_000
+const named = (name: string) => ({ ...smallContent, company: { name, blurb: 'We bill.' } })
+const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewPublication => ({
+  publishedAt: noon,
+  kind: 'imported',
+  author: '',
+  changes: '[]',
+  ...storedFormOf(content as never, sampleRules),
+  ...changes,
+})
+
+async function open({ rules, published = [] }: { rules?: ContentRules; published?: NewPublication[] } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'))
+  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const publish = async (version: NewPublication) => store.publish(version, { after: await store.newestPublication() })
+  for (const version of published) await publish(version)
+  const renderer = createSmallRenderer()
+  const logged: string[] = []
+  let moment = noon
+  const start = () =>
+    createPlainSite({
+      store,
+      renderer,
+      ...(rules && { rules }),
+      configFor: (words) => ({ ...readDeliveryConfig({ DATA_DIR: dataDir }), ...words }),
+      now: () => moment,
+      log: { info: (text) => logged.push(text), error: (_error, text) => logged.push(text) },
+    })
+  return {
+    store,
+    publish,
+    renderer,
+    logged,
+    start,
+    pass: (ms: number) => {
+      moment = new Date(moment.getTime() + ms)
+    },
+  }
+}
+
+type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['start']>>
+const titleOf = (site: Opened) => /<title>(.*?)</.exec(String(site.pages?.().files.get('/')?.answers.identity.body))?.[1]
+const serves = (site: Opened, address: string) => site.pages?.().files.has(address)
+
+test('the files are public until something is published, and then pages and words change in one step', async () => {
+  const { start, publish } = await open()
+  const site = await start()
+  expect([titleOf(site), site.version().config.company.name, site.version().id]).toEqual([
+    'Small Billing',
+    'Small Billing',
+    0,
+  ])
+  let seen: unknown
+  site.onVersion(() => {
+    seen = [titleOf(site), site.version().config.company.name, site.version().config.openFindings]
+  })
+  await publish(versionOf(named('Harbor')))
+  await site.look()
+  expect(seen).toEqual(['Harbor', 'Harbor', 3])
+})
+
+test('what is slow follows: first quickly without new pictures, then at its best', async () => {
+  const { start, publish, renderer } = await open()
+  const site = await start()
+  await site.settled()
+  renderer.orders.length = 0
+  await publish(versionOf(named('Harbor')))
+  await Promise.all([site.look(), site.look()])
+  await site.settled()
+  expect(renderer.orders).toEqual([
+    { effort: 'quick', withPictures: false },
+    { effort: 'best', withPictures: true },
+  ])
+})
+
+test.each([
+  ['is damaged', versionOf(named('Harbor'), { digest: 'of something else' }), 'version 2 is damaged'],
+  ['cannot be read', versionOf({}), "version 2 can't be read: company.name: This is missing."],
+  ['cannot be rendered', versionOf(named('breaks')), "version 2 can't be rendered"],
+])('a version that %s is told, and the last good one stays', async (_what, version, trouble) => {
+  const { start, publish, logged } = await open({ published: [versionOf(named('Good'))] })
+  const site = await start()
+  await publish(version)
+  await site.look()
+  expect([titleOf(site), site.trouble()]).toEqual(['Good', trouble])
+  expect(logged).toContain("version 2 of the site can't be shown")
+  // Also after a restart.
+  const again = await start()
+  expect([titleOf(again), again.trouble()]).toEqual(['Good', trouble])
+  await publish(versionOf(named('Better')))
+  await again.look()
+  expect([titleOf(again), again.trouble()]).toEqual(['Better', undefined])
+})
+
+test('files that cannot be read stop the start, unless something was published', async () => {
+  const problems = [{ path: 'home.json', message: 'Line 3 has no comma.' }]
+  const rules: ContentRules = {
+    ...sampleRules,
+    readFiles: async () => ({ ok: false, problems, pictures: new Map() }),
+  }
+  const { start, publish, logged } = await open({ rules })
+  await expect(start()).rejects.toThrow('home.json: Line 3 has no comma.')
+  await publish(versionOf(named('Harbor')))
+  expect(titleOf(await start())).toBe('Harbor')
+  expect(logged).toContain("the files of the content can't be read; what was published is shown")
+})
+
+test('words of earlier versions stay served for a day, also after a restart', async () => {
+  const { start, publish, pass } = await open()
+  const site = await start()
+  const words = (name: string) => `/assets/content-${name}.json`
+  await publish(versionOf(named('One')))
+  await site.look()
+  await publish(versionOf(named('Two')))
+  await site.look()
+  expect([words('One'), words('Two')].map((address) => serves(site, address))).toEqual([true, true])
+
+  const again = await start()
+  expect(serves(again, words('One'))).toBe(false)
+  again.start()
+  await expect.poll(() => serves(again, words('One'))).toBe(true)
+  pass(dayMs + 1)
+  await again.turn()
+  expect([words('One'), words('Two')].map((address) => serves(again, address))).toEqual([false, true])
+  await again.stop()
+})
+
+test('what was scheduled is public when it is due', async () => {
+  const { start, store, pass } = await open()
+  const site = await start()
+  const { author, changes, schemaVersion, content, digest } = versionOf(named('Monday'))
+  const dueAt = new Date(noon.getTime() + 60_000)
+  await store.schedule({ dueAt, author, changes, schemaVersion, content, digest })
+  await site.turn()
+  expect(titleOf(site)).toBe('Small Billing')
+  pass(60_000)
+  await site.turn()
+  expect([titleOf(site), site.version().id]).toEqual(['Monday', 2])
+  expect((await store.listPublications(5)).map(({ kind }) => kind)).toEqual(['scheduled', 'first'])
+})
+
+test('what expires is rendered again', async () => {
+  const { start, renderer, pass } = await open()
+  const { render } = renderer
+  renderer.render = async (order) => ({ ...(await render(order)), expiresAt: new Date(noon.getTime() + dayMs) })
+  const site = await start()
+  await site.settled()
+  const before = renderer.orders.length
+  await site.turn()
+  expect(renderer.orders).toHaveLength(before)
+  pass(dayMs)
+  await site.turn()
+  expect(renderer.orders).toHaveLength(before + 1)
+})
+
