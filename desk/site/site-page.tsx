@@ -97,7 +97,6 @@ function describe({ version: { id, kind, backTo } }: News): string {
   return kind === 'back' && backTo !== null ? withNumber(sitePage.nowBack, backTo) : withNumber(sitePage.nowPublic, id)
 }
 
-
 /** What came of it stands at the top, unless whoever waited has gone on to something else. */
 function useFocusAfter(isUnderWay: boolean): void {
   const wasUnderWay = useRef(false)

@@ -42,5 +42,7 @@ test.each([
   [31, '31 things are still to be settled in the content: Make it yours, in the editor, leads through them.'],
 ])('what is unsettled in the content is counted: %i', (openFindings, text) => {
   const outcome = readConfig(settled, { readFile: () => '', isTerminal: false })
-  expect(outcome.ok && findUnsettled(outcome.configFor({ ...sampleWords, openFindings }))).toEqual([{ level: 'must', text }])
+  expect(outcome.ok && findUnsettled(outcome.configFor({ ...sampleWords, openFindings }))).toEqual([
+    { level: 'must', text },
+  ])
 })

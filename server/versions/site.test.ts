@@ -56,7 +56,8 @@ async function open({ rules, published = [] }: { rules?: ContentRules; published
 }
 
 type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['start']>>
-const titleOf = (site: Opened) => /<title>(.*?)</.exec(String(site.pages?.().files.get('/')?.answers.identity.body))?.[1]
+const titleOf = (site: Opened) =>
+  /<title>(.*?)</.exec(String(site.pages?.().files.get('/')?.answers.identity.body))?.[1]
 const serves = (site: Opened, address: string) => site.pages?.().files.has(address)
 
 test('the files are public until something is published, and then pages and words change in one step', async () => {
@@ -169,4 +170,3 @@ test('what expires is rendered again', async () => {
   await site.turn()
   expect(renderer.orders).toHaveLength(before + 1)
 })
-

@@ -4,8 +4,8 @@ import type { Mail } from '../../server/delivery/mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
 import { createSmtpMailer, createSmtpOptions } from '../../server/delivery/smtp.ts'
 import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
-import { inNewYork, sampleWords } from '../support/sample-words.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
+import { inNewYork, sampleWords } from '../support/sample-words.ts'
 
 const settings = {
   ...inNewYork(sampleWords),

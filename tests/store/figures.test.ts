@@ -82,7 +82,7 @@ describe('the figures', () => {
   it('are the same on both engines, also as a spreadsheet', () => {
     const [one, other] = engines.map((engine) => computed.get(engine) as Figures)
     expect(one).toEqual(other)
-    const csv = formatFiguresCsv(one as Figures, { ownerMail, figures: { nothing: 'Not stated' } })
+    const csv = formatFiguresCsv(one as Figures, { ownerMail })
     expect(csv).toContain('2026-11-16,5,3,2\r\n')
     expect(csv).toContain('IT Director,1\r\n')
     expect(csv).toContain('Not stated,1\r\n')
