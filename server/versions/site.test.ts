@@ -170,3 +170,15 @@ test('what expires is rendered again', async () => {
   await site.turn()
   expect(renderer.orders).toHaveLength(before + 1)
 })
+
+test('a stop waits for nothing that is being rendered, and reports nothing', async () => {
+  const { start, renderer, logged } = await open()
+  const { render } = renderer
+  const cut = Promise.withResolvers<never>()
+  renderer.render = (order) => (order.effort === 'best' ? cut.promise : render(order))
+  renderer.close = async () => cut.reject(new Error('the worker has ended'))
+  const site = await start()
+  const before = renderer.orders.length
+  await site.stop()
+  expect([logged, renderer.orders.length]).toEqual([[], before])
+})

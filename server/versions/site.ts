@@ -59,7 +59,7 @@ export function createSite(dependencies: Dependencies) {
   let onVersion = () => {}
   let improving: Promise<void> = Promise.resolve()
   const loop = createLoop(async () => {
-    await turn().catch((error: unknown) => log.error(error, 'the newest version of the site could not be looked for'))
+    await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
     return lookMs
   })
 
@@ -72,7 +72,8 @@ export function createSite(dependencies: Dependencies) {
     try {
       return await renderVersion(said, dependencies, effort)
     } catch (error) {
-      if (!effort.withPictures) throw error
+      // A renderer that was stopped must not be started again.
+      if (!effort.withPictures || loop.isStopped) throw error
       const version = await renderVersion(said, dependencies, { ...effort, withPictures: false })
       log.error(error, 'the cards and icons of the site could not be drawn')
       return version
@@ -111,6 +112,7 @@ export function createSite(dependencies: Dependencies) {
         log.info(`Version ${id} of the site is public`)
         break
       } catch (error) {
+        if (loop.isStopped) throw error
         reasons.push(error instanceof VersionError ? error.message : `version ${id} can't be rendered`)
         log.error(error, `version ${id} of the site can't be shown`)
       }
@@ -125,11 +127,12 @@ export function createSite(dependencies: Dependencies) {
     serve(version)
     onVersion()
     // What publishing doesn't wait for: cards, icons, and as few bytes as possible.
-    if (renderer) improving = improving.then(renew).catch(reportUnlessStopped)
+    if (renderer) improving = improving.then(renew).catch((error) => report(error, 'the site could not be rendered again'))
   }
 
-  function reportUnlessStopped(error: unknown): void {
-    if (!loop.isStopped) log.error(error, 'the site could not be rendered with its pictures')
+  /** What a stop cuts short is nothing to report. */
+  function report(error: unknown, text: string): void {
+    if (!loop.isStopped) log.error(error, text)
   }
 
   function serve(version: Version): void {
@@ -215,11 +218,13 @@ export function createSite(dependencies: Dependencies) {
     },
     start() {
       loop.start()
-      if (seen > 0) fetchLeft().catch((error: unknown) => log.error(error, 'earlier files could not be read'))
+      if (seen > 0) fetchLeft().catch((error: unknown) => report(error, 'earlier files could not be read'))
     },
     async stop(): Promise<void> {
-      await loop.stop()
+      const stopped = loop.stop()
+      // First, or whatever is being rendered would be waited for.
       await renderer?.close()
+      await stopped
       await improving
     },
     /** What happens every other second: what is due, what others have published, what has expired. */
