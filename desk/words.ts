@@ -1,7 +1,4 @@
-import { claims } from './claims.ts'
-import { company } from './company.ts'
-
-/** What stands around every page of the desk, where the owner reads and works through requests. */
+/** What the owner reads at the desk is part of the program; names and labels of the site come from its content. */
 export const deskFrame = {
   /** Beside the company's name. */
   name: 'desk',
@@ -28,7 +25,7 @@ export const titleCounts = { unread: '{count} new', late: '{count} late' } as co
 /** For whoever opens the desk without its key. */
 export const signInPage = {
   heading: 'This desk opens with a key',
-  lead: `Only the owner of ${company.name} has it. It comes from one of these places:`,
+  lead: 'Only the owner has it. It comes from one of these places:',
   /** For whoever comes with a key that opens nothing. */
   usedKey: {
     heading: 'This key no longer opens the desk',
@@ -48,13 +45,11 @@ export const signInPage = {
     'A key opens the desk once and then disappears from the address bar; this browser stays signed in as long as you come back once a month.',
 } satisfies Record<string, string | Record<string, string> | { text: string; code?: string }[]>
 
-export const statusWords = { new: 'New', 'in-contact': 'In contact', won: 'Won', 'not-a-fit': 'Not a fit' } as const
-
 /** The clock of each request that nobody has answered. {time} becomes '5 hours' or '2 days'. */
 export const dueWords = {
   due: 'Reply due in {time}',
   late: 'Late by {time}',
-  promise: `The site promises a reply within ${claims.replyTime.value}.`,
+  promise: 'The site promises a reply within {replyTime}.',
 } as const
 
 export const inboxPage = {
@@ -87,7 +82,7 @@ export const inboxPage = {
   empty: {
     open: 'Nothing is open. Every request has been dealt with.',
     /** For a new desk, too. */
-    all: `Welcome to your desk. Whatever visitors send to ${company.name} appears here by itself. To see how, send yourself a request through the form on the site.`,
+    all: 'Welcome to your desk. Whatever visitors send to {company} appears here by itself. To see how, send yourself a request through the form on the site.',
     spam: 'Nothing is held as spam.',
     filtered: 'No request matches what you are looking for.',
   },
@@ -112,7 +107,7 @@ export const requestPage = {
   answer: 'Answer',
   reply: {
     action: 'Reply by e-mail',
-    subject: `Your request to ${company.name}`,
+    subject: 'Your request to {company}',
     greeting: 'Dear {name},',
     quoteLead: 'You wrote:',
   },
@@ -194,7 +189,7 @@ export const figuresPage = {
   totals: {
     requests: 'requests',
     median: 'median time to first contact',
-    onTime: `of those due, answered within ${claims.replyTime.value}`,
+    onTime: 'of those due, answered within {replyTime}',
     noAnswer: 'none yet',
   },
   weeks: {
@@ -205,7 +200,7 @@ export const figuresPage = {
     onTime: 'answered on time',
     other: 'late or open',
   },
-  shares: { form: 'By form', service: 'By service', role: 'By role', nothing: 'Not stated' },
+  shares: { form: 'By form', service: 'By service', role: 'By role' },
   asTable: 'As a table',
   columns: { week: 'Week of', requests: 'Requests', answered: 'Answered', onTime: 'On time' },
   download: 'Download as CSV',
