@@ -21,16 +21,14 @@ const onPostgres = [
  * longer than the tests.
  */
 const inAWorldOfTheirOwn = [
-  '{site,desk,editor}/**/*.test.tsx',
+  '{site,desk}/**/*.test.tsx',
   'site/contact/form-{draft,fields}.test.ts',
-  'desk/time/format-moment.test.ts',
-  'editor/page/preview/inside/main.test.ts',
 ]
 
 const projects = [
   {
     name: 'site',
-    include: [`{content,contract,site,desk,editor,scripts}/**/${tests}`],
+    include: [`{content,contract,site,render,desk,scripts}/**/${tests}`],
     exclude: [...inAWorldOfTheirOwn, ...notToday],
     isolate: false,
   },
