@@ -10,6 +10,7 @@ import { estimator, estimatorInputs, sampleFigureNote } from './estimator.ts'
 import { consultantImage } from './external-image.ts'
 import { acknowledgment, digest, ownerMail, refusalMail } from './mails.ts'
 import { allServicesLink, headerAction, headerLinks, mobileMenuLinks, quickLinks, serviceLinks } from './navigation.ts'
+import type { ListedPageMeta } from './page-copy.ts'
 import { aboutPage } from './pages/about.ts'
 import { contactPage } from './pages/contact.ts'
 import { homePage } from './pages/home.ts'
@@ -191,18 +192,53 @@ export type SiteFacts = {
 export type SiteContent = ReturnType<typeof toSiteContent>
 
 export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
-  const {
-    mails: _mails,
-    legal,
-    pages: { notSent: _notSent, ...pages },
-    ...shown
-  } = content
+  const { mails: _mails, hipaa: _hipaa, claims, company, brand, legal, ...shown } = content
+  const { home, services, about, contact, notFound, received } = content.pages
+  const { initials: _initials, mark } = brand
+  const { replyPromise: _replyPromise, address, hours, ...shownCompany } = company
+  const { accuracy, fasterProcessing, revenueIncrease } = claims
   return {
     ...shown,
-    pages,
+    /** Those that are drawn; the others are said in sentences. */
+    claims: mapValues({ accuracy, fasterProcessing, revenueIncrease }, ({ amount }) => ({ amount })),
+    company: { ...shownCompany, address: { lines: address.lines }, hours: { text: hours.text } },
+    brand: { mark: withoutSample(mark) },
     legal: { ...legal, pages: legal.pages.map(({ path, heading }) => ({ path, heading })) },
+    partners: content.partners.map(({ source: _source, ...partner }) => partner),
+    testimonials: content.testimonials.map(withoutSample),
+    consultantImage: withoutSample(content.consultantImage),
+    pages: {
+      home: withShortCard(home),
+      services: withShortCard(services),
+      about: withShortCard(about),
+      contact: withShortCard(contact),
+      notFound,
+      received,
+    },
     facts,
   }
+}
+
+/**
+ * The file that the browser fetches. There, ids only tell the entries of a list apart: their places do that, too, and
+ * take a fifth off the file.
+ */
+export function writeSiteContent(content: SiteContent): string {
+  return JSON.stringify(content, (_key, value) => (Array.isArray(value) ? value.map(withPlaceAsId) : value))
+}
+
+function withPlaceAsId(entry: unknown, at: number): unknown {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? { ...entry, id: String(at) } : entry
+}
+
+function withoutSample<Entry extends { sample: boolean }>({ sample: _sample, ...entry }: Entry): Omit<Entry, 'sample'> {
+  return entry
+}
+
+/** What stands on a page's card is in its picture. */
+function withShortCard<Page extends { meta: ListedPageMeta }>(page: Page) {
+  const { card, ...meta } = page.meta
+  return { ...page, meta: { ...meta, card: { image: card.image, heading: card.heading } } }
 }
 
 function slug(text: string): string {
