@@ -3,9 +3,10 @@ import { applyPatch, type Json } from '#contract/content-patch.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { fillIn } from './resolve/fill-in.ts'
 import type { Content } from './schema/content.ts'
-import { resolveContent, toSiteContent } from './site-content.ts'
+import { resolveContent, toSiteContent, writeSiteContent } from './site-content.ts'
 
 const { content: sample } = readSampleContent()
+const facts = { year: 2026, contactAddress: '/api/contact' }
 const changed = (path: string, value: Json): Content => {
   const applied = applyPatch(sample, { op: 'set', path, value })
   if (!applied) throw new Error(path)
@@ -37,7 +38,7 @@ describe('a claim that is no longer made', () => {
   const content = resolveContent(changed('claims.accuracy.value', ''))
 
   test('takes its sentences and its entries along, and nothing else', () => {
-    const text = JSON.stringify(toSiteContent(content, { year: 2026, contactAddress: '' }))
+    const text = JSON.stringify(toSiteContent(content, facts))
     expect(text).not.toMatch(/99\.8|\{accuracy/)
     const before = resolveContent(sample)
     expect(content.pages.home.hero.highlights).toHaveLength(before.pages.home.hero.highlights.length - 1)
@@ -77,14 +78,23 @@ describe('what follows from something else', () => {
   })
 })
 
-test('nothing that only the owner reads is sent to visitors, and nothing given is changed', () => {
+test.each(['sample', 'openings', 'timeZone', 'mails', 'notSent'])('visitors get no %s', (name) => {
+  const resolved = resolveContent(sample)
+  expect(JSON.stringify(resolved).includes(`"${name}":`)).toBe(true)
+  expect(writeSiteContent(toSiteContent(resolved, facts)).includes(`"${name}":`)).toBe(false)
+})
+
+test('their file has the places of list entries for ids, and leaves everything else as it is', () => {
+  const content = toSiteContent(resolveContent(sample), facts)
+  const written = JSON.parse(writeSiteContent(content))
+  expect(written.services.map(({ id }: { id: string }) => id)).toEqual(content.services.map((_, at) => String(at)))
+  expect(written.estimator.id).toBe(content.estimator.id)
+  expect(written.forms).toMatchObject({ home: content.forms.home })
+})
+
+test('resolving leaves what it is given as it was', () => {
   const before = JSON.stringify(sample)
-  const shown = toSiteContent(resolveContent(sample), { year: 2026, contactAddress: '/api/contact' })
-  const names = new Set<string>()
-  JSON.stringify(shown, (name, value) => {
-    names.add(name)
-    return value
-  })
-  expect(['sample', 'source', 'mails', 'confirmed', 'notSent'].filter((name) => names.has(name))).toEqual(['source'])
+  resolveContent(changed('claims.uptime.value', ''))
+  resolveContent(sample)
   expect(JSON.stringify(sample)).toBe(before)
 })

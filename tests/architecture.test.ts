@@ -105,6 +105,14 @@ describe('imports', () => {
     )
   })
 
+  test('of the site take only types from the content: its words come as a value', () => {
+    const valueImport = /^(?:import(?! type\b)|export) [^']*from .#content\//m
+    const importers = files.filter(
+      ({ path, text }) => path.startsWith('site/') && !isTest(path) && valueImport.test(text),
+    )
+    expect(importers.map(({ path }) => path)).toEqual([])
+  })
+
   test('inside the site, the router and the building blocks know no page', () => {
     const known: Record<string, string[]> = {
       'site/navigation/': ['site/navigation/'],

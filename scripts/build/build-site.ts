@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { company } from '#content/company.ts'
+import { resolveContent, toSiteContent, writeSiteContent } from '#content/site-content.ts'
+import { contactPath } from '#contract/contact-form.ts'
 import { readContent } from '../content/read-content.ts'
 import { bundleForBrowser, bundleRenderer } from './bundle-site.ts'
 import { buildDesk } from './desk/build-desk.ts'
@@ -17,6 +20,7 @@ import { readOrigin } from './read-origin.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { drawSocialImages } from './social/draw-social-images.ts'
 import { structuredData, structuredDataScript } from './structured-data.ts'
+import { themeHex } from './theme-colors.ts'
 import { listedPages, writePages } from './write-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,11 +35,26 @@ const legalPages = readLegalPages(root)
 refuseUnlinkedPages(legalPages, company.legalLinks)
 const bundle = await bundleForBrowser(root, clientFolder)
 tell(0.3)
-const { paths, renderPage, sourceWordsOf } = await bundleRenderer(root, `${root}build/server`)
+const content = toSiteContent(resolveContent({ legalPages }), {
+  year: new Date().getFullYear(),
+  contactAddress: `${readOrigin('API_BASE_URL')}${contactPath}`,
+})
+const contentJson = writeSiteContent(content)
+const contentPath = `/assets/content-${hash('sha256', contentJson, 'base64url').slice(0, 8)}.json`
+writeFileSync(clientFolder + contentPath, contentJson)
+const renderer = await bundleRenderer(root, `${root}build/server`)
+const { renderPage, sourceWordsOf } = renderer
+const paths = [...renderer.paths, ...legalPages.map(({ path }) => path)]
 const pages = await writePages(clientFolder, {
   paths,
-  renderPage: (path) => renderPage(path, legalPages.find((page) => page.path === path)?.html),
-  partsOf: (path) => ({ ...bundle, sourceWords: sourceWordsOf(path), structuredData: describe(path) }),
+  renderPage: (path) =>
+    renderPage(path, {
+      content,
+      publicUrl: origin,
+      darkColor: themeHex('--color-dark'),
+      legalText: legalPages.find((page) => page.path === path)?.html ?? '',
+    }),
+  partsOf: (path) => ({ ...bundle, contentPath, sourceWords: sourceWordsOf(path), structuredData: describe(path) }),
 })
 tell(0.6)
 const images = await drawSocialImages(clientFolder, `${buildFolder}/cache/social-images`)

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, parseAst, type Rolldown } from 'vite'
+import type { SiteContent } from '#content/site-content.ts'
 import { stylesForLater } from './page-styles.ts'
 
 export type Bundle = {
@@ -16,9 +17,12 @@ export type Bundle = {
 /** By Node itself: the bundler would first write into node_modules, which on a server nobody may. */
 export const configLoader = 'native'
 
+export type RenderOptions = { content: SiteContent; publicUrl: string; darkColor: string; legalText?: string }
+
 type Renderer = {
   pages: { path: string; component: string }[]
-  renderPage: (path: string, legalText?: string) => Promise<string>
+  legalComponent: string
+  renderPage: (path: string, options: RenderOptions) => Promise<string>
 }
 
 /** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
@@ -26,7 +30,7 @@ export async function bundleForBrowser(root: string, outDir: string): Promise<Bu
   const { output } = (await build({
     root,
     configLoader,
-    build: { outDir, rolldownOptions: { input: 'site/entry.client.tsx' } },
+    build: { outDir, rolldownOptions: { input: 'site/entry.client.tsx', preserveEntrySignatures: 'exports-only' } },
   })) as Rolldown.RolldownOutput
   const scripts = output.filter((file) => file.type === 'chunk')
   // Stryker disable next-line ConditionalExpression: no script ends in .css.
@@ -59,11 +63,14 @@ export async function bundleRenderer(root: string, outDir: string) {
     publicDir: false,
     build: { outDir, ssr: 'site/entry.server.tsx', copyPublicDir: false },
   })
-  const { pages, renderPage } = (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
+  const { pages, legalComponent, renderPage } = (await import(
+    pathToFileURL(join(outDir, 'entry.server.js')).href
+  )) as Renderer
   return {
     paths: pages.map(({ path }) => path),
     renderPage,
-    sourceWordsOf: (path: string) => wordsOfPage(pages.find((page) => page.path === path)?.component ?? '', modules),
+    sourceWordsOf: (path: string) =>
+      wordsOfPage(pages.find((page) => page.path === path)?.component ?? legalComponent, modules),
   }
 }
 

@@ -7,6 +7,7 @@ export type PageParts = {
   sourceWords: ReadonlySet<string>
   stylePath: string
   scriptPath: string
+  contentPath: string
   /** The JSON-LD element, or nothing. */
   structuredData: string
 }
@@ -25,12 +26,12 @@ const partStart = /<(?:main|section) id=/g
 
 /** Adds to a rendered document what only the build knows, and tells which code it wrote into it. */
 export function completePage(html: string, parts: PageParts): CompletePage {
-  const { stylesheet, sourceWords, stylePath, scriptPath, structuredData } = parts
+  const { stylesheet, sourceWords, stylePath, scriptPath, contentPath, structuredData } = parts
   if (stylesheet.includes('</style')) throw new Error('The stylesheet would end its own element.')
   const styles = stylesOfPage(stylesheet, html, sourceWords)
   const withHead = insertBefore(html, '</head>', `${structuredData}<style>${styles}</style>`)
   const inSteps = withHead.replace(partStart, `<script>${layOutSoFar}</script>$&`)
-  const script = startLater({ stylePath, scriptPath })
+  const script = startLater({ stylePath, scriptPath, contentPath })
   return {
     html: insertBefore(inSteps, '</body>', `<script type="module">${script}</script>`),
     scripts: [layOutSoFar, script],
@@ -43,18 +44,19 @@ function insertBefore(text: string, mark: string, insertion: string): string {
   return text.replace(mark, () => insertion + mark)
 }
 
-type Files = { stylePath: string; scriptPath: string }
+type Files = { stylePath: string; scriptPath: string; contentPath: string }
 
 /**
  * The inline script that fetches the application after the first paint: when the page has loaded and the browser is
  * idle, or at the first sign of a visitor, whichever comes first. Until then the page works by itself.
  */
-function startLater({ stylePath, scriptPath }: Files): string {
+function startLater({ stylePath, scriptPath, contentPath }: Files): string {
   return [
     `let begun=0;`,
     `const script=${JSON.stringify(scriptPath)},`,
     `signs=['pointerdown','pointermove','touchstart','keydown','scroll','focusin'],`,
-    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);import(script).catch(()=>{});`,
+    `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);`,
+    `Promise.all([import(script),fetch(${JSON.stringify(contentPath)}).then(r=>r.ok?r.json():Promise.reject())]).then(([s,c])=>s.start(c)).catch(()=>{});`,
     // For other pages: applied by the route change to the first of them, since applying it costs as much as the first paint.
     `const l=document.createElement('link');l.rel='stylesheet';l.media='not all';l.id='site-styles';`,
     `l.onload=l.onerror=()=>l.dataset.settled='';l.href=${JSON.stringify(stylePath)};document.head.append(l)},`,
