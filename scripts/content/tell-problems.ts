@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Problem } from '#content/checks/content.ts'
-import { checkContrast } from '#content/checks/contrast.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
-import { checkLegalTexts } from '../build/legal/legal-pages.ts'
-import { readTheme } from '../build/theme-colors.ts'
 import { locateField } from './locate-field.ts'
 import { readContent } from './read-content.ts'
 
@@ -97,14 +94,7 @@ async function findSlips(root: string): Promise<Slip[]> {
 async function tellWritten(root: string, hasSlips: boolean): Promise<string[]> {
   try {
     const content = await readContent(root)
-    const theme = readTheme()
-    const problems = [
-      findProblems(content),
-      theme.problems,
-      checkContrast(theme.colors),
-      checkLegalTexts(content),
-    ].flat()
-    return problems.map((problem) => tell(problem, locateField(content.sources, problem.field)))
+    return findProblems(content).map((problem) => tell(problem, locateField(content.sources, problem.field)))
   } catch (error) {
     // What is missing altogether is told by the type check.
     if (hasSlips) return []
