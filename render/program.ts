@@ -45,15 +45,21 @@ export class ProgramError extends Error {
 }
 
 export async function loadProgram(buildFolder: string): Promise<Program> {
-  const { files, ...manifest } = await readManifest(buildFolder)
+  const manifest = await readManifest(buildFolder)
   const renderer = pathToFileURL(resolve(buildFolder, 'server/entry.server.js')).href
   const { renderPage } = (await import(renderer)) as Pick<Program, 'renderPage'>
   return {
     ...manifest,
-    files: await Promise.all(files.map((file) => loadFile(join(buildFolder, 'client'), file))),
+    files: await loadFiles(buildFolder, manifest),
     parts: await readParts(join(buildFolder, 'parts')),
     renderPage,
   }
+}
+
+/** What the program serves whatever the content says: script, styles, fonts. */
+export async function loadFiles(buildFolder: string, manifest?: ProgramManifest): Promise<RenderedFile[]> {
+  const { files } = manifest ?? (await readManifest(buildFolder))
+  return Promise.all(files.map((file) => loadFile(join(buildFolder, 'client'), file)))
 }
 
 async function readManifest(buildFolder: string): Promise<ProgramManifest> {
