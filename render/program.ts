@@ -50,19 +50,18 @@ export async function loadProgram(buildFolder: string): Promise<Program> {
   const { renderPage } = (await import(renderer)) as Pick<Program, 'renderPage'>
   return {
     ...manifest,
-    files: await loadFiles(buildFolder, manifest),
+    files: await loadFiles(join(buildFolder, 'client'), manifest.files),
     parts: await readParts(join(buildFolder, 'parts')),
     renderPage,
   }
 }
 
-/** What the program serves whatever the content says: script, styles, fonts. */
-export async function loadFiles(buildFolder: string, manifest?: ProgramManifest): Promise<RenderedFile[]> {
-  const { files } = manifest ?? (await readManifest(buildFolder))
-  return Promise.all(files.map((file) => loadFile(join(buildFolder, 'client'), file)))
+/** What a folder of the build holds. */
+export async function loadFiles(folder: string, files: readonly BuiltFile[]): Promise<RenderedFile[]> {
+  return Promise.all(files.map((file) => loadFile(folder, file)))
 }
 
-async function readManifest(buildFolder: string): Promise<ProgramManifest> {
+export async function readManifest(buildFolder: string): Promise<ProgramManifest> {
   try {
     return JSON.parse(await readFile(join(buildFolder, 'program.json'), 'utf8'))
   } catch {

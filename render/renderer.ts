@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Effort } from './compress.ts'
-import { loadFiles } from './program.ts'
+import { loadFiles, readManifest } from './program.ts'
 import { givenFiles, type RenderedSite, type SiteInput } from './render-site.ts'
 import type { RenderedFile } from './rendered-file.ts'
 
@@ -65,7 +66,7 @@ export function createRenderer(buildFolder: string): Renderer {
 
   return {
     async render(order) {
-      programFiles ??= await loadFiles(buildFolder)
+      programFiles ??= await loadFiles(join(buildFolder, 'client'), (await readManifest(buildFolder)).files)
       const site = await renderThere(order)
       return { ...site, files: [...site.files, ...givenFiles({ files: programFiles }, order.input)] }
     },

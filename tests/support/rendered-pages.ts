@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
+import type { RenderedFile } from '#render/rendered-file.ts'
 
-export type BuiltPage = {
+export type RenderedPage = {
   path: string
   html: string
   document: Document
@@ -11,14 +10,16 @@ export type BuiltPage = {
   text: string
 }
 
-export function readBuiltPages(folder: string): BuiltPage[] {
+/** The pages among the files of a site, by address. */
+export function readPages(files: readonly RenderedFile[]): RenderedPage[] {
   // One window for all: a document in a window of its own would take its styles in, which is most of the work.
   const parser = new new JSDOM('').window.DOMParser()
-  const pages = globSync('**/*.html', { cwd: folder }).map((file) => {
-    const html = readFileSync(join(folder, file), 'utf8')
+  const pages = files.flatMap(({ address, policy, body }) => {
+    if (policy === undefined) return []
+    const html = Buffer.from(body).toString()
     const document = parser.parseFromString(html, 'text/html')
     return {
-      path: `/${file.replace(/(^index)?\.html$/, '')}`,
+      path: address,
       html,
       document,
       isListed: !readMeta(document, 'robots')?.includes('noindex'),
