@@ -1,11 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { refuseDataInPublic } from './scripts/build/read-origin.ts'
 import { buildTargets } from './scripts/build/supported-browsers.ts'
-import { themeHex } from './scripts/build/theme-colors.ts'
-
-refuseDataInPublic(import.meta.dirname)
 
 export default defineConfig({
   plugins: [tailwindcss(), react()],
@@ -15,17 +11,13 @@ export default defineConfig({
   optimizeDeps: { entries: ['site/entry.client.tsx'] },
   // Node reads .env; none of it is for the pages.
   envDir: false,
-  define: {
-    // For the browser's own frame.
-    'import.meta.env.PAPER_COLOR': JSON.stringify(themeHex('--color-paper')),
-  },
   build: {
     target: buildTargets,
     assetsInlineLimit: 0,
     modulePreload: false,
     emptyOutDir: true,
     rolldownOptions: {
-      // Drawn by the build once the styles are there.
+      // Drawn by render/.
       external: [/^\/images\//],
       checks: { pluginTimings: false },
       // Nearly all of the script is called at once: Chromium then compiles it beside the page instead of holding it up.

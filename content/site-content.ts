@@ -1,5 +1,6 @@
 import { hoursText } from './derived/opening-hours.ts'
 import { dialedNumber, holdsName, initialsOf, nameInitials, numberOf } from './derived/values.ts'
+import { parseLegalText } from './legal/legal-text.ts'
 import type { ListedPageMeta } from './page-copy.ts'
 import { fillContent } from './resolve/fill-content.ts'
 import type { Content } from './schema/content.ts'
@@ -8,11 +9,10 @@ import { homeSections, isHomeSection } from './schema/home.ts'
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
 export type ResolvedContent = ReturnType<typeof resolveContent>
 
-type LegalPage = { path: string; heading: string; html: string }
-
 /** Pure. The parts of the content by page and section, with what follows from them. */
-export function resolveContent(raw: Content, { legalPages = [] }: { legalPages?: readonly LegalPage[] } = {}) {
+export function resolveContent(raw: Content) {
   const content = fillContent(raw)
+  const legalPages = resolveLegalPages(content)
   const company = resolveCompany(content)
   return {
     claims: resolveClaims(content),
@@ -53,6 +53,14 @@ export function resolveContent(raw: Content, { legalPages = [] }: { legalPages?:
     pages: resolvePages(content),
     mails: resolveMails(content),
   }
+}
+
+/** A text that breaks the rules of legal texts is left out; the checks say why. */
+function resolveLegalPages({ legal }: Content) {
+  return legal.flatMap(({ id, text }) => {
+    const parsed = parseLegalText(text)
+    return parsed.ok ? { path: `/${id}`, heading: parsed.heading, html: parsed.html } : []
+  })
 }
 
 function resolveCompany({ company }: Content) {

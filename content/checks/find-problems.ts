@@ -8,6 +8,7 @@ import { checkForms } from './forms.ts'
 import { checkLinks } from './links.ts'
 import { checkLists } from './lists.ts'
 import { checkPictures } from './pictures.ts'
+import { checkLegalTexts } from './legal.ts'
 import { checkTexts } from './texts.ts'
 import { checkWrittenOnce } from './written-once.ts'
 
@@ -20,6 +21,7 @@ const checks: Check[] = [
   checkForms,
   checkDrawings,
   checkPictures,
+  checkLegalTexts,
   checkWrittenOnce,
 ]
 
