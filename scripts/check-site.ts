@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 type Element = DefaultTreeAdapterTypes.Element
 type Page = { path: string; elements: Element[] }
 
-const { forms } = (await readSite(root)).content
+const { forms: words } = (await readSite(root)).content
 const problems: string[] = []
 const data = mkdtempSync(join(tmpdir(), 'check-site-'))
 const origin = `http://127.0.0.1:${await findFreePort()}`
@@ -110,8 +110,8 @@ function targetsOf({ path, elements }: Page): { target: URL; text: string }[] {
 async function sendForms(): Promise<number> {
   let sent = 0
   const forms: LabeledField[][] = [
-    labelFields(contactForms.home, forms.home.fields),
-    labelFields(contactForms.contact, forms.contact.fields),
+    labelFields(contactForms.home, words.home.fields),
+    labelFields(contactForms.contact, words.contact.fields),
   ]
   for (const fields of forms) {
     // Words of its own for each: the same once more would be a repeat, which is kept once.
