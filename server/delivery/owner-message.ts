@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { toHtmlText } from '#contract/html-text.ts'
-import type { ServerWords } from '#contract/server-words.ts'
 import type { Mailbox } from '../config/setting.ts'
+import type { ServerWords } from '../config/site-words.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { toHeaderText } from '../text/header-text.ts'
 import { composeMailPage, formatLetter, formatParagraph, formatRows, type MailColors } from './mail-page.ts'

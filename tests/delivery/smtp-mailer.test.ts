@@ -4,11 +4,11 @@ import type { Mail } from '../../server/delivery/mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
 import { createSmtpMailer, createSmtpOptions } from '../../server/delivery/smtp.ts'
 import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
-import { inNewYork, sampleManifest } from '../support/sample-manifest.ts'
+import { inNewYork, sampleWords } from '../support/sample-words.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
 
 const settings = {
-  ...inNewYork(sampleManifest),
+  ...inNewYork(sampleWords),
   mail: {
     from: { name: 'Claimwright', address: 'desk@claimwright.example' },
     notifyTo: [
