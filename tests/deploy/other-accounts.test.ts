@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -7,7 +17,7 @@ import { needing } from '../support/needs.ts'
 import { typeAsRoot, writeAttack } from '../support/root-terminal.ts'
 import { installVersion } from '../support/update-place.ts'
 
-// Accounts that every Linux has: the one stands for the server's, the builds are made by nobody.
+// Every Linux has these accounts: daemon stands in for the server's, nobody for the build's.
 const serverAccount = 'daemon'
 const away = { hasTyped: false, hasReached: false }
 
@@ -96,7 +106,7 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
     return place
   }
 
-  /** Of the server's account are the requests, and only root can read the folder `secrets`. */
+  /** The server's account owns the requests, and only root can read the folder `secrets`. */
   async function install(programs: { leads?: string; npm?: string }) {
     const site = await installVersion(makeVersion, { start, leads: leads(), ...programs })
     writeFileSync(join(site.data, 'leads.sqlite'), 'requests')
@@ -105,9 +115,13 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
     mkdirSync(secrets, { mode: 0o700 })
     writeFileSync(join(secrets, 'theme.css'), 'only for root')
     const findSecret = () =>
-      spawnSync('grep', ['--recursive', '--files-with-matches', '--exclude-dir=secrets', 'only for root', site.folder], {
-        encoding: 'utf8',
-      }).stdout
+      spawnSync(
+        'grep',
+        ['--recursive', '--files-with-matches', '--exclude-dir=secrets', 'only for root', site.folder],
+        {
+          encoding: 'utf8',
+        },
+      ).stdout
     return { ...site, findSecret }
   }
 
@@ -156,7 +170,9 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
   })
 
   test('takes no rights over from what was built', async () => {
-    const site = await install({ npm: 'mkdir -p "$HOME/build" && cd "$HOME/build" && cp /bin/true . && chmod 6755 true' })
+    const site = await install({
+      npm: 'mkdir -p "$HOME/build" && cd "$HOME/build" && cp /bin/true . && chmod 6755 true',
+    })
     expect(await site.update(makeVersion(join(site.folder, 'new-version')))).toMatchObject({ code: 0 })
     const { uid, mode } = statSync(join(site.home, 'build/true'))
     expect({ uid, mode: mode & 0o7777 }).toEqual({ uid: 0, mode: 0o755 })

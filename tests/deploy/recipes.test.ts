@@ -107,7 +107,12 @@ describe('the scripts', () => {
     // Without git, as in a copy that was downloaded, there is no list to compare with.
     const { status, stdout } = run('git', ['ls-files'])
     if (status !== 0) return
-    const tracked = new Set(stdout.trim().split('\n').map((path) => path.split('/')[0]))
+    const tracked = new Set(
+      stdout
+        .trim()
+        .split('\n')
+        .map((path) => path.split('/')[0]),
+    )
     // It may hold a password, and is copied apart.
     tracked.delete('.npmrc')
     const parts = read('deploy/program-parts').trim().split('\n')

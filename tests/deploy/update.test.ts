@@ -56,7 +56,9 @@ ${plant} || true`
     expect(readdirSync(home).toSorted()).toEqual(['.env', 'build', 'deploy', 'server'])
     expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('cache: \n')
     expect(statSync(join(home, 'build/page')).uid).toBe(process.getuid?.())
-    expect(readFileSync(join(home, 'build/environment'), 'utf8')).not.toMatch(/ROOTS_PASSWORD|CLAIMWRIGHT_(SETTINGS|DATA)/)
+    expect(readFileSync(join(home, 'build/environment'), 'utf8')).not.toMatch(
+      /ROOTS_PASSWORD|CLAIMWRIGHT_(SETTINGS|DATA)/,
+    )
     expect(readFileSync(join(home, 'build/seen'), 'utf8')).toBe('API_BASE_URL=https://api.example\n')
     expect(existsSync(`${home}.build`)).toBe(false)
   })

@@ -48,7 +48,8 @@ describe('the update of the real site', needing('curl'), () => {
 
   test('shows what the owner has published, built by the new version', async () => {
     function makeWhole(place: string): string {
-      for (const part of [...treeParts, 'deploy', 'server', 'build']) cpSync(part, join(place, part), { recursive: true })
+      for (const part of [...treeParts, 'deploy', 'server', 'build'])
+        cpSync(part, join(place, part), { recursive: true })
       for (const part of ['node_modules', 'runtime']) symlinkSync(resolve(part), join(place, part))
       return place
     }

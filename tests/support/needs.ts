@@ -68,7 +68,7 @@ function canBuildImages(): boolean {
   return isRoot && ['podman', 'runc', 'mmdebstrap', 'npm'].every((name) => findProgram(name))
 }
 
-/** Newer systems may refuse what one account could type for another: then nothing can be tried there. */
+/** Where the kernel refuses TIOCSTI to everybody, the attack proves nothing. */
 function canTypeForOthers(): boolean {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0
   const setting = '/proc/sys/dev/tty/legacy_tiocsti'

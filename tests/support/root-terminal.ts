@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const prompt = 'ready> '
 
 /**
- * A shell command that does with a terminal what whoever got into an account would: type a command there, which the shell
- * of the terminal runs, and note which terminals it has, because it could go on reading from these.
+ * A shell command that does what an attacker would: it types into every terminal it has, for the shell there to run, and
+ * lists these terminals, since it could also read from them.
  */
 export function writeAttack(folder: string): string {
   const program = join(folder, 'attack.pl')

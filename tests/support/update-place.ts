@@ -42,8 +42,11 @@ else
   while grep -q '^State:\t[^ZX]' "/proc/$pid/status" 2>/dev/null; do sleep 0.05; done
 fi`
   for (const [name, script] of Object.entries({ systemctl, npm: 'mkdir -p "$HOME/build"', ...becoming, ...commands })) {
-    // Who has another account's environment, knows nothing of this place.
-    writeFileSync(join(programs, name), `#!/bin/sh\nCLAIMWRIGHT_HOME='${home}'\ncd "$CLAIMWRIGHT_HOME" || exit 1\n${script}\n`)
+    // Other accounts don't get the environment that says so.
+    writeFileSync(
+      join(programs, name),
+      `#!/bin/sh\nCLAIMWRIGHT_HOME='${home}'\ncd "$CLAIMWRIGHT_HOME" || exit 1\n${script}\n`,
+    )
     chmodSync(join(programs, name), 0o755)
   }
   const env = {
