@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -61,6 +62,33 @@ ${plant} || true`
     )
     expect(readFileSync(join(home, 'build/seen'), 'utf8')).toBe('API_BASE_URL=https://api.example\n')
     expect(existsSync(`${home}.build`)).toBe(false)
+  })
+
+  test('takes what is new from git, and hides where from', async () => {
+    const git = (place: string, ...args: string[]) => {
+      const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
+      expect(spawnSync('git', ['-C', place, ...who, ...args], { encoding: 'utf8' })).toMatchObject({ status: 0 })
+    }
+    const npm = 'cd "$HOME" && mkdir build && ! cat "$CLAIMWRIGHT_HOME.next/.git/config"'
+    const { folder, home, update } = await installVersion(
+      (place) => {
+        const origin = makeVersion(`${place}-origin`)
+        for (const args of [['init'], ['add', '.'], ['commit', '-m', 'first'], ['clone', '.', place]])
+          git(origin, ...args)
+      },
+      { ...programs, ...(builder === 'nobody' && { npm }) },
+    )
+    const origin = join(folder, 'site-origin')
+    writeFileSync(join(origin, 'server/site.mjs'), `${working}// new\n`)
+    git(origin, 'commit', '--all', '-m', 'second')
+    const { code, said } = await update(undefined, patience.working)
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('update: done.') })
+    expect(readFileSync(join(home, 'server/site.mjs'), 'utf8')).toBe(`${working}// new\n`)
+    expect([home, join(home, '.git')].map((place) => (statSync(place).mode & 0o777).toString(8))).toEqual([
+      '755',
+      '700',
+    ])
+    expect(readFileSync(join(home, '.git/config'), 'utf8')).toContain(`url = ${origin}`)
   })
 
   test('copies what the program consists of, and lets nobody read what only its owner could', async () => {

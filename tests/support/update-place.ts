@@ -97,6 +97,6 @@ fi`
     /** Nobody reads any longer what it says once it is about to stop the site. */
     updateUnwatched: (version: string, patience?: number) =>
       run('sh', ['-c', '"$0" "$1" 2>&1 | sed /stopping/q', updateScript, version], patience),
-    update: (version: string, patience?: number) => run(updateScript, [version], patience),
+    update: (version?: string, patience?: number) => run(updateScript, version ? [version] : [], patience),
   }
 }
