@@ -87,6 +87,14 @@ describe('a command that root runs as the server', needing('accounts'), () => {
     const names = variables.map((line) => line.split('=')[0] ?? '').filter((name) => !/^(PWD|SHLVL|_)$/.test(name))
     expect(names.toSorted()).toEqual(['PATH', 'TERM'])
   })
+
+  test('ends as it would have when its reader has seen enough', () => {
+    // As Node does, it goes on where it can write no longer.
+    const program = "trap '' PIPE; for line in $(seq 5000); do echo $line; done 2>/dev/null; exit 0"
+    const leads = installLeads(newFolder(), program)
+    const { status } = spawnSync('bash', ['-o', 'pipefail', '-c', `'${leads}' list | head -n 1`])
+    expect(status).toBe(0)
+  })
 })
 
 describe('the update', needing('accounts', 'curl'), () => {
