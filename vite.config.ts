@@ -1,10 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { refuseDataInPublic } from './scripts/build/read-origin.ts'
 import { buildTargets } from './scripts/build/supported-browsers.ts'
-
-refuseDataInPublic(import.meta.dirname)
 
 export default defineConfig({
   plugins: [tailwindcss(), react()],

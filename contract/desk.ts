@@ -1,4 +1,4 @@
-import type { ContactField, ContactRequest, FormName, LabeledField } from './contact-form.ts'
+import type { ContactField, ContactRequest, FormName } from './contact-form.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -28,8 +28,8 @@ export const deskRoutes = {
   figuresCsv: { method: 'GET', path: '/api/figures.csv' },
   /** Answers `BannerItem[]`. */
   banner: { method: 'GET', path: '/api/banner' },
-  /** Answers `DeskWords`. */
-  words: { method: 'GET', path: '/api/words' },
+  /** Answers `DeskContent`. */
+  content: { method: 'GET', path: '/api/content' },
   /** Answers `SiteState`, as all changes of the site do. `?before=12` lists the versions before that one. */
   site: { method: 'GET', path: '/api/site' },
   /** Take `Publishing`, `Scheduling`, an empty object, `GoingBack`. Answer 409 with the reason why not. */
@@ -48,16 +48,6 @@ export const deskRoutes = {
   /** Server-sent events: see `deskEvents`. */
   events: { method: 'GET', path: '/api/events' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
-
-/** What the desk shows of the content. */
-export type DeskWords = {
-  company: string
-  timeZone: string
-  replyHours: number
-  /** As the site says it: 24 hours. */
-  replyTime: string
-  forms: Record<FormName, LabeledField<ContactField>[]>
-}
 
 /** Where the desk's page is served. Any other address gets the same page with status 404. */
 export const deskPages = ['/', '/requests/:id', '/figures', '/site'] as const
@@ -88,6 +78,24 @@ export const deskEvents = {
   site: 'site',
 } as const
 
+/** Where the desk's document carries its `DeskContent`, as JSON. */
+export const deskContentId = 'desk-content'
+
+/** What the desk shows of the site's own words. */
+export type DeskContent = {
+  company: string
+  timeZone: string
+  /** '24 hours', and as a number. */
+  replyTime: string
+  replyHours: number
+  /** Drawn beside the name; absent where it is a picture, whose file the desk doesn't serve. */
+  mark: { frame: string; shape: string; accent: string } | null
+  labels: Record<FormName, Record<ContactField, string>>
+  /** As the contact form offers them. */
+  services: readonly string[]
+  mail: { noMessage: string; formLabel: string; forms: Record<FormName, string>; referenceLabel: string }
+}
+
 export const deskLimits = {
   pageSize: 50,
   /** Counts stop here. */
@@ -102,6 +110,15 @@ export const deskLimits = {
 
 export const statuses = ['new', 'in-contact', 'won', 'not-a-fit'] as const
 export type Status = (typeof statuses)[number]
+/** As the owner reads them, at the desk and in spreadsheets. */
+export const statusWords: Record<Status, string> = {
+  new: 'New',
+  'in-contact': 'In contact',
+  won: 'Won',
+  'not-a-fit': 'Not a fit',
+}
+/** Where a visitor chose no role or service. */
+export const notStated = 'Not stated'
 
 /** Open: New and In contact. All: everything but spam. */
 export const tabs = ['open', 'all', 'spam'] as const

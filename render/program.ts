@@ -45,18 +45,23 @@ export class ProgramError extends Error {
 }
 
 export async function loadProgram(buildFolder: string): Promise<Program> {
-  const { files, ...manifest } = await readManifest(buildFolder)
+  const manifest = await readManifest(buildFolder)
   const renderer = pathToFileURL(resolve(buildFolder, 'server/entry.server.js')).href
   const { renderPage } = (await import(renderer)) as Pick<Program, 'renderPage'>
   return {
     ...manifest,
-    files: await Promise.all(files.map((file) => loadFile(join(buildFolder, 'client'), file))),
+    files: await loadFiles(join(buildFolder, 'client'), manifest.files),
     parts: await readParts(join(buildFolder, 'parts')),
     renderPage,
   }
 }
 
-async function readManifest(buildFolder: string): Promise<ProgramManifest> {
+/** What a folder of the build holds. */
+export async function loadFiles(folder: string, files: readonly BuiltFile[]): Promise<RenderedFile[]> {
+  return Promise.all(files.map((file) => loadFile(folder, file)))
+}
+
+export async function readManifest(buildFolder: string): Promise<ProgramManifest> {
   try {
     return JSON.parse(await readFile(join(buildFolder, 'program.json'), 'utf8'))
   } catch {

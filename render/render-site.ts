@@ -1,5 +1,5 @@
 import type { ListedPageMeta } from '#content/page-copy.ts'
-import { type ResolvedContent, toSiteContent } from '#content/site-content.ts'
+import { type ResolvedContent, toSiteContent, writeSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { createSitePolicies } from './content-policy.ts'
@@ -38,11 +38,22 @@ const html = 'text/html; charset=utf-8'
 
 /** Everything that is served, except what renderPictures paints. The same input gives the same bytes. */
 export async function renderSite(program: Program, input: SiteInput): Promise<RenderedSite> {
+  const site = await renderTexts(program, input)
+  return { ...site, files: [...site.files, ...givenFiles(program, input)] }
+}
+
+/** What is served as it came. */
+export function givenFiles({ files }: Pick<Program, 'files'>, { pictures }: Pick<SiteInput, 'pictures'>) {
+  return [...files, ...[...pictures].map(([name, body]) => describeFile(`/pictures/${name}`, body))]
+}
+
+/** What is made of the content: pages, drawings and texts. */
+export async function renderTexts(program: Program, input: SiteInput): Promise<RenderedSite> {
   const { content, theme, pictures, publicUrl, apiBaseUrl, now } = input
   const colors = colorsOf(theme)
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
   const siteContent = toSiteContent(content, { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` })
-  const words = JSON.stringify(siteContent)
+  const words = writeSiteContent(siteContent)
   const contentPath = nameByContent('content', '.json', words)
   const { home, services, about, contact } = content.pages
   const listed: ListedPageMeta[] = [home.meta, services.meta, about.meta, contact.meta]
@@ -88,8 +99,6 @@ export async function renderSite(program: Program, input: SiteInput): Promise<Re
         body: Buffer.from(page.html),
       })),
       ...Object.entries(texts).map(([address, text]) => describeFile(address, text)),
-      ...[...pictures].map(([name, body]) => describeFile(`/pictures/${name}`, body)),
-      ...program.files,
     ],
     notFoundAddress: '/404',
     policyForAll: policies.forAll,

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Effort } from './compress.ts'
-import type { RenderedSite, SiteInput } from './render-site.ts'
+import { loadFiles, readManifest } from './program.ts'
+import { givenFiles, type RenderedSite, type SiteInput } from './render-site.ts'
+import type { RenderedFile } from './rendered-file.ts'
 
 export type RenderOrder = {
   input: SiteInput
@@ -18,13 +21,14 @@ type Answer = { id: number } & ({ site: RenderedSite } | { error: Error })
 type Waiting = { resolve: (site: RenderedSite) => void; reject: (error: Error) => void }
 
 /** A page of our size takes a tenth of it. Whatever goes wrong in there takes no memory from visitors. */
-const resourceLimits = { maxOldGenerationSizeMb: 256 }
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 
 /** Renders in a thread, so that no answer waits. A crash there fails what was asked for, and the next starts another. */
 export function createRenderer(buildFolder: string): Renderer {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let count = 0
+  let programFiles: RenderedFile[] | undefined
 
   function start(): Worker {
     const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: buildFolder, resourceLimits })
@@ -32,6 +36,8 @@ export function createRenderer(buildFolder: string): Renderer {
       if ('site' in answer) waiting.get(id)?.resolve(answer.site)
       else waiting.get(id)?.reject(answer.error)
       waiting.delete(id)
+      // An idle thread keeps no process alive.
+      if (waiting.size === 0) started.unref()
     })
     let reason = new Error('The renderer has stopped.')
     started.on('error', (error) => {
@@ -42,19 +48,27 @@ export function createRenderer(buildFolder: string): Renderer {
       for (const { reject } of waiting.values()) reject(reason)
       waiting.clear()
     })
-    // Nobody waits for it to end the process.
-    started.unref()
     return started
   }
 
+  /** Without what is served as it came: that stays here, and isn't copied to and fro. */
+  function renderThere({ input, ...order }: RenderOrder): Promise<RenderedSite> {
+    const { pictures } = input
+    const logo = [...pictures].filter(([name]) => input.content.brand.mark.picture.endsWith(`/${name}`))
+    worker ??= start()
+    const id = ++count
+    const { promise, resolve, reject } = Promise.withResolvers<RenderedSite>()
+    waiting.set(id, { resolve, reject })
+    worker.ref()
+    worker.postMessage({ id, order: { ...order, input: { ...input, pictures: new Map(logo) } } })
+    return promise
+  }
+
   return {
-    render(order) {
-      worker ??= start()
-      const id = ++count
-      const { promise, resolve, reject } = Promise.withResolvers<RenderedSite>()
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, order })
-      return promise
+    async render(order) {
+      programFiles ??= await loadFiles(join(buildFolder, 'client'), (await readManifest(buildFolder)).files)
+      const site = await renderThere(order)
+      return { ...site, files: [...site.files, ...givenFiles({ files: programFiles }, order.input)] }
     },
     async close() {
       await worker?.terminate()

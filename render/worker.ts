@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createCompressor } from './compress.ts'
 import type { PictureCache } from './pictures/render-pictures.ts'
 import { loadProgram } from './program.ts'
-import { type RenderedSite, renderSite } from './render-site.ts'
+import { type RenderedSite, renderTexts } from './render-site.ts'
 import type { RenderedFile } from './rendered-file.ts'
 import type { RenderOrder } from './renderer.ts'
 
@@ -24,7 +24,7 @@ parentPort?.on('message', ({ id, order }: { id: number; order: RenderOrder }) =>
 })
 
 async function render({ input, effort, withPictures }: RenderOrder): Promise<RenderedSite> {
-  const site = await renderSite(await program, input)
+  const site = await renderTexts(await program, input)
   if (withPictures) {
     // Loaded when they are needed: they take longer than all pages.
     const { renderPictures } = await import('./pictures/render-pictures.ts')

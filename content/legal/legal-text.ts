@@ -74,7 +74,7 @@ export function parseLegalText(markdown: string): LegalText {
 
 const markTitle = 'In the editor, mark it and press Title.'
 
-function readTitle(first: Located | undefined, start: Position): string {
+function readTitle(first: Located | undefined): string {
   const { token, line } = first ?? { line: 1 }
   // The title stands in the browser's tab, too, where no letter is bold.
   if (token?.type !== 'heading' || !/^#\s/.test(token.raw) || token.tokens.some(({ type }) => type !== 'text'))

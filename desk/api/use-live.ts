@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
+import { type DeskContent, type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
 import { call, type Outcome, provenAddressOf } from './call.ts'
 
 export type Live = {
@@ -7,28 +7,40 @@ export type Live = {
   /** Goes up whenever anything about any request changed. */
   revision: number
   counts: DeskCounts | undefined
+  /** Of the version that was published since the page was opened. */
+  content: DeskContent | undefined
 }
 
 type Source = Pick<EventSource, 'readyState' | 'addEventListener' | 'close'>
-type Parts = { open: () => Source; readSession: () => Promise<Outcome<unknown>>; show: (live: Live) => void }
+type Parts = {
+  open: () => Source
+  readSession: () => Promise<Outcome<unknown>>
+  readContent: () => Promise<Outcome<DeskContent>>
+  show: (live: Live) => void
+}
 
 export const pauseMs = 3000
 const closed = 2
 
-const opening: Live = { connection: 'opening', revision: 0, counts: undefined }
+const opening: Live = { connection: 'opening', revision: 0, counts: undefined, content: undefined }
 
 /** Hears from the server whenever something changed. */
 export function useLive(): Live {
   const [live, show] = useState(opening)
   useEffect(() => {
     const open = () => new EventSource(provenAddressOf(deskRoutes.events))
-    return stayConnected({ open, readSession: () => call(deskRoutes.session), show })
+    return stayConnected({
+      open,
+      readSession: () => call(deskRoutes.session),
+      readContent: () => call(deskRoutes.content),
+      show,
+    })
   }, [])
   return live
 }
 
 /** Keeps trying while the server is gone, except when it has closed the session. Returns what ends it. */
-export function stayConnected({ open, readSession, show }: Parts): () => void {
+export function stayConnected({ open, readSession, readContent, show }: Parts): () => void {
   let live = opening
   let source: Source
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,6 +53,10 @@ export function stayConnected({ open, readSession, show }: Parts): () => void {
     source = open()
     source.addEventListener(deskEvents.inbox, ({ data }: MessageEvent<string>) => {
       change({ connection: 'open', revision: live.revision + 1, counts: JSON.parse(data) })
+    })
+    source.addEventListener(deskEvents.site, async () => {
+      const outcome = await readContent()
+      if (!isOver && outcome.kind === 'done') change({ content: outcome.value })
     })
     source.addEventListener('error', async () => {
       change({ connection: 'lost' })

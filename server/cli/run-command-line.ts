@@ -78,13 +78,11 @@ async function createContext(
   const { settings, configFor } = outcome
   const files = await rules.readFiles(fromProject('content/site'))
   // A typo in the content locks nobody out: then the defaults of its fields have to do.
-  const readable = files.ok ? files : rules.parse({})
+  const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
   if (!readable.ok) throw describeUnreadable(files)
   const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
-  const wordsOf = ({ content }: ReadableContent) => {
-    const resolved = rules.resolve(content)
-    return configFor(siteWordsOf(resolved.content, resolved.theme, rules.countSamples(content)))
-  }
+  const wordsOf = ({ content }: ReadableContent) =>
+    configFor(siteWordsOf(rules.resolve(content), rules.countSamples(content)))
   let current = wordsOf(own)
   const config = followed(() => current)
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)

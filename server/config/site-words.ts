@@ -1,6 +1,6 @@
 import type { ResolvedContent } from '#content/site-content.ts'
 import type { FormCopies } from '#contract/contact-form.ts'
-import { colorsOf, type Theme } from '#render/theme.ts'
+import { colorsOf } from '#render/theme.ts'
 
 /** What the settings take from the content: the part of it that the server says itself, in answers, mails and tables. */
 export type SiteWords = ReturnType<typeof siteWordsOf>
@@ -9,8 +9,8 @@ export type Company = SiteWords['company']
 export type Colors = SiteWords['colors']
 
 /** `openFindings`: how many things must be settled in the content before the site is public. */
-export function siteWordsOf(content: ResolvedContent, theme: Theme, openFindings: number) {
-  const { company, forms, pages, mails, claims } = content
+export function siteWordsOf(content: ResolvedContent, openFindings: number) {
+  const { company, brand, forms, pages, mails, claims, theme } = content
   const forBoth: FormCopies = { home: forms.home.fields, contact: forms.contact.fields }
   return {
     company: {
@@ -30,6 +30,7 @@ export function siteWordsOf(content: ResolvedContent, theme: Theme, openFindings
       digest: said(mails.digest),
     },
     colors: colorsOf(theme),
+    mark: brand.mark,
     /** How many hours a visitor is promised to wait for a reply at most. */
     replyHours: claims.replyTime.amount,
     /** As the site says it. */

@@ -16,6 +16,7 @@ import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { PublishingOffice } from '../versions/publishing.ts'
 import type { Site } from '../versions/site.ts'
+import { describeContent } from './describe-content.ts'
 import { registerDraftRoutes } from './draft-routes.ts'
 import type { DeskFiles } from './files.ts'
 import { registerDeskPages } from './files.ts'
@@ -120,7 +121,12 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   registerSiteRoutes(app, { store, site, publishing, isKnown, onChanged: live.nudge })
   registerDraftRoutes(app, { draft: publishing.draft, onChanged: live.nudge })
   site.onVersion(live.nudge)
-  const answerPage = registerDeskPages(app, { files, key, sessions, places })
+  // The company's own, as the site has it.
+  app.get('/favicon.svg', (_request, reply) => {
+    const icon = site.pages?.().files.get('/favicon.svg')?.answers.identity.body
+    return icon ? reply.type('image/svg+xml').send(icon) : sendProblem(reply, createProblem('not-found'))
+  })
+  const answerPage = registerDeskPages(app, { files, key, sessions, places, content: () => describeContent(config) })
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request)) return sendProblem(reply, createProblem('not-found'))
     return isRead(request) ? answerPage(request, reply, 404) : sendProblem(reply, createProblem('method-not-allowed'))

@@ -1,6 +1,5 @@
 import type { FormName } from '#contract/contact-form.ts'
-import { deskLimits, type Figures, type Share } from '#contract/desk.ts'
-import { nothingChosen } from '#contract/desk-words.ts'
+import { deskLimits, type Figures, notStated, type Share } from '#contract/desk.ts'
 import type { ServerWords } from '../config/site-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { formatCsvRecord } from '../text/csv.ts'
@@ -33,7 +32,7 @@ export function formatFiguresCsv(figures: Figures, words: Pick<ServerWords, 'own
   const shares = (heading: string, list: Share[]) => [
     [],
     [heading, 'Requests'],
-    ...list.map(({ value, requests }) => [value || nothingChosen, String(requests)]),
+    ...list.map(({ value, requests }) => [value || notStated, String(requests)]),
   ]
   const share = figures.onTimeShare
   const byForm = figures.byForm.map((one) => ({ ...one, value: words.ownerMail.forms[one.value as FormName] }))

@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { deskPages, deskPolicy, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk.ts'
+import {
+  type DeskContent,
+  deskContentId,
+  deskPages,
+  deskPolicy,
+  keyParameter,
+  sessionProof,
+  signInAddress,
+  usedKeyAddress,
+} from '#contract/desk.ts'
 import { deskManifest } from '#contract/desk-manifest.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
@@ -88,6 +97,13 @@ function createSender(files: DeskFiles) {
 const pages = ['/', signInAddress, usedKeyAddress] as const
 type Page = (typeof pages)[number]
 
+const contentElement = `<script type="application/json" id="${deskContentId}"></script>`
+
+/** A company's name must not end the element that holds it. */
+function toScriptJson(content: DeskContent): string {
+  return JSON.stringify(content).replaceAll('<', '\\u003c')
+}
+
 function isPage(address: string): boolean {
   return (pages as readonly string[]).includes(address)
 }
@@ -97,19 +113,28 @@ type Dependencies = {
   key: DeskKey
   sessions: Sessions
   places: () => DeskPlaces
+  /** What the desk's own page is told of the site. */
+  content: () => DeskContent
 }
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>
 
 /** One page for all addresses of the desk, once the key has become a session. Returns what answers an unknown address. */
 export function registerDeskPages(app: FastifyInstance, dependencies: Dependencies): AnswerPage {
-  const { files, key, sessions, places } = dependencies
+  const { files, key, sessions, places, content } = dependencies
   const send = createSender(files)
   const sendPage = (page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const sent = send(page, status, request, reply)
     if (!sent) throw new DeskFilesError('the built desk is not complete: run "npm run build"')
     return sent
   }
+  const document = files.get('/')?.bodies.identity.toString() ?? ''
+  /** Not compressed: it's small, and says what the site says at this moment. */
+  const sendDesk = (status: number, reply: FastifyReply): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ ...fileHeaders, 'content-type': 'text/html; charset=utf-8' })
+      .send(document.replace(contentElement, (element) => element.replace('><', `>${toScriptJson(content())}<`)))
   for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))
   for (const address of [signInAddress, usedKeyAddress] as const)
     app.get(address, (request, reply) => sendPage(address, 401, request, reply))
@@ -134,7 +159,7 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
       if (isKnown) return redirect(reply, next)
       if (isMeant(request)) return redirect(reply, usedKeyAddress)
     }
-    return isKnown ? sendPage('/', status, request, reply) : sendPage(signInAddress, 401, request, reply)
+    return isKnown ? sendDesk(status, reply) : sendPage(signInAddress, 401, request, reply)
   }
 
   function enter(path: string, place: DeskPlace, request: FastifyRequest, reply: FastifyReply): FastifyReply {

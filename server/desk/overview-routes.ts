@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { labelForms } from '#contract/contact-form.ts'
-import { type BannerItem, type DeskWords, deskRoutes } from '#contract/desk.ts'
+import { type BannerItem, deskRoutes } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
 import { findUnsettled } from '../config/findings.ts'
 import { littleSpace } from '../data-folder.ts'
@@ -12,6 +11,7 @@ import { shareLook } from '../share-look.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { dayOf } from '../text/days.ts'
 import { hostOf } from '../text/host-of.ts'
+import { describeContent } from './describe-content.ts'
 import { computeFigures, formatFiguresCsv } from './figures.ts'
 
 type BannerDependencies = {
@@ -82,10 +82,7 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, no
       .send(formatFiguresCsv(await readFigures(), config.words)),
   )
 
-  app.get(deskRoutes.words.path, async (): Promise<DeskWords> => {
-    const { company, replyHours, replyTime, words } = config
-    return { company: company.name, timeZone: company.timeZone, replyHours, replyTime, forms: labelForms(words) }
-  })
+  app.get(deskRoutes.content.path, async () => describeContent(config))
 
   app.get(deskRoutes.banner.path, () => findBannerItems({ store, config, now: now() }))
 }

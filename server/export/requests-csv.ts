@@ -1,4 +1,4 @@
-import { statusWords } from '#contract/desk-words.ts'
+import { statusWords } from '#contract/desk.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { ContactStore, StoredRequest } from '../store/contact-store.ts'
 import type { Note } from '../store/desk-store.ts'

@@ -1,11 +1,18 @@
+import { join } from 'node:path'
+import { checkValue } from '#content/check-value.ts'
+import { findProblems } from '#content/checks/find-problems.ts'
+import { findSamples } from '#content/checks/find-samples.ts'
+import { type Change, describeChanges } from '#content/describe-changes.ts'
+import { type Note, parseContent } from '#content/parse-content.ts'
+import { readContentFiles } from '#content/read-content.ts'
+import { type Content, schemaVersion } from '#content/schema/content.ts'
 import { type ResolvedContent, resolveContent } from '#content/site-content.ts'
-import { diffContent } from '#contract/content-diff.ts'
-import { type Json, readAt } from '#contract/content-patch.ts'
+import { writeContentFiles } from '#content/write-content.ts'
+import type { Json } from '#contract/content-patch.ts'
 import type { SiteChange } from '#contract/desk-site.ts'
-import { sampleTheme, type Theme } from '#render/theme.ts'
 
 /** As it is stored and edited: figures and names are not filled in yet. */
-export type Content = { readonly [key: string]: Json }
+export type { Content }
 export type PictureFiles = ReadonlyMap<string, Uint8Array>
 
 /** Something to look at in the content, and where. */
@@ -21,8 +28,8 @@ export type ContentRules = {
   readFiles(folder: string): Promise<ContentOutcome & { pictures: PictureFiles }>
   writeFiles(folder: string, content: Content, pictures: PictureFiles): Promise<void>
   /** Content of any earlier version of the schema becomes that of this one. */
-  parse(value: unknown): ContentOutcome
-  resolve(content: Content): { content: ResolvedContent; theme: Theme }
+  parse(value: unknown, version: number): ContentOutcome
+  resolve(content: Content): ResolvedContent
   /** What keeps it from being published. */
   findProblems(content: Content, pictures: PictureFiles): ContentFinding[]
   /** How many things must be settled before the site is public. */
@@ -33,21 +40,40 @@ export type ContentRules = {
   checkValue(path: string, value: Json): string | undefined
 }
 
+const ownFolder = join(import.meta.dirname, '../../content/site')
+
 /** The one place where the server meets content/. */
 export const contentRules: ContentRules = {
-  schemaVersion: 1,
-  readFiles: async () => ({ ok: true, content: {}, notes: [], pictures: new Map() }),
-  writeFiles: async () => {},
-  parse: (value) => ({ ok: true, content: value as Content, notes: [] }),
-  resolve: () => ({ content: resolveContent(), theme: sampleTheme }),
-  findProblems: () => [],
-  countSamples: () => 0,
-  describeChanges: (before, after) => diffContent(before, after).map(({ path }) => describeAt(path, before, after)),
-  checkValue: () => undefined,
+  schemaVersion,
+  readFiles: async (folder) => {
+    const read = readContentFiles(folder)
+    if (read.ok) return { ok: true, content: read.content, notes: [], pictures: read.pictures }
+    const problems = read.problems.map(({ file, line, message }) => ({
+      path: line === undefined ? file : `${file}, line ${line}`,
+      message,
+    }))
+    return { ok: false, problems, pictures: new Map() }
+  },
+  writeFiles: async (folder, content, pictures) => writeContentFiles(folder, content, pictures),
+  parse: (value, version) => {
+    // What an earlier version of the program did not have is said as this version says it.
+    const own = readContentFiles(ownFolder)
+    const parsed = parseContent(value, version, own.ok ? { fallback: own.content } : {})
+    return parsed.ok ? { ...parsed, notes: parsed.notes.map(tellNote) } : parsed
+  },
+  resolve: resolveContent,
+  findProblems: (content, pictures) => findProblems(content, pictures.keys()),
+  countSamples: (content) => findSamples(content).filter(({ level }) => level === 'must').length,
+  describeChanges: (before, after) => describeChanges(before, after).map(tellChange),
+  checkValue,
 }
 
-/** Until the schema's titles say it: by path. */
-export function describeAt(path: string, before: Content, after: Content): SiteChange {
-  const show = (value: Json | undefined) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
-  return { where: path, before: show(readAt(before, path)), after: show(readAt(after, path)) }
+function tellNote({ path, kind }: Note): ContentFinding {
+  return { path, message: kind === 'new' ? 'New: take a look.' : 'This version of the program doesn’t show it.' }
+}
+
+function tellChange({ where, what }: Change): SiteChange {
+  return what.kind === 'word'
+    ? { where: `${where}: ${what.word}`, before: '', after: '' }
+    : { where, before: what.before, after: what.after }
 }

@@ -21,12 +21,18 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     return { base: id, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
   }
 
+  /** With what this version of the program has and an earlier one had not. */
+  function readContent({ content, schemaVersion }: Draft): Content {
+    const parsed = rules.parse(JSON.parse(content), schemaVersion)
+    if (parsed.ok) return parsed.content
+    throw new VersionError("the draft can't be read: discard it, and begin again.", parsed.problems)
+  }
+
   /** One that was written for an earlier version of the program becomes one of this version, with all that is in it. */
   async function migrate(draft: Draft): Promise<void> {
-    const parsed = rules.parse(JSON.parse(draft.content))
-    if (!parsed.ok) throw new VersionError("the draft can't be read: discard it, and begin again.", parsed.problems)
+    const content = readContent(draft)
     const { schemaVersion } = rules
-    const migrated = { ...draft, schemaVersion, content: JSON.stringify(parsed.content), updatedAt: now() }
+    const migrated = { ...draft, schemaVersion, content: JSON.stringify(content), updatedAt: now() }
     await store.replaceDraft({ callId: randomUUID(), windowId: '', after: draft.revision, draft: migrated })
   }
 
@@ -38,7 +44,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     }
     const { id, content, notes } = site.version()
     const found = draft
-      ? { ...draft, content: JSON.parse(draft.content) as Content }
+      ? { ...draft, content: readContent(draft) }
       : { revision: 0, base: id, content }
     const findings: DraftFinding[] = [
       ...rules

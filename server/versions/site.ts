@@ -181,7 +181,8 @@ export function createSite(dependencies: Dependencies) {
 
   /** What was public before anything was published. Its pictures are kept with it. */
   async function describeOwn(): Promise<NewPublication> {
-    const { content, pictures } = withStoredNames(own?.content ?? {}, own?.pictures ?? new Map())
+    if (!own) throw new VersionError("the files of the content can't be read")
+    const { content, pictures } = withStoredNames(own.content, own.pictures)
     for (const picture of pictures) await store.keepPicture(picture, now())
     return { publishedAt: now(), kind: 'first', author: '', changes: '[]', ...storedFormOf(content, rules) }
   }

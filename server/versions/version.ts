@@ -47,11 +47,11 @@ export async function renderVersion(
   { rules, renderer, addresses, configFor, now }: VersionDependencies,
   effort: Effort,
 ): Promise<Version> {
-  const { content, theme } = rules.resolve(said.content)
-  const config = configFor(siteWordsOf(content, theme, rules.countSamples(said.content)))
+  const content = rules.resolve(said.content)
+  const config = configFor(siteWordsOf(content, rules.countSamples(said.content)))
   if (!renderer) return { ...said, config, pages: undefined, expiresAt: undefined }
   const { publicUrl = '', apiBaseUrl = '' } = addresses
-  const input = { content, theme, pictures: said.pictures, publicUrl, apiBaseUrl, now: now() }
+  const input = { content, theme: content.theme, pictures: said.pictures, publicUrl, apiBaseUrl, now: now() }
   const site = await renderer.render({ input, ...effort })
   const pages = await preparePages(site, { isHttps: publicUrl.startsWith('https:') })
   return { ...said, config, pages, expiresAt: site.expiresAt }
@@ -59,12 +59,12 @@ export async function renderVersion(
 
 /** What was published, as this version of the program understands it. */
 export async function readPublished(
-  { id, content, digest }: Pick<PublishedContent, 'id' | 'content' | 'digest'>,
+  { id, content, schemaVersion, digest }: Pick<PublishedContent, 'id' | 'content' | 'schemaVersion' | 'digest'>,
   rules: ContentRules,
   findPictures: (content: Content) => Promise<PictureFiles>,
 ): Promise<ReadableContent> {
   if (digestOf(content) !== digest) throw new VersionError(`version ${id} is damaged`)
-  const parsed = rules.parse(JSON.parse(content))
+  const parsed = rules.parse(JSON.parse(content), schemaVersion)
   if (parsed.ok) return { id, ...parsed, pictures: await findPictures(parsed.content) }
   const [first] = parsed.problems
   throw new VersionError(`version ${id} can't be read: ${first?.path}: ${first?.message}`, parsed.problems)

@@ -105,6 +105,25 @@ describe('the mail to the owner', () => {
     expect(mail?.html).not.toContain('<img')
   })
 
+  it('shows encoded words of a visitor as they were typed, and lets no address hide one', async () => {
+    await using server = await startMailServer()
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    const encode = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+    const hidden = encode('\u202Eexe.fdp\r\nBcc: all@example.com')
+    const shown = hidden.replaceAll('=?', '= ?')
+    const evil = { ...sampleRequest, name: hidden, company: hidden, serviceInterest: '' }
+    await send({ ...toOwner, message: composeOwnerMessage('x', evil, settings) })
+    const email = `${encode('\u202Emoc.knab')}@example.com`
+    await send({ ...toOwner, message: composeOwnerMessage('x', { ...sampleRequest, email }, settings) })
+
+    const [named, addressed] = server.received
+    expect(named?.subject).toBe(ownerMail.subject.replace('{visitor}', `${shown}, ${shown}`))
+    expect(named?.replyTo).toEqual([{ name: shown, address: sampleRequest.email }])
+    expect(addressed?.headers.map(({ value }) => value).join('\n')).not.toContain('=?')
+    expect(addressed?.replyTo).toBeUndefined()
+    expect(addressed?.text).toContain(email)
+  })
+
   it('carries the same Message-ID when it is sent again', async () => {
     await using server = await startMailServer()
     const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })

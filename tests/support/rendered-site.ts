@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createCompressor } from '#render/compress.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
-import { loadProgram } from '#render/program.ts'
+import { loadFiles, loadProgram } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
+import type { RenderedFile } from '#render/rendered-file.ts'
 import { readSite } from '../../scripts/content/read-site.ts'
 
 /** What the files in content/ give a server that was told nothing. */
@@ -17,6 +19,15 @@ export async function renderWhole(input: SiteInput) {
     ...site,
     files: createCompressor()([...files, ...(await renderPictures(program, input, new Map()))], 'best'),
   }
+}
+
+export function readText(files: readonly RenderedFile[], address: string): string {
+  return Buffer.from(files.find((file) => file.address === address)?.body ?? []).toString()
+}
+
+/** The files of the built desk. */
+export async function loadDesk(): Promise<RenderedFile[]> {
+  return loadFiles('build/desk', JSON.parse(readFileSync('build/desk.json', 'utf8')).files)
 }
 
 let sample: ReturnType<typeof renderWhole> | undefined

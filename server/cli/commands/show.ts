@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { statusWords } from '#contract/desk-words.ts'
+import { statusWords } from '#contract/desk.ts'
 import { listRequestLines } from '../../delivery/request-lines.ts'
 import type { Delivery } from '../../store/contact-store.ts'
 import type { RequestFile } from '../../store/desk-store.ts'
