@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
