@@ -10,7 +10,7 @@ const notToday = isLong ? [] : ['**/*.long.test.ts']
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
-  'tests/store/{deliveries,desk,figures,figure-totals.sampled,migrations,publications,requests,rate-limit,search}.test.ts',
+  'tests/store/{deliveries,desk,figures,figure-totals.sampled,migrations,publications,requests,rate-limit,search,upgrades}.test.ts',
   'tests/cli/{import,postgres}.test.ts',
   'tests/delivery/several-workers.test.ts',
   'tests/process/two-servers.test.ts',
@@ -23,13 +23,12 @@ const onPostgres = [
 const inAWorldOfTheirOwn = [
   '{site,desk}/**/*.test.tsx',
   'site/contact/form-{draft,fields}.test.ts',
-  'desk/time/format-moment.test.ts',
 ]
 
 const projects = [
   {
     name: 'site',
-    include: [`{content,contract,site,desk,render,scripts}/**/${tests}`],
+    include: [`{content,contract,site,render,desk,scripts}/**/${tests}`],
     exclude: [...inAWorldOfTheirOwn, ...notToday],
     isolate: false,
   },

@@ -1,182 +1,230 @@
-import { billingDiagramAlternative, billingStepRows, billingSteps } from './billing-steps.ts'
-import { brand } from './brand.ts'
-import { claimSlip } from './claim-slip.ts'
-import { claims, hipaaClaim } from './claims.ts'
-import { company } from './company.ts'
-import { contactCards } from './contact-cards.ts'
-import { contactForm, contactFormFailureNotice, formWords, homeForm } from './contact-forms.ts'
-import { dialedNumber, holdsName, initialsOf, numberOf } from './derived/values.ts'
-import { estimator, estimatorInputs, sampleFigureNote } from './estimator.ts'
-import { consultantImage } from './external-image.ts'
-import { acknowledgment, digest, ownerMail, refusalMail } from './mails.ts'
-import { allServicesLink, headerAction, headerLinks, mobileMenuLinks, quickLinks, serviceLinks } from './navigation.ts'
-import { aboutPage } from './pages/about.ts'
-import { contactPage } from './pages/contact.ts'
-import { homePage } from './pages/home.ts'
-import { notFoundPage } from './pages/not-found.ts'
-import { notSentPage } from './pages/not-sent.ts'
-import { receivedPage } from './pages/received.ts'
-import { servicesPage } from './pages/services.ts'
-import { partners } from './partners.ts'
-import { services } from './services.ts'
-import { shell } from './shell.ts'
-import { featuredSpecialties, specialties } from './specialties.ts'
-import { switching, switchingLanes, switchingQuestions, switchingStages } from './switching.ts'
-import { testimonials } from './testimonials.ts'
-
-type LegalPage = { path: string; heading: string; html: string }
+import { hoursText } from './derived/opening-hours.ts'
+import { dialedNumber, holdsName, initialsOf, nameInitials, numberOf } from './derived/values.ts'
+import { parseLegalText } from './legal/legal-text.ts'
+import type { ListedPageMeta } from './page-copy.ts'
+import { fillContent } from './resolve/fill-content.ts'
+import type { Content } from './schema/content.ts'
+import { homeSections, isHomeSection } from './schema/home.ts'
 
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
 export type ResolvedContent = ReturnType<typeof resolveContent>
 
-export function resolveContent({ legalPages = [] }: { legalPages?: LegalPage[] } = {}) {
+/** Pure. The parts of the content by page and section, with what follows from them. */
+export function resolveContent(raw: Content) {
+  const content = fillContent(raw)
+  const legalPages = resolveLegalPages(content)
+  const company = resolveCompany(content)
   return {
-    claims: mapValues(claims, (claim) => ({
-      ...claim,
-      label: 'label' in claim ? claim.label : '',
-      amount: numberOf(claim),
-    })),
-    hipaa: hipaaClaim.label,
-    company: {
-      name: company.name,
-      blurb: company.blurb,
-      phone: company.phone,
-      /** What a phone dials. */
-      tel: dialedNumber(company.phone),
-      email: company.email,
-      address: company.address,
-      hours: company.hours,
-      replyPromise: company.replyPromise,
-      socialLinks: withIds(company.socialLinks, ({ name }) => name),
+    claims: resolveClaims(content),
+    hipaa: content.claims.hipaa.label,
+    company,
+    brand: {
+      mark: { ...content.brand.mark, holdsName: holdsName(content.brand.mark) },
+      initials: nameInitials(company.name),
     },
-    brand: { mark: { ...brand.mark, holdsName: holdsName(brand.mark) }, initials: brand.initials },
+    theme: content.theme,
     legal: {
-      links: withIds(company.legalLinks, ({ page }) => page).map(({ id, name, href, page }) => ({
+      links: content.company.legalLinks.map(({ id, name, href }) => ({
         id,
         name,
-        href: href ?? legalPages.find(({ path }) => path === page)?.path ?? null,
+        href: href || (legalPages.some(({ path }) => path === `/${id}`) ? `/${id}` : null),
       })),
       pages: legalPages,
     },
-    shell,
-    navigation: {
-      headerLinks: labelsWithIds(headerLinks),
-      headerAction,
-      allServicesLink,
-      mobileMenuLinks: labelsWithIds(mobileMenuLinks),
-      quickLinks: labelsWithIds(quickLinks),
-      serviceLinks: labelsWithIds(serviceLinks),
-    },
-    forms: {
-      words: formWords,
-      home: homeForm,
-      contact: {
-        ...contactForm,
-        thankYou: { ...contactForm.thankYou, lines: textsWithIds(contactForm.thankYou.lines) },
-      },
-      /** Empty: a failed contact form shows no message. */
-      failureNotice: contactFormFailureNotice,
-    },
-    contactCards: withIds(contactCards, ({ title }) => title).map((card) => ({
-      ...card,
-      lines: textsWithIds(card.lines),
-      notes: textsWithIds(card.notes),
-    })),
-    billing: {
-      rows: billingStepRows,
-      steps: withIds(billingSteps, ({ title }) => title),
-      alternative: billingDiagramAlternative,
-    },
-    claimSlip: {
-      ...claimSlip,
-      lines: withIds(claimSlip.lines, ({ code }) => code),
-      visitNote: {
-        ...claimSlip.visitNote,
-        phrases: withIds(claimSlip.visitNote.phrases, ({ text }) => text),
-        codes: withIds(claimSlip.visitNote.codes, ({ code }) => code),
-      },
-    },
-    estimator: { ...estimator, inputs: estimatorInputs, sampleFigureNote, notes: textsWithIds(estimator.notes) },
-    partners: withIds(partners, ({ name }) => name),
-    services: services.map((service) => ({
-      ...service,
-      id: service.anchor,
-      features: textsWithIds(service.features),
-      benefits: withIds(service.benefits, ({ label }) => label),
-    })),
+    shell: content.shell,
+    navigation: resolveNavigation(content),
+    forms: resolveForms(content),
+    contactCards: resolveContactCards(content, company),
+    billing: resolveBilling(content),
+    claimSlip: { ...content.claimSlip, total: content.claimSlip.lines.reduce((sum, { amount }) => sum + amount, 0) },
+    estimator: resolveEstimator(content),
+    partners: content.partners,
+    services: content.services.map((service) => ({ ...service, anchor: service.id })),
     specialties: {
-      names: specialties.map((name) => ({ id: slug(name), name: name as string })),
-      featured: withIds(featuredSpecialties, ({ name }) => name),
+      names: content.specialties.names,
+      featured: content.specialties.featured.flatMap(({ specialty, ...featured }) => {
+        const found = content.specialties.names.find(({ id }) => id === specialty)
+        return found ? { ...featured, name: found.name } : []
+      }),
     },
-    switching: {
-      ...switching,
-      /** Before the numbers of the first and the last one. */
-      stagesWord: switching.stages,
-      lanes: withIds(switchingLanes, ({ name }) => name).map((lane) => ({
-        ...lane,
-        bars: withIds(lane.bars, ({ text }) => text),
-      })),
-      stages: withIds(switchingStages, ({ title }) => title),
-      questions: withIds(switchingQuestions, ({ question }) => question),
-    },
-    testimonials: withIds(testimonials, ({ author }) => author).map((one) => ({
-      ...one,
-      initials: initialsOf(one.author),
-    })),
-    consultantImage,
-    pages: {
-      home: {
-        ...homePage,
-        sections: homePage.sections.map((section) => ({ ...section, id: slug(section.name) })),
-        hero: { ...homePage.hero, highlights: figuresWithIds(homePage.hero.highlights) },
-        takeOver: {
-          ...homePage.takeOver,
-          ours: { ...homePage.takeOver.ours, items: textsWithIds(homePage.takeOver.ours.items) },
-          yours: { ...homePage.takeOver.yours, items: textsWithIds(homePage.takeOver.yours.items) },
-        },
-        advancedAi: {
-          ...homePage.advancedAi,
-          complianceChecks: textsWithIds(homePage.advancedAi.complianceChecks),
-          analyticsLines: textsWithIds(homePage.advancedAi.analyticsLines),
-        },
-        partnerStrip: { ...homePage.partnerStrip, indicators: labelsWithIds(homePage.partnerStrip.indicators) },
-        testimonials: { ...homePage.testimonials, summary: figuresWithIds(homePage.testimonials.summary) },
-        consultant: {
-          ...homePage.consultant,
-          cards: withIds(homePage.consultant.cards, ({ title }) => title),
-          badges: labelsWithIds(homePage.consultant.badges),
-        },
-        stats: { ...homePage.stats, figures: figuresWithIds(homePage.stats.figures) },
-        whyChooseUs: {
-          ...homePage.whyChooseUs,
-          cards: withIds(homePage.whyChooseUs.cards, ({ title }) => title),
-          checklist: textsWithIds(homePage.whyChooseUs.checklist),
-          floatingBadges: labelsWithIds(homePage.whyChooseUs.floatingBadges),
-        },
-      },
-      services: servicesPage,
-      about: {
-        ...aboutPage,
-        stats: { ...aboutPage.stats, figures: figuresWithIds(aboutPage.stats.figures) },
-        mission: { ...aboutPage.mission, bullets: labelsWithIds(aboutPage.mission.bullets) },
-        values: { ...aboutPage.values, cards: withIds(aboutPage.values.cards, ({ title }) => title) },
-      },
-      contact: {
-        ...contactPage,
-        hero: { ...contactPage.hero, highlights: figuresWithIds(contactPage.hero.highlights) },
-        panel: {
-          ...contactPage.panel,
-          badges: labelsWithIds(contactPage.panel.badges),
-          nextSteps: textsWithIds(contactPage.panel.nextSteps),
-        },
-        trustLine: labelsWithIds(contactPage.trustLine),
-      },
-      notFound: { ...notFoundPage, links: withIds(notFoundPage.links, ({ label }) => label) },
-      received: receivedPage,
-      notSent: notSentPage,
-    },
-    mails: { owner: ownerMail, acknowledgment, refusal: refusalMail, digest },
+    switching: { ...content.switching, id: 'switching' },
+    testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
+    consultantImage: content.consultantImage,
+    pages: resolvePages(content),
+    mails: resolveMails(content),
   }
+}
+
+/** A text that breaks the rules of legal texts is left out; the checks say why. */
+function resolveLegalPages({ legal }: Content) {
+  return legal.flatMap(({ id, text }) => {
+    const parsed = parseLegalText(text)
+    return parsed.ok ? { path: `/${id}`, heading: parsed.heading, html: parsed.html } : []
+  })
+}
+
+function resolveCompany({ company }: Content) {
+  const { name, blurb, phone, email, address, hours, replyPromise } = company
+  return {
+    name,
+    blurb,
+    phone,
+    /** What a phone dials. */
+    tel: dialedNumber(phone),
+    email,
+    address: {
+      ...address,
+      lines: [address.street, `${address.city}, ${address.region} ${address.postalCode}`],
+    },
+    hours: { ...hours, text: hoursText(hours.openings, hours.timeZone) },
+    replyPromise,
+    socialLinks: company.socialLinks.map((link) => ({ ...link, href: link.href || null })),
+  }
+}
+
+function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
+  const resolved = Object.entries(claims).map(([name, { value, label }]) => {
+    return [name, { value, label: value === '' ? '' : label, amount: numberOf({ value }) }]
+  })
+  return Object.fromEntries(resolved) as Record<keyof typeof claims, { value: string; label: string; amount: number }>
+}
+
+function resolveNavigation({ navigation, services }: Content) {
+  const { headerLinks, headerAction, allServicesLink, mobileOnlyLinks, quickLinks } = navigation
+  return {
+    headerLinks,
+    headerAction,
+    allServicesLink,
+    mobileMenuLinks: [...headerLinks, ...mobileOnlyLinks],
+    quickLinks,
+    serviceLinks: services.map(({ id, title, outcome }) => ({
+      id,
+      label: title,
+      href: `/services#${id}`,
+      outcome,
+    })),
+  }
+}
+
+export function resolveForms({ forms, services }: Content) {
+  const { words, home, contact, failureNotice } = forms
+  const { role, serviceInterest } = contact.fields
+  return {
+    words,
+    home,
+    contact: {
+      ...contact,
+      submit: home.submit,
+      fields: {
+        ...contact.fields,
+        role: { ...role, options: role.options.map(({ text }) => text) },
+        serviceInterest: {
+          ...serviceInterest,
+          options: serviceInterest.options.map(
+            ({ text, services: [first] }) => text || (services.find(({ id }) => id === first)?.title ?? ''),
+          ),
+        },
+      },
+    },
+    /** Empty: a failed contact form shows no message. */
+    failureNotice,
+  }
+}
+
+/** Three ways to reach the company: on Home and on Contact. */
+function resolveContactCards({ contact }: Content, company: ReturnType<typeof resolveCompany>) {
+  const { phone, tel, email, address, hours, replyPromise } = company
+  const { call, email: write, visit } = contact.cards
+  const open = { id: 'hours', text: hours.text }
+  const promise = { id: 'reply', text: replyPromise }
+  const line = (text: string, at = 0) => ({ id: String(at), text })
+  return [
+    { id: 'call', icon: 'phone' as const, title: call, lines: [line(phone)], href: `tel:${tel}`, notes: [open] },
+    { id: 'email', icon: 'mail' as const, title: write, lines: [line(email)], href: `mailto:${email}`, notes: [promise] },
+    { id: 'visit', icon: 'map-pin' as const, title: visit, lines: address.lines.map(line), href: null, notes: [open, promise] },
+  ]
+}
+
+function resolveBilling({ billing: { rows, steps, alternative } }: Content) {
+  const told = steps.map(
+    ({ title, description, comesIn, weCheck, goesOut }, at) =>
+      `${at + 1}. ${title}: ${description}. ${rows.comesIn}: ${comesIn}. ${rows.weCheck}: ${weCheck}. ${rows.goesOut}: ${goesOut}.`,
+  )
+  return { rows, steps, alternative: [alternative, ...told].join(' ') }
+}
+
+function resolveEstimator({ estimator }: Content) {
+  const inputs = Object.entries(estimator.inputs).map(([name, input]) => {
+    return [name, { ...input, source: input.source.name === '' ? null : input.source }]
+  })
+  type Inputs = typeof estimator.inputs
+  type Input = Omit<Inputs['denialRate'], 'source'> & { source: Inputs['denialRate']['source'] | null }
+  return { ...estimator, id: 'revenue-leak', inputs: Object.fromEntries(inputs) as Record<keyof Inputs, Input> }
+}
+
+type Meta = Content['home']['meta']
+type Hero = { heading: string; lead: string }
+
+/** The picture of a shared page says what the page says, unless it has words of its own. */
+function resolveMeta<Path extends string>(meta: Meta, hero: Hero, path: Path, image: string) {
+  const { card, ...rest } = meta
+  return {
+    ...rest,
+    path,
+    card: {
+      ...card,
+      image: `/social/${image}.png` as const,
+      heading: card.heading || hero.heading,
+      text: card.text || hero.lead,
+    },
+  }
+}
+
+function resolvePages(content: Content) {
+  const { home, servicesPage, about, contact, notFound, received, notSent } = content
+  return {
+    home: {
+      ...home,
+      meta: resolveMeta(home.meta, home.hero, '/', 'home'),
+      // A section of another version of the program is kept, and not shown.
+      sections: home.sections.filter(isHomeSection).map((section) => ({ ...section, name: homeSections[section.id] })),
+      billingProcess: { ...home.billingProcess, id: 'how-billing-works' },
+      takeOver: { ...home.takeOver, id: 'what-we-take-over' },
+      advancedAi: { ...home.advancedAi, id: 'advanced-ai' },
+      partnerStrip: { ...home.partnerStrip, id: 'partners' },
+      testimonials: { ...home.testimonials, id: 'testimonials' },
+      consultant: { ...home.consultant, id: 'consultant' },
+      specialties: { ...home.specialties, id: 'specialties' },
+      stats: { ...home.stats, id: 'stats' },
+      whyChooseUs: { ...home.whyChooseUs, id: 'why-choose-us' },
+      contact: { ...home.contact, id: 'contact' },
+    },
+    services: {
+      ...servicesPage,
+      meta: resolveMeta(servicesPage.meta, servicesPage.hero, '/services', 'services'),
+      hero: { ...servicesPage.hero, id: 'services-hero' },
+      closing: { ...servicesPage.closing, id: 'get-started' },
+    },
+    about: {
+      ...about,
+      meta: resolveMeta(about.meta, about.hero, '/about', 'about'),
+      closing: { ...about.closing, id: 'get-started' },
+    },
+    contact: {
+      ...contact,
+      meta: resolveMeta(contact.meta, contact.hero, '/contact', 'contact'),
+      form: { ...contact.form, id: 'consultation-form' },
+    },
+    notFound,
+    received,
+    notSent,
+  }
+}
+
+function resolveMails({ mails }: Content) {
+  const { subject, paragraphs, signature } = mails.acknowledgment
+  const textsOf = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
+  return { ...mails, acknowledgment: { subject, paragraphs: textsOf(paragraphs), signature: textsOf(signature) } }
 }
 
 /** What differs from server to server and from day to day, and not from text to text. */
@@ -191,46 +239,56 @@ export type SiteFacts = {
 export type SiteContent = ReturnType<typeof toSiteContent>
 
 export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
-  const {
-    mails: _mails,
-    legal,
-    pages: { notSent: _notSent, ...pages },
-    ...shown
-  } = content
+  const { mails: _mails, hipaa: _hipaa, theme: _theme, claims, company, brand, legal, ...shown } = content
+  const { home, services, about, contact, notFound, received } = content.pages
+  const { replyPromise: _replyPromise, address, hours, ...shownCompany } = company
+  const { averageIncrease: _averageIncrease, ...shownHome } = home
+  const { cards: _cards, ...shownContact } = contact
+  const amountOf = ({ amount }: { amount: number }) => ({ amount })
   return {
     ...shown,
-    pages,
+    /** Those that are drawn; the others are said in sentences. */
+    claims: {
+      accuracy: amountOf(claims.accuracy),
+      fasterProcessing: amountOf(claims.fasterProcessing),
+      revenueIncrease: amountOf(claims.revenueIncrease),
+    },
+    company: { ...shownCompany, address: { lines: address.lines }, hours: { text: hours.text } },
+    brand: { mark: withoutSample(brand.mark) },
     legal: { ...legal, pages: legal.pages.map(({ path, heading }) => ({ path, heading })) },
+    partners: content.partners.map(({ source: _source, ...partner }) => partner),
+    testimonials: content.testimonials.map(withoutSample),
+    consultantImage: withoutSample(content.consultantImage),
+    pages: {
+      home: withShortCard(shownHome),
+      services: withShortCard(services),
+      about: withShortCard(about),
+      contact: withShortCard(shownContact),
+      notFound,
+      received,
+    },
     facts,
   }
 }
 
-function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '')
+/**
+ * The file that the browser fetches. There, ids only tell the entries of a list apart: their places do that, too, and
+ * take a fifth off the file.
+ */
+export function writeSiteContent(content: SiteContent): string {
+  return JSON.stringify(content, (_key, value) => (Array.isArray(value) ? value.map(withPlaceAsId) : value))
 }
 
-function withIds<Entry extends object>(
-  entries: readonly Entry[],
-  nameOf: (entry: Entry) => string,
-): (Entry & { id: string })[] {
-  return entries.map((entry, at) => ({ ...entry, id: slug(nameOf(entry)) || String(at) }))
+function withPlaceAsId(entry: unknown, at: number): unknown {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? { ...entry, id: String(at) } : entry
 }
 
-function textsWithIds(texts: readonly string[]): { id: string; text: string }[] {
-  return texts.map((text) => ({ id: slug(text), text }))
+function withoutSample<Entry extends { sample: boolean }>({ sample: _sample, ...entry }: Entry): Omit<Entry, 'sample'> {
+  return entry
 }
 
-function figuresWithIds<Entry extends { label: string }>(entries: readonly Entry[]) {
-  return withIds(entries, ({ label }) => label)
-}
-
-function labelsWithIds<Entry extends { label: string }>(entries: readonly Entry[]) {
-  return withIds(entries, ({ label }) => label)
-}
-
-function mapValues<Key extends string, In, Out>(record: Record<Key, In>, change: (value: In) => Out): Record<Key, Out> {
-  return Object.fromEntries(Object.entries<In>(record).map(([key, value]) => [key, change(value)])) as Record<Key, Out>
+/** What stands on a page's card is in its picture. */
+function withShortCard<Page extends { meta: ListedPageMeta }>(page: Page) {
+  const { card, ...meta } = page.meta
+  return { ...page, meta: { ...meta, card: { image: card.image, heading: card.heading } } }
 }

@@ -1,4 +1,4 @@
-import type { ContactRequest, FormName } from './contact-form.ts'
+import type { ContactField, ContactRequest, FormName } from './contact-form.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -60,7 +60,27 @@ export const deskPolicy =
 export const deskEvents = {
   /** On connecting, and whenever anything about any request changed. Data: `DeskCounts`. */
   inbox: 'inbox',
+  /** Another version of the site is public. Data: `DeskContent`. */
+  content: 'content',
 } as const
+
+/** Where the desk's document carries its `DeskContent`, as JSON. */
+export const deskContentId = 'desk-content'
+
+/** What the desk shows of the site's own words. */
+export type DeskContent = {
+  company: string
+  timeZone: string
+  /** '24 hours', and as a number. */
+  replyTime: string
+  replyHours: number
+  /** Drawn beside the name; absent where it is a picture, whose file the desk doesn't serve. */
+  mark: { frame: string; shape: string; accent: string } | null
+  labels: Record<FormName, Record<ContactField, string>>
+  /** As the contact form offers them. */
+  services: readonly string[]
+  mail: { noMessage: string; formLabel: string; forms: Record<FormName, string>; referenceLabel: string }
+}
 
 export const deskLimits = {
   pageSize: 50,
@@ -76,6 +96,15 @@ export const deskLimits = {
 
 export const statuses = ['new', 'in-contact', 'won', 'not-a-fit'] as const
 export type Status = (typeof statuses)[number]
+/** As the owner reads them, at the desk and in spreadsheets. */
+export const statusWords: Record<Status, string> = {
+  new: 'New',
+  'in-contact': 'In contact',
+  won: 'Won',
+  'not-a-fit': 'Not a fit',
+}
+/** Where a visitor chose no role or service. */
+export const notStated = 'Not stated'
 
 /** Open: New and In contact. All: everything but spam. */
 export const tabs = ['open', 'all', 'spam'] as const

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { contactForm } from '#content/contact-forms.ts'
-import { bannerWords, deskFrame, inboxPage, requestPage, statusWords } from '#content/desk.ts'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes, statusWords } from '#contract/desk.ts'
+import { deskContent } from '../tests/support/desk-content.ts'
 import {
   click,
   countAsked,
@@ -21,6 +20,8 @@ import {
   text,
   typeInto,
 } from '../tests/support/open-desk.tsx'
+import { sayWith } from './desk-content.ts'
+import { bannerWords, deskFrame, inboxPage, requestPage } from './words.ts'
 
 describe('the inbox', () => {
   const search = () => find<HTMLInputElement>('input[type=search]')
@@ -65,7 +66,7 @@ describe('the inbox', () => {
     const form = find<HTMLSelectElement>('select', 'Home page')
     await typeInto(form, 'home')
     expect(location.search).toBe('?tab=spam&form=home')
-    const { options } = contactForm.fields.serviceInterest
+    const options = deskContent.services
     const service = find<HTMLSelectElement>('select', options[0])
     expect([...service.options].slice(1).map((option) => option.text)).toEqual(options)
     await click('a', inboxPage.tabs.all)
@@ -212,7 +213,7 @@ describe('the inbox', () => {
 test('a desk to which nobody has written welcomes its owner, and one whose requests are done says so', async () => {
   await open('/')
   await take(deskRoutes.inbox).answer(Response.json({ requests: [], nextCursor: null, isUnused: true }))
-  expect(text()).toContain(inboxPage.empty.all)
+  expect(text()).toContain(sayWith(inboxPage.empty.all, deskContent))
   await hear()
   await pass(0)
   await take(deskRoutes.inbox).answer(listed([]))

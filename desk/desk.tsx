@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { company } from '#content/company.ts'
-import { deskFrame, requestPage, titleCounts } from '#content/desk.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#contract/count-of.ts'
-import type { DeskCounts } from '#contract/desk.ts'
+import type { DeskContent, DeskCounts } from '#contract/desk.ts'
 import { useLive } from './api/use-live.ts'
+import { DeskContentProvider, withFormats } from './desk-content.ts'
 import { FiguresPage } from './figures/figures-page.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
@@ -11,36 +10,45 @@ import { Inbox } from './inbox/inbox.tsx'
 import { usePlace } from './navigation/use-place.ts'
 import { RequestPage } from './request/request-page.tsx'
 import { SitePage } from './site/site-page.tsx'
+import { deskFrame, requestPage, titleCounts } from './words.ts'
 
 const { requests, figures, site } = deskFrame.navigation
 const names: Record<string, string> = { '/': requests, '/figures': figures, '/site': site }
 
-export function Desk() {
+/** `first` is what the site says as the page is opened; a version that is published later tells its own. */
+export function Desk({ first }: { first: DeskContent }) {
   const { path } = usePlace()
-  const { connection, revision, counts } = useLive()
+  const { connection, revision, counts, content: published } = useLive()
+  const content = useMemo(() => withFormats(published ?? first), [published, first])
   const id = /^\/requests\/([^/]+)$/.exec(path)?.[1]
   const cameFrom = usePrevious(id)
   const [missing, setMissing] = useState<string>()
   // A request that is gone has no name either.
-  useTitle(id && id !== missing ? requestPage.title : (names[path] ?? deskFrame.notFound.title), counts)
+  useTitle(
+    id && id !== missing ? requestPage.title : (names[path] ?? deskFrame.notFound.title),
+    content.company,
+    counts,
+  )
   return (
-    <Frame path={path} connection={connection}>
-      {path === '/' && <Inbox revision={revision} counts={counts} cameFrom={cameFrom} />}
-      {id && <RequestPage key={id} id={id} revision={revision} onNotFound={() => setMissing(id)} />}
-      {path === '/figures' && <FiguresPage revision={revision} />}
-      {path === '/site' && <SitePage revision={revision} />}
-      {!(path in names) && !id && <NotFound />}
-    </Frame>
+    <DeskContentProvider value={content}>
+      <Frame path={path} connection={connection}>
+        {path === '/' && <Inbox revision={revision} counts={counts} cameFrom={cameFrom} />}
+        {id && <RequestPage key={id} id={id} revision={revision} onNotFound={() => setMissing(id)} />}
+        {path === '/figures' && <FiguresPage revision={revision} />}
+        {path === '/site' && <SitePage revision={revision} />}
+        {!(path in names) && !id && <NotFound />}
+      </Frame>
+    </DeskContentProvider>
   )
 }
 
 /** What waits stands first: a tab in the background shows little more of its title. */
-function useTitle(page: string, counts: DeskCounts | undefined): void {
+function useTitle(page: string, company: string, counts: DeskCounts | undefined): void {
   const waiting = [
     counts?.unread ? titleCounts.unread.replace('{count}', formatCount(counts.unread)) : '',
     counts?.late ? titleCounts.late.replace('{count}', formatCount(counts.late)) : '',
   ].filter((text) => text !== '')
-  const title = `${waiting.length > 0 ? `(${waiting.join(', ')}) ` : ''}${page} · ${company.name} ${deskFrame.name}`
+  const title = `${waiting.length > 0 ? `(${waiting.join(', ')}) ` : ''}${page} · ${company} ${deskFrame.name}`
   useEffect(() => {
     document.title = title
   }, [title])

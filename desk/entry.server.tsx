@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { company } from '#content/company.ts'
-import { deskFrame, signInPage } from '#content/desk.ts'
-import { Mark } from './ui/mark.tsx'
+import { deskContentId } from '#contract/desk.ts'
+import { deskFrame, signInPage } from './words.ts'
 
 type Files = { scriptPath: string; stylePath: string }
 
@@ -20,6 +19,8 @@ function DeskDocument({ scriptPath, stylePath }: Files) {
   return (
     <Document title={deskFrame.title} stylePath={stylePath}>
       <div id="desk" />
+      {/* The server fills it in. */}
+      <script type="application/json" id={deskContentId} />
       <noscript>{deskFrame.needsScript}</noscript>
       <script type="module" src={scriptPath} />
     </Document>
@@ -31,7 +32,7 @@ function SignInDocument({ stylePath, heading, lead }: { stylePath: string; headi
   return (
     <Document title={heading} stylePath={stylePath}>
       <main className="mx-auto grid min-h-svh max-w-[36rem] content-center gap-6 px-gutter py-12">
-        <Mark />
+        <p className="font-display text-title font-medium">{deskFrame.title}</p>
         <h1 className="font-display text-h3">{heading}</h1>
         <p>{lead}</p>
         <ol className="grid list-decimal gap-3 border-t border-rule-strong pt-6 pl-6">
@@ -55,10 +56,9 @@ function Document({ title, stylePath, children }: { title: string; stylePath: st
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content={import.meta.env.PAPER_COLOR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylePath} />
-        <title>{`${title} · ${company.name}`}</title>
+        <title>{title}</title>
       </head>
       <body>{children}</body>
     </html>

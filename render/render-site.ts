@@ -1,5 +1,5 @@
 import type { ListedPageMeta } from '#content/page-copy.ts'
-import { type ResolvedContent, toSiteContent } from '#content/site-content.ts'
+import { type ResolvedContent, toSiteContent, writeSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { createSitePolicies } from './content-policy.ts'
@@ -53,7 +53,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
   const colors = colorsOf(theme)
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
   const siteContent = toSiteContent(content, { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` })
-  const words = JSON.stringify(siteContent)
+  const words = writeSiteContent(siteContent)
   const contentPath = nameByContent('content', '.json', words)
   const { home, services, about, contact } = content.pages
   const listed: ListedPageMeta[] = [home.meta, services.meta, about.meta, contact.meta]

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react'
-import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
 import { HeadTags } from './findability/head-tags.tsx'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
 import type { Place } from './navigation/navigation-context.ts'
+import type { PageMeta } from './navigation/route.ts'
 import { LegalText } from './pages/legal/legal-text.ts'
 import { Site } from './site.tsx'
 
 type Props = {
   place: Place
-  meta: PageMeta | ListedPageMeta
+  meta: PageMeta
   publicUrl: string
   /** For the browser's own frame. */
   darkColor: string

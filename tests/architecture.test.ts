@@ -54,6 +54,14 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('leave migrations alone with their own code, which never changes', () => {
+    const allowed = /^server\/store\/(database\.ts|migrations\/)/
+    const wrong = [...graph].flatMap(([importer, imported]) =>
+      importer.startsWith('server/store/migrations/') ? imported.filter((path) => !allowed.test(path)) : [],
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('never connect site, desk and server, not even in their tests', () => {
     const apart = ['site', 'desk', 'server']
     const wrong = [...graph].flatMap(([importer, imported]) => {
@@ -83,6 +91,14 @@ describe('imports', () => {
     expect(importers.filter(({ path }) => !path.startsWith('server/store/postgres/')).map(({ path }) => path)).toEqual(
       [],
     )
+  })
+
+  test('of the site take only types from the content: its words come as a value', () => {
+    const valueImport = /^(?:import(?! type\b)|export) [^']*from .#content\//m
+    const importers = files.filter(
+      ({ path, text }) => path.startsWith('site/') && !isTest(path) && valueImport.test(text),
+    )
+    expect(importers.map(({ path }) => path)).toEqual([])
   })
 
   test('inside the site, the router and the building blocks know no page', () => {

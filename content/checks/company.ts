@@ -1,61 +1,42 @@
-import { type Opening, times, timeZones, weekdays } from '../derived/opening-hours.ts'
+import { formatTime } from '../derived/opening-hours.ts'
 import { dialedNumber } from '../derived/values.ts'
-import type { Content, Problem } from './content.ts'
+import type { Problem } from '../parse-content.ts'
+import type { Content } from '../schema/content.ts'
+import type { Checked } from './checked.ts'
 
 /** Whether phone, mail, hours and people would be found under what is written. */
-export function checkCompany({ modules }: Content): Problem[] {
-  const { phone, email, hours, legalLinks } = modules['content/company.ts'].company
-  const at = (path: string) => ({ file: 'content/company.ts', path: `company.${path}` })
+export function checkCompany({ content: { company } }: Checked): Problem[] {
+  const { phone, email, address, hours } = company
   const problems: Problem[] = []
   const dialed = dialedNumber(phone)
   // What is empty is told as such, with every other empty text.
   if (phone !== '' && !/^\+(1\d{10}|(?!1)\d{8,15})$/.test(dialed))
     problems.push({
-      field: at('phone'),
+      path: 'company.phone',
       message: `Phones would dial "${dialed}" for "${phone}", which reaches nobody. Write it with its area code, like (617) 555-0100, or with + and its country code.`,
     })
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email))
     problems.push({
-      field: at('email'),
-      message: `"${email}" is not a whole e-mail address. Write it like office@your-name.com.`,
+      path: 'company.email',
+      message: `"${email}" is not a whole email address. Write it like office@your-name.com.`,
     })
-  if (!timeZones.includes(hours.timeZone))
-    problems.push({
-      field: at('hours.timeZone'),
-      message: `The time zone "${hours.timeZone}" is not known here. Choose one of: ${timeZones.join(', ')}.`,
-    })
-  for (const [index, opening] of hours.openings.entries()) {
-    const message = describeOpening(opening, hours.openings.slice(0, index))
-    if (message) problems.push({ field: at(`hours.openings[${index}]`), message })
+  if (address.country !== '' && !/^[A-Z]{2}$/.test(address.country))
+    problems.push({ path: 'company.address.country', message: 'A country is two capital letters, such as US.' })
+  for (const [at, opening] of hours.openings.entries()) {
+    const message = describeOpening(opening, hours.openings.slice(0, at))
+    if (message) problems.push({ path: `company.hours.openings.${opening.id}`, message })
   }
-  for (const [index, { page }] of legalLinks.entries())
-    if (!isLegalAddress(page))
-      problems.push({
-        field: at(`legalLinks[${index}].page`),
-        message: `The address "${page}" must begin with "/" and hold only small letters and digits, with "-" between words.`,
-      })
-  return [...problems, ...checkTestimonials(modules['content/testimonials.ts'])]
+  return problems
 }
 
-function checkTestimonials({ testimonials }: Content['modules']['content/testimonials.ts']): Problem[] {
-  return testimonials.flatMap(({ author, rating }, at) => {
-    if (rating === 5) return []
-    return {
-      field: { file: 'content/testimonials.ts', path: `testimonials[${at}].rating` },
-      message: `The testimonial of ${author} has no five stars, and the page shows five. Write 5.`,
-    }
-  })
-}
-
-/** It names the file in content/legal/, too. */
-export function isLegalAddress(page: string): boolean {
-  return /^\/[a-z\d]+(-[a-z\d]+)*$/.test(page)
-}
+type Opening = Content['company']['hours']['openings'][number]
 
 function describeOpening({ day, opens, closes }: Opening, before: readonly Opening[]): string | undefined {
-  if (!weekdays.includes(day)) return `There is no day "${day}". Choose one of: ${weekdays.join(', ')}.`
-  if (!times.includes(opens) || !times.includes(closes) || opens >= closes)
-    return `From "${opens}" to "${closes}" are no office hours. Choose them like 09:00 and 17:30.`
+  const span = `${formatTime(opens)} to ${formatTime(closes)}`
+  if (opens >= closes) return `${span} isn’t a span of office hours: it must close after it opens.`
   const other = before.find((one) => one.day === day && one.opens < closes && opens < one.closes)
-  return other && `On ${day}, ${opens} to ${closes} and ${other.opens} to ${other.closes} overlap. Change one of them.`
+  return (
+    other &&
+    `On ${day}, ${span} and ${formatTime(other.opens)} to ${formatTime(other.closes)} overlap. Change one of them.`
+  )
 }

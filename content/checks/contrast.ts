@@ -1,4 +1,4 @@
-import type { Problem } from './content.ts'
+import type { Problem } from '../parse-content.ts'
 
 /** sRGB as screens take it, each part from 0 to 1. */
 export type Color = { red: number; green: number; blue: number; alpha: number }
@@ -45,7 +45,7 @@ export function findFaint(colors: ReadonlyMap<string, Color>, pairs: readonly Co
     // Rounded down: nobody would understand that 4.5 is less than 4.5.
     const measured = (Math.floor(contrast * 10) / 10).toFixed(1)
     return {
-      field: { file: 'site/styles/theme.css', path: tokenOf(front) },
+      path: tokenOf(front),
       message: `${tokenOf(front)} cannot be read on ${tokenOf(ground)}: the contrast is ${measured}:1 and must be ${needed}:1. Make one of them darker or lighter.`,
     }
   })

@@ -1,48 +1,65 @@
-import { type Content, findTexts, type Problem } from './content.ts'
+import type { Problem } from '../parse-content.ts'
+import type { Checked } from './checked.ts'
 
-/** What is drawn: icons, the logo mark, the estimator's sliders, the example claim. */
-export function checkDrawings(content: Content): Problem[] {
-  return [checkIcons, checkSliders, checkExampleClaim].flatMap((check) => check(content))
+/** What is drawn: the estimator's sliders, the example claim, the way of switching. */
+export function checkDrawings(checked: Checked): Problem[] {
+  return [checkSliders, checkExampleClaim, checkLanes, checkPromises].flatMap((check) => check(checked))
 }
 
-function checkIcons({ modules }: Content): Problem[] {
-  const { iconNames } = modules['content/icon-name.ts']
-  return findTexts(modules)
-    .filter(({ key, value }) => key === 'icon' && !iconNames.some((name) => name === value))
-    .map(({ field, value }) => ({
-      field,
-      message: `There is no icon "${value}". Choose one of: ${iconNames.join(', ')}.`,
-    }))
-}
-
-function checkSliders({ modules }: Content): Problem[] {
-  const { estimatorInputs } = modules['content/estimator.ts']
-  return Object.entries(estimatorInputs).flatMap(([name, { label, default: start, min, max, step }]) => {
+function checkSliders({ content: { estimator } }: Checked): Problem[] {
+  return Object.entries(estimator.inputs).flatMap(([name, { label, default: start, min, max, step }]) => {
     const steps = (start - min) / step
-    if (start >= min && start <= max && Math.abs(steps - Math.round(steps)) < 1e-9) return []
+    if (step > 0 && start >= min && start <= max && Math.abs(steps - Math.round(steps)) < 1e-9) return []
     return {
-      field: { file: 'content/estimator.ts', path: `estimatorInputs.${name}.default` },
+      path: `estimator.inputs.${name}.default`,
       message: `"${label}" starts at ${start}, which its slider cannot reach: it goes from ${min} to ${max} in steps of ${step}.`,
     }
   })
 }
 
-function checkExampleClaim({ modules }: Content): Problem[] {
-  const { visitNote } = modules['content/claim-slip.ts'].claimSlip
-  const marked = visitNote.phrases.flatMap(({ code }) => code ?? [])
-  const unmarked = visitNote.codes.flatMap(({ code }, at) => {
-    if (marked.includes(code)) return []
+function checkExampleClaim({ content }: Checked): Problem[] {
+  const { phrases, codes } = content.claimSlip.visitNote
+  const unmarked = codes.flatMap(({ id, code }) => {
+    if (phrases.some((phrase) => phrase.code === code)) return []
     return {
-      field: { file: 'content/claim-slip.ts', path: `claimSlip.visitNote.codes[${at}].code` },
+      path: `claimSlip.visitNote.codes.${id}.code`,
       message: `No phrase of the visit note supports the code ${code}. Mark one with it, or take the code out.`,
     }
   })
-  const unlisted = visitNote.phrases.flatMap(({ code }, at) => {
-    if (code === undefined || visitNote.codes.some((listed) => listed.code === code)) return []
+  const unlisted = phrases.flatMap(({ id, code }) => {
+    if (code === '' || codes.some((listed) => listed.code === code)) return []
     return {
-      field: { file: 'content/claim-slip.ts', path: `claimSlip.visitNote.phrases[${at}].code` },
+      path: `claimSlip.visitNote.phrases.${id}.code`,
       message: `The code ${code} is not in the list of codes below the note. Add it there, or take it out here.`,
     }
   })
   return [...unmarked, ...unlisted]
+}
+
+function checkLanes({ content: { switching } }: Checked): Problem[] {
+  return switching.lanes.flatMap((lane) =>
+    lane.bars.flatMap(({ id, from, to }) => {
+      if (from <= to) return []
+      return {
+        path: `switching.lanes.${lane.id}.bars.${id}.to`,
+        message: 'A bar ends at the stage where it begins, or later.',
+      }
+    }),
+  )
+}
+
+const durationOrPrice = /\$\s*\d|\b(\d+|two|three|four|six)[ -](day|week|month)s?\b/i
+
+/** Each practice differs: switching promises no duration and no price. */
+function checkPromises({ content: { switching } }: Checked): Problem[] {
+  const said = [
+    ...switching.stages.map(({ id, text }) => ({ path: `switching.stages.${id}.text`, text })),
+    ...switching.questions.map(({ id, answer }) => ({ path: `switching.questions.${id}.answer`, text: answer })),
+  ]
+  return said
+    .filter(({ text }) => durationOrPrice.test(text))
+    .map(({ path, text }) => ({
+      path,
+      message: `Take the duration or price out of "${text}": it differs from practice to practice.`,
+    }))
 }

@@ -1,40 +1,29 @@
-import { numberIn, numberOf } from '../derived/values.ts'
-import { isSaid } from '../unsaid.ts'
-import type { Content, Problem } from './content.ts'
+import { numberIn } from '../derived/values.ts'
+import type { Problem } from '../parse-content.ts'
+import type { Checked } from './checked.ts'
 
-export function checkFigures({ modules }: Content): Problem[] {
-  const { claims } = modules['content/claims.ts']
-  const said = Object.entries(claims).filter(([, claim]) => isSaid(claim))
-  const { specialties } = modules['content/specialties.ts']
-  const file = 'content/claims.ts'
-  const numberless = said.flatMap(([name, { value }]) => {
-    if (numberIn(value) !== undefined) return []
-    return { field: { file, path: `claims.${name}.value` }, message: `"${value}" has no digits. Write a figure.` }
+/** Whether the figures are figures, each said once, and none says more than the page shows. */
+export function checkFigures({ content: { claims, specialties } }: Checked): Problem[] {
+  const { hipaa: _hipaa, ...figures } = claims
+  const made = Object.entries(figures).filter(([, { value }]) => value.trim() !== '')
+  const lines = made.map(([, { value, label }]) => `${value} ${label}`.trim())
+  const wrong = made.flatMap(([name, { value }], at) => {
+    const path = `claims.${name}.value`
+    if (numberIn(value) === undefined) return { path, message: `"${value}" has no digits. Write a figure.` }
+    if (lines.indexOf(lines[at] ?? '') === at) return []
+    return { path, message: `The figure "${lines[at]}" is there twice. Empty one of them.` }
   })
-  const lines = said.map(([name, claim]) => ({
-    name,
-    line: [claim.value, 'label' in claim ? claim.label : ''].join(' '),
-  }))
-  const repeats = lines
-    .filter(({ line }, at) => lines.findIndex((other) => other.line === line) !== at)
-    .map(({ name, line }) => ({
-      field: { file, path: `claims.${name}` },
-      message: `The figure "${line.trim()}" is there twice. Delete one of them.`,
-    }))
-  const { value } = claims.specialties
-  const tooFew = {
-    field: { file, path: 'claims.specialties.value' },
-    message: `The site says ${value} specialties and lists ${specialties.length}. Lower the figure, or add some to the list.`,
-  }
-  const promise = {
-    field: { file, path: 'claims.replyTime.value' },
-    message:
-      'The forms and the mails promise an answer within this time, and the desk counts it. Write it in hours, such as 24 hours.',
-  }
-  if (!/^\d+ hours?$/.test(claims.replyTime.value)) return [promise]
-  return [
-    ...numberless,
-    ...repeats,
-    ...(isSaid(claims.specialties) && specialties.length < numberOf(claims.specialties) ? [tooFew] : []),
-  ]
+  if (!/^\d+ hours?$/.test(claims.replyTime.value))
+    wrong.push({
+      path: 'claims.replyTime.value',
+      message:
+        'The forms and the mails promise an answer within this time, and the desk counts it. Write it in hours, such as 24 hours.',
+    })
+  const count = specialties.names.length
+  if ((numberIn(claims.specialties.value) ?? 0) > count)
+    wrong.push({
+      path: 'claims.specialties.value',
+      message: `The site says ${claims.specialties.value} specialties and lists ${count}. Lower the figure, or add some to the list.`,
+    })
+  return wrong
 }

@@ -1,31 +1,32 @@
+import type { Problem } from '../parse-content.ts'
+import type { Content } from '../schema/content.ts'
+import { type Check, toChecked } from './checked.ts'
 import { checkCompany } from './company.ts'
-import type { Content, Problem } from './content.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFigures } from './figures.ts'
-import { checkInterests } from './interests.ts'
+import { checkForms } from './forms.ts'
 import { checkLinks } from './links.ts'
 import { checkLists } from './lists.ts'
-import { checkPageMeta } from './page-meta.ts'
 import { checkPictures } from './pictures.ts'
-import { checkPromises } from './promises.ts'
+import { checkLegalTexts } from './legal.ts'
 import { checkTexts } from './texts.ts'
 import { checkWrittenOnce } from './written-once.ts'
 
-const checks: ((content: Content) => Problem[])[] = [
+const checks: Check[] = [
+  checkTexts,
   checkLists,
   checkFigures,
   checkCompany,
-  checkTexts,
-  checkPageMeta,
   checkLinks,
-  checkInterests,
+  checkForms,
   checkDrawings,
   checkPictures,
-  checkPromises,
+  checkLegalTexts,
   checkWrittenOnce,
 ]
 
 /** Everything that would look wrong or be untrue on the site. What is only not settled yet: see find-samples.ts. */
-export function findProblems(content: Content): Problem[] {
-  return checks.flatMap((check) => check(content))
+export function findProblems(content: Content, pictures: Iterable<string>): Problem[] {
+  const checked = toChecked(content, pictures)
+  return checks.flatMap((check) => check(checked))
 }

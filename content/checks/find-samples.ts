@@ -1,8 +1,11 @@
-import { dialedNumber, isShown } from '../derived/values.ts'
-import { isSaid } from '../unsaid.ts'
-import type { Content, Problem } from './content.ts'
-import { findUnfitInterests } from './interests.ts'
-import { findUnconfirmed } from './unconfirmed.ts'
+import { dialedNumber } from '../derived/values.ts'
+import type { Problem } from '../parse-content.ts'
+import { namePlaceholders } from '../resolve/placeholders.ts'
+import type { Content } from '../schema/content.ts'
+import { contentField } from '../schema/describe.ts'
+import type { HomeSection } from '../schema/home.ts'
+import { toChecked } from './checked.ts'
+import { findUnfitInterests } from './forms.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
 export type Level = 'must' | 'should'
@@ -12,7 +15,7 @@ export type Sample = Problem & { level: Level; fix: string }
 
 /** The forms ask for names and addresses, so visitors must be able to read what happens to them. */
 const neededLegalLink = /privacy/i
-const legalFix = 'Have the text written by somebody who knows the law, and link to it: see docs/legal-pages.md.'
+const legalFix = 'Have the text written by somebody who knows the law, and put it under Legal texts, or link to it.'
 const interestFix =
   'Under Contact forms, add the service to one of the options of “Service Interest”, or add an option for it.'
 const confirmedFix = 'Change it, or tick under “Still true for you?” that it is right.'
@@ -27,15 +30,14 @@ export function findSamples(content: Content): Sample[] {
   return [
     ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content)),
     ...findUnconfirmed(content).map((problem): Sample => ({ ...problem, level: 'should', fix: confirmedFix })),
-    ...findUnfitInterests(content).map((problem): Sample => ({ ...problem, level: 'should', fix: interestFix })),
+    ...findUnfitInterests(toChecked(content, [])).map((one): Sample => ({ ...one, level: 'should', fix: interestFix })),
   ]
 }
 
-function findSampleCompany({ modules }: Content): Sample[] {
-  const { sample, name, phone, email } = modules['content/company.ts'].company
+function findSampleCompany({ company: { sample, name, phone, email } }: Content): Sample[] {
   const found = (path: string, message: string): Sample => ({
     level: 'must',
-    field: { file: 'content/company.ts', path: `company.${path}` },
+    path: `company.${path}`,
     message,
     fix: "Write your own company's details, then untick that they are the sample's.",
   })
@@ -47,58 +49,55 @@ function findSampleCompany({ modules }: Content): Sample[] {
   return samples
 }
 
-function findOpenLinks({ modules, sources }: Content): Sample[] {
-  const { legalLinks, socialLinks } = modules['content/company.ts'].company
-  const legal = legalLinks.flatMap(({ name, href, page }, at): Sample[] => {
-    if (href !== null || `content/legal${page}.md` in sources) return []
-    return [
-      {
+function findOpenLinks({ company: { legalLinks, socialLinks }, legal }: Content): Sample[] {
+  const open = legalLinks.filter(({ id, href }) => href === '' && legal.every((text) => text.id !== id))
+  const missing: Sample = {
+    level: 'must',
+    path: 'company.legalLinks',
+    message: 'There is no link to a privacy policy, although the forms ask for names and addresses.',
+    fix: legalFix,
+  }
+  return [
+    ...(legalLinks.some(({ name }) => neededLegalLink.test(name)) ? [] : [missing]),
+    ...open.map(
+      ({ id, name }): Sample => ({
         level: neededLegalLink.test(name) ? 'must' : 'should',
-        field: { file: 'content/company.ts', path: `company.legalLinks[${at}].href` },
+        path: `company.legalLinks.${id}.href`,
         message: `${name} leads nowhere.`,
         fix: legalFix,
-      },
-    ]
-  })
-  const social = socialLinks.flatMap(({ name, href }, at): Sample[] => {
-    if (href !== null) return []
-    return [
-      {
-        level: 'should',
-        field: { file: 'content/company.ts', path: `company.socialLinks[${at}].href` },
-        message: `${name} leads nowhere.`,
-        fix: 'Write the address of your profile, or take the link out.',
-      },
-    ]
-  })
-  const missing: Sample[] = legalLinks.some(({ name }) => neededLegalLink.test(name))
-    ? []
-    : [
-        {
-          level: 'must',
-          field: { file: 'content/company.ts', path: 'company.legalLinks' },
-          message: 'There is no link to a privacy policy, although the forms ask for names and addresses.',
-          fix: legalFix,
-        },
-      ]
-  return [...missing, ...legal, ...social]
+      }),
+    ),
+    ...socialLinks
+      .filter(({ href }) => href === '')
+      .map(
+        ({ id, name }): Sample => ({
+          level: 'should',
+          path: `company.socialLinks.${id}.href`,
+          message: `${name} leads nowhere.`,
+          fix: 'Write the address of your profile, or take the link out.',
+        }),
+      ),
+  ]
+}
+
+function isShown({ home }: Content, section: HomeSection): boolean {
+  return home.sections.some(({ id, isShown: shown }) => id === section && shown)
 }
 
 /** The social images need no check of their own: they are drawn from the rest. */
-function findSamplePictures({ modules }: Content): Sample[] {
+function findSamplePictures(content: Content): Sample[] {
   const samples: Sample[] = []
-  if (modules['content/brand.ts'].brand.mark.sample)
+  if (content.brand.mark.sample)
     samples.push({
       level: 'must',
-      field: { file: 'content/brand.ts', path: 'brand.mark.sample' },
+      path: 'brand.mark.sample',
       message: 'The mark in the header, the icons and the social images is the sample mark.',
       fix: 'Choose the file of your own mark.',
     })
-  const { homePage } = modules['content/pages/home.ts']
-  if (modules['content/external-image.ts'].consultantImage.sample && isShown(homePage, 'Consultant'))
+  if (content.consultantImage.sample && isShown(content, 'consultant'))
     samples.push({
       level: 'should',
-      field: { file: 'content/external-image.ts', path: 'consultantImage.src' },
+      path: 'consultantImage.src',
       message: 'The consultant is a stock photograph.',
       fix: 'Choose a picture of your own people.',
     })
@@ -106,42 +105,56 @@ function findSamplePictures({ modules }: Content): Sample[] {
 }
 
 /** What the site says about the company without proof so far. */
-function findUnproven({ modules }: Content): Sample[] {
-  const { claims, hipaaClaim } = modules['content/claims.ts']
-  const { homePage } = modules['content/pages/home.ts']
-  const must = (file: string, path: string, message: string, fix: string): Sample => ({
-    level: 'must',
-    field: { file, path },
-    message,
-    fix,
+function findUnproven(content: Content): Sample[] {
+  const must = (path: string, message: string, fix: string): Sample => ({ level: 'must', path, message, fix })
+  const invented = content.testimonials
+    .filter(({ sample }) => sample && isShown(content, 'testimonials'))
+    .map(({ id, author }) =>
+      must(
+        `testimonials.${id}.author`,
+        `The words of ${author} are invented.`,
+        "Put a real client's words there, with written consent, then untick that they are invented.",
+      ),
+    )
+  const unproven = Object.entries(content.claims).flatMap(([name, claim]) => {
+    const words = 'value' in claim ? claim.value && `${claim.value} ${claim.label}`.trim() : claim.label
+    if (words.trim() === '' || claim.source.trim() !== '') return []
+    const fix = 'Write where the figure comes from, or change it to one that you can prove.'
+    return must(`claims.${name}.source`, `"${words}" has no source.`, fix)
   })
-  const invented = modules['content/testimonials.ts'].testimonials.flatMap(({ sample, author }, at) => {
-    if (!sample || !isShown(homePage, 'Testimonials')) return []
-    const fix = "Put a real client's words there, with written consent, then untick that they are invented."
-    const path = `testimonials[${at}].author`
-    return must('content/testimonials.ts', path, `The words of ${author} are invented.`, fix)
-  })
-  const said = Object.entries(claims).filter(([, claim]) => isSaid(claim))
-  const figures = said.map(([name, { value, label, source }]: [string, Claim]) => ({
-    path: `claims.${name}.source`,
-    words: [value, label].filter(Boolean).join(' '),
-    source,
-  }))
-  const hipaa = { path: 'hipaaClaim.source', words: hipaaClaim.label, source: hipaaClaim.source }
-  const unproven = [...figures, ...(isSaid(hipaaClaim) ? [hipaa] : [])]
-    .filter(({ source }) => source.trim() === '')
-    .map(({ path, words }) => {
-      const fix = 'Write where the figure comes from, or change it to one that you can prove.'
-      return must('content/claims.ts', path, `"${words}" has no source.`, fix)
-    })
-  const unconfirmed = modules['content/partners.ts'].partners.flatMap(({ name, source }, at) => {
+  const unconfirmed = content.partners.flatMap(({ id, name, source }) => {
     // A badge that repeats a claim is reported once.
-    if (!isShown(homePage, 'Partner badges')) return []
-    if (source.trim() !== '' || name === hipaaClaim.label) return []
+    if (!isShown(content, 'partner-badges') || source.trim() !== '' || name === '{hipaa}') return []
     const fix = 'Write the number of the membership or certificate, or use a badge that you hold.'
-    return must('content/partners.ts', `partners[${at}].source`, `The badge ${name} is not confirmed.`, fix)
+    return must(`partners.${id}.source`, `The badge ${name} is not confirmed.`, fix)
   })
   return [...invented, ...unproven, ...unconfirmed]
 }
 
-type Claim = { value: string; label?: string; source: string }
+const sampleHours = 'Mon-Fri 9AM-6PM EST'
+const sampleActions = { freeTrial: 'Start Free Trial', demo: 'Watch Demo' }
+
+const sampleColors = Object.fromEntries(
+  Object.entries(contentField.fields?.theme?.fields ?? {}).map(([name, field]) => [name, field.default]),
+)
+
+/** What may be right for the owner's company as it is for the sample's: only the owner can tell. */
+function findUnconfirmed(content: Content): Problem[] {
+  const { confirmed, theme, home } = content
+  const hours = namePlaceholders(content).get('hours')
+  const problems: Problem[] = []
+  if (!confirmed.hours && hours === sampleHours)
+    problems.push({ path: 'company.hours.openings', message: `The office hours are the sample's: ${hours}.` })
+  if (!confirmed.colors && Object.entries(theme).every(([name, value]) => sampleColors[name] === value))
+    problems.push({ path: 'theme.main', message: "The colors are still the sample's." })
+  for (const [name, key] of [
+    ['freeTrial', 'primaryAction'],
+    ['demo', 'secondaryAction'],
+  ] as const)
+    if (!confirmed[name] && home.hero[key].label === sampleActions[name])
+      problems.push({
+        path: `home.hero.${key}.label`,
+        message: `"${home.hero[key].label}" promises what your company may not have.`,
+      })
+  return problems
+}

@@ -1,104 +1,58 @@
-import { type Content, type Found, findTexts, type Modules, type Problem } from './content.ts'
-import { metaLengths } from './page-meta.ts'
+import type { Problem } from '../parse-content.ts'
+import { namesIn } from '../resolve/fill-in.ts'
+import { metaLengths } from '../schema/copy.ts'
+import { type Found, walk } from '../schema/describe.ts'
+import { type Checked, shorten, textsIn } from './checked.ts'
 
-const mayBeEmpty = ['ownWords', 'source', 'placeholder', 'contactFormFailureNotice', 'picture']
-/** Not for people, or joined from texts that are checked by themselves. */
-const notRead = ['href', 'src', 'shape', 'accent', 'picture', 'token', 'icon', 'billingDiagramAlternative']
-type Text = Found & { value: string }
-
-/** Stray spaces, curly quotes, empty texts, and texts that the design has no room for. */
-export function checkTexts({ modules, sources }: Content): Problem[] {
-  // The note is drawn in phrases, which begin and end with the spaces between them.
-  const texts = findTexts(modules).filter(({ field }) => !field.path.startsWith('claimSlip.visitNote.phrases'))
-  const wrong = texts.flatMap((text) => {
-    const message = describe(text, modules, sources[text.field.file])
-    return message === undefined ? [] : [{ ...text, message }]
+/** Stray spaces, empty texts, texts that the design has no room for, and names that nobody knows. */
+export function checkTexts({ content, filled, placeholders }: Checked): Problem[] {
+  const written = textsIn(content).flatMap(({ field, path, value }): Problem[] => {
+    if (value.trim() === '') return field.isOptional ? [] : [{ path, message: 'This is empty. Write a text.' }]
+    // The note is drawn in phrases, which begin and end with the spaces between them.
+    if (!path.startsWith('claimSlip.visitNote.phrases') && (value !== value.trim() || /[^\S\n]{2}/.test(value)))
+      return [{ path, message: `Take the stray spaces out of "${shorten(value)}".` }]
+    const known = (name: string) => placeholders.has(name) || field.keeps?.includes(name)
+    const missing = (field.keeps ?? []).filter((name) => !value.includes(`{${name}}`))
+    const unknown = field.isVerbatim ? [] : namesIn(value).filter((name) => !known(name))
+    return [
+      ...unknown.map((name) => ({ path, message: `There is nothing called {${name}} to fill in here.` })),
+      ...missing.map((name) => ({ path, message: `This must say {${name}}.` })),
+    ]
   })
-  return wrong
-    .filter((text) => !wrong.some((other) => isTakenFrom(text, other, sources)))
-    .map(({ field, message }) => ({ field, message }))
+  return [...written, ...checkRoom(filled), ...checkNumbers(content), ...checkPageMeta(filled)]
 }
 
-function describe({ field, key, value }: Text, modules: Modules, source = ''): string | undefined {
-  if (value === '') return isWrittenEmpty(key, source) ? 'This is empty. Write a text.' : undefined
-  if (value !== value.trim() || /\s{2}/.test(value)) return `Take the stray spaces out of "${shorten(value)}".`
-  if (/[‘’“”]/.test(value)) return `Write straight quotes (' and ") in "${shorten(value)}".`
-  if (field.path === nameField) return describeName(value, modules)
-  const room = roomFor(field.path, key)
-  if (room !== undefined && value.length > room)
-    return `"${shorten(value)}" has ${value.length} letters, and there is room for ${room}. Shorten it.`
-  return undefined
-}
-
-/** A page of text that is quoted back hides what is to be done. */
-function shorten(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 80).trimEnd()} …` : text
-}
-
-/** A text may also have become empty because all of it was about a claim that is no longer made. */
-function isWrittenEmpty(key: string, source: string): boolean {
-  return !mayBeEmpty.includes(key) && new RegExp(`\\b${RegExp.escape(key)}:\\s*(''|""|\`\`)`).test(source)
-}
-
-/** One text often shows in many places. It is told where it is written. */
-function isTakenFrom(text: Text, other: Text, sources: Content['sources']): boolean {
-  const isWritten = ({ field, value }: Text) => Boolean(sources[field.file]?.includes(value))
-  return other !== text && text.value.includes(other.value) && isWritten(other) && !isWritten(text)
-}
-
-/** By the end of the path, the first that fits: how many letters look well on a phone and on a wide screen. */
-const rooms: [end: RegExp, letters: number][] = [
-  [/^claims\.\w+\.value$/, 12],
-  [/^claims\.\w+\.label$/, 32],
-  [/\.meta\.title$/, metaLengths.title.most],
-  [/\.meta\.description$/, metaLengths.description.most],
-  [/\.hero\.heading$/, 64],
-  [/\.hero\.badge$/, 48],
-  [/^services\[\d+\]\.title$/, 40],
-  [/^services\[\d+\]\.outcome$/, 44],
-  [/^services\[\d+\]\.features\[\d+\]$/, 56],
-  [/^testimonials\[\d+\]\.text$/, 240],
-  [/^testimonials\[\d+\]\.(author|position|company)$/, 44],
-  [/^company\.blurb$/, 200],
-  [/^specialties\[\d+\]$/, 32],
-  [/^partners\[\d+\]\.(name|category)$/, 28],
-  [/\.answer$/, 320],
-  [/\.question$/, 80],
-  [/\.paragraphs\[\d+\]$/, 400],
-  [/heading$/i, 90],
-  [/\.lead$/, 200],
-  [/\.text$/, 180],
-  [/\.title$/, 60],
-  [/\.label$/, 64],
-]
-
-/** The letters that a text may have; undefined for what is not read by visitors. */
-export function roomFor(path: string, key = path.split('.').at(-1) ?? path): number | undefined {
-  if (notRead.includes(key)) return undefined
-  return rooms.find(([end]) => end.test(path))?.[1] ?? 240
-}
-
-export const nameField = 'company.name'
-/** No text may leave fewer letters to the name of the company, and more would not look well in the header. */
-const nameLetters = { least: 20, most: 28 }
-
-/** The name stands in many texts: it may have as many letters as the tightest of them leaves. */
-export function roomForName(modules: Modules): { letters: number; tightest?: string } {
-  const { name } = modules['content/company.ts'].company
-  const left = findTexts(modules).flatMap(({ field, key, value }) => {
-    const times = name === '' || field.path === nameField ? 0 : value.split(name).length - 1
-    const room = roomFor(field.path, key) ?? Number.POSITIVE_INFINITY
-    const letters = Math.floor((room - value.length) / times) + name.length
-    return times === 0 || letters >= nameLetters.most ? [] : { letters, tightest: value }
+/** Counted with figures and names in their places. */
+function checkRoom(filled: Checked['filled']): Problem[] {
+  return textsIn(filled).flatMap(({ field, path, value }) => {
+    if (field.max === undefined || value.length <= field.max) return []
+    return {
+      path,
+      message: `"${shorten(value)}" has ${value.length} characters, and there is room for ${field.max}. Shorten it.`,
+    }
   })
-  const [first] = left.toSorted((one, other) => one.letters - other.letters)
-  return first ? { ...first, letters: Math.max(first.letters, nameLetters.least) } : { letters: nameLetters.most }
 }
 
-function describeName(name: string, modules: Modules): string | undefined {
-  const { letters, tightest } = roomForName(modules)
-  if (name.length <= letters) return undefined
-  const where = tightest === undefined ? 'there is room for' : `"${shorten(tightest)}" leaves room for`
-  const remedy = tightest === undefined ? 'Shorten it.' : 'Shorten it, or the words around it there.'
-  return `"${shorten(name)}" has ${name.length} letters, and ${where} ${letters}. ${remedy}`
+function checkNumbers(content: Checked['content']): Problem[] {
+  const numbers = [...walk(content)].filter((one): one is Found & { value: number } => one.field.kind === 'number')
+  return numbers.flatMap(({ field: { min, max }, path, value }) => {
+    if ((min === undefined || value >= min) && (max === undefined || value <= max)) return []
+    const wanted = min === max ? `${min}` : `between ${min} and ${max}`
+    return { path, message: `This must be ${wanted}.` }
+  })
+}
+
+/** Every page has a title and a description of its own, neither too short nor too long. */
+function checkPageMeta(filled: Checked['filled']): Problem[] {
+  const all = textsIn(filled)
+  return (['title', 'description'] as const).flatMap((name) => {
+    const texts = all.filter(({ path }) => path.endsWith(`.meta.${name}`))
+    const { least, most } = metaLengths[name]
+    return texts.flatMap(({ path, value }, at) => {
+      if (texts.findIndex((other) => other.value === value) !== at)
+        return { path, message: `Another page has the ${name} "${value}". Search engines need one of its own.` }
+      if (value === '' || value.length >= least) return []
+      return { path, message: `"${value}" has ${value.length} characters. Write between ${least} and ${most}.` }
+    })
+  })
 }

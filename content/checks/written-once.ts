@@ -1,74 +1,69 @@
-import { isSaid } from '../unsaid.ts'
-import { type Content, findTexts, type Problem } from './content.ts'
+import type { Problem } from '../parse-content.ts'
+import { type Checked, textsIn } from './checked.ts'
 
-/** A quoted text of a source file; what a template takes from elsewhere is left as an ellipsis. */
-type Written = { file: string; line: number; text: string }
+type Written = { path: string; text: string }
 
 /** Figures, the company's details and sentences are written once, so that one change changes them everywhere. */
-export function checkWrittenOnce(content: Content): Problem[] {
-  const texts = Object.entries(content.sources)
-    .filter(([file]) => file.endsWith('.ts'))
-    .flatMap(([file, source]) => readTexts(file, source))
-  const problems = [checkFigures, checkDetails, checkSentences].flatMap((check) => check(content, texts))
-  return problems.map(({ at, message }) => ({ field: fieldOf(content, at), message }))
+export function checkWrittenOnce({ content, placeholders }: Checked): Problem[] {
+  const texts = textsIn(content)
+    .filter(({ field }) => !field.isVerbatim)
+    .map(({ path, value }) => ({ path, text: value.replaceAll(/\{[\w.]+\}/g, '…') }))
+  return [...checkFigures(content, texts), ...checkDetails(content, placeholders, texts), ...checkSentences(texts)]
 }
 
-type Repeat = { at: Written; message: string }
-
-function checkFigures({ modules }: Content, texts: Written[]): Repeat[] {
-  const { claims, hipaaClaim } = modules['content/claims.ts']
-  const said = Object.values(claims).filter(isSaid)
+function checkFigures({ claims }: Checked['content'], texts: Written[]): Problem[] {
+  const figures = Object.entries(claims).map(([name, claim]) => ({
+    name,
+    value: 'value' in claim ? claim.value : claim.label,
+  }))
   // Bare digits may count anything: a house, a month, an amount of the example.
-  const figures = said.map(({ value }) => value).filter((value) => !/^\d+$/.test(value))
-  const values = [...new Set(figures), ...(isSaid(hipaaClaim) ? [hipaaClaim.label] : [])]
-  return values.flatMap((value) =>
+  const told = figures.filter(({ value }, at) => {
+    const isFirst = figures.findIndex((other) => other.value === value) === at
+    return isFirst && value.trim() !== '' && !/^\d+$/.test(value)
+  })
+  return told.flatMap(({ name, value }) =>
     find(texts, value)
-      .filter(({ file }) => file !== 'content/claims.ts')
-      .map((at) => ({
-        at,
-        message: `"${value}" is typed here by hand. Take it out and use “Insert a figure” instead (in the file, \${claims.accuracy.value} and the like), so that one change under Figures changes it everywhere.`,
+      .filter(({ path }) => !path.startsWith('claims.') && !path.startsWith('estimator.'))
+      .map(({ path }) => ({
+        path,
+        message: `"${value}" is typed here by hand. Write {${name}} in its place, so that one change under Figures changes it everywhere.`,
       })),
   )
 }
 
-function checkDetails({ modules }: Content, texts: Written[]): Repeat[] {
-  const { name, phone, email, address, hours } = modules['content/company.ts'].company
-  // Not the city: many companies are named after theirs.
-  const details = [name, phone, email, address.street, address.postalCode, hours.text]
-  return details.filter(isWritten).flatMap((detail) => {
-    const places = find(texts, detail)
-    const [, ...again] = places.filter(({ file }) => file === 'content/company.ts')
-    return [
-      ...again.map((at) => ({ at, message: `"${detail}" is written twice under Company. Keep one.` })),
-      ...places
-        .filter(({ file }) => file !== 'content/company.ts')
-        .map((at) => ({
-          at,
-          message: `"${detail}" is typed here by hand. Take it out, or choose it under “Insert a figure” (in the file, \${company.name} and the like), so that one change under Company changes it everywhere.`,
+function checkDetails(
+  { company }: Checked['content'],
+  placeholders: Checked['placeholders'],
+  texts: Written[],
+): Problem[] {
+  const { name, phone, email } = company
+  const details = { company: name, phone, email, hours: placeholders.get('hours') ?? '' }
+  return Object.entries(details)
+    .filter(([, detail]) => detail.trim() !== '')
+    .flatMap(([placeholder, detail]) =>
+      find(texts, detail)
+        .filter(({ path }) => !['company.name', 'company.phone', 'company.email'].includes(path))
+        .map(({ path }) => ({
+          path,
+          message: `"${detail}" is typed here by hand. Write {${placeholder}} in its place, so that one change under Company changes it everywhere.`,
         })),
-    ]
-  })
+    )
 }
 
-/** What is empty stands between any two letters. */
-function isWritten(detail: string): boolean {
-  return detail.trim() !== ''
-}
-
-function checkSentences(_content: Content, texts: Written[]): Repeat[] {
-  const seen = new Map<string, Written>()
-  return texts.flatMap((at) =>
-    at.text
+function checkSentences(texts: Written[]): Problem[] {
+  const seen = new Map<string, string>()
+  return texts.flatMap(({ path, text }) =>
+    text
       .split(/(?<=[.?!])\s+/)
       .filter(isSentence)
       .flatMap((sentence) => {
         const key = sentence.toLowerCase().replace(/[.?!]$/, '')
         const earlier = seen.get(key)
-        if (!earlier) seen.set(key, at)
-        if (!earlier) return []
+        if (earlier === undefined) seen.set(key, path)
+        if (earlier === undefined) return []
         return {
-          at,
-          message: `"${sentence}" is already said elsewhere (${earlier.file}, line ${earlier.line}). Change one of the two, or leave it out here.`,
+          path,
+          message: `"${sentence}" is already said at ${earlier}. Change one of the two, or leave it out here.`,
         }
       }),
   )
@@ -83,23 +78,4 @@ function isSentence(text: string): boolean {
 function find(texts: Written[], value: string): Written[] {
   const exact = new RegExp(`(?<![\\w.$])${RegExp.escape(value)}(?![\\w%])`)
   return texts.filter(({ text }) => exact.test(text))
-}
-
-function readTexts(file: string, source: string): Written[] {
-  const token = /\/\*[\s\S]*?\*\/|\/\/.*|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|\n/g
-  let line = 1
-  return [...source.matchAll(token)].flatMap((match) => {
-    const at = line
-    line += match[0].split('\n').length - 1
-    const quoted = match[1] ?? match[2] ?? match[3]
-    if (quoted === undefined || source.endsWith('from ', match.index)) return []
-    return { file, line: at, text: quoted.replace(/\$\{[^}]*\}/g, '…').replace(/\\(.)/g, '$1') }
-  })
-}
-
-/** The field whose value the quoted text is or, for a template, may have become. */
-function fieldOf({ modules }: Content, { file, line, text }: Written): Problem['field'] {
-  const pattern = new RegExp(`^${text.split('…').map(RegExp.escape).join('.*')}$`, 's')
-  const match = findTexts(modules).find(({ field, value }) => field.file === file && pattern.test(value))
-  return { file, path: match?.field.path ?? '', line }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
+import { type DeskContent, type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
 import { call, type Outcome, provenAddressOf } from './call.ts'
 
 export type Live = {
@@ -7,6 +7,8 @@ export type Live = {
   /** Goes up whenever anything about any request changed. */
   revision: number
   counts: DeskCounts | undefined
+  /** Of the version that was published since the page was opened. */
+  content: DeskContent | undefined
 }
 
 type Source = Pick<EventSource, 'readyState' | 'addEventListener' | 'close'>
@@ -15,7 +17,7 @@ type Parts = { open: () => Source; readSession: () => Promise<Outcome<unknown>>;
 export const pauseMs = 3000
 const closed = 2
 
-const opening: Live = { connection: 'opening', revision: 0, counts: undefined }
+const opening: Live = { connection: 'opening', revision: 0, counts: undefined, content: undefined }
 
 /** Hears from the server whenever something changed. */
 export function useLive(): Live {
@@ -41,6 +43,9 @@ export function stayConnected({ open, readSession, show }: Parts): () => void {
     source = open()
     source.addEventListener(deskEvents.inbox, ({ data }: MessageEvent<string>) => {
       change({ connection: 'open', revision: live.revision + 1, counts: JSON.parse(data) })
+    })
+    source.addEventListener(deskEvents.content, ({ data }: MessageEvent<string>) => {
+      change({ content: JSON.parse(data) })
     })
     source.addEventListener('error', async () => {
       change({ connection: 'lost' })

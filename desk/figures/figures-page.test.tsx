@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { deskFrame, figuresPage, inboxPage } from '#content/desk.ts'
-import { deskRoutes, type Figures } from '#contract/desk.ts'
+import { deskRoutes, type Figures, notStated } from '#contract/desk.ts'
 import { click, find, hear, open, take, text } from '../../tests/support/open-desk.tsx'
+import { deskFrame, figuresPage, inboxPage } from '../words.ts'
 
 describe('the figures', () => {
   const figures = (changes: Partial<Figures> = {}): Figures => ({
@@ -46,7 +46,7 @@ describe('the figures', () => {
     expect(heights).toEqual(['45', '180', '75'])
     expect(text('details tbody tr')).toBe('Nov 2, 2026521')
     expect(text()).toContain('Home page')
-    expect(text()).toContain(figuresPage.shares.nothing)
+    expect(text()).toContain(notStated)
   })
 
   test('that nothing was answered for say so, and so do none at all', async () => {

@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from 'react'
-import { deskFrame, figuresPage } from '#content/desk.ts'
-import { ownerMail } from '#content/mails.ts'
-import { deskRoutes, type Figures, type Share } from '#contract/desk.ts'
+import type { FormName } from '#contract/contact-form.ts'
+import { deskRoutes, type Figures, notStated, type Share } from '#contract/desk.ts'
 import { call, type Outcome, provenAddressOf } from '../api/call.ts'
+import { sayWith, useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
 import { formatDuration } from '../time/due.ts'
 import { Icon } from '../ui/icon.tsx'
+import { deskFrame, figuresPage } from '../words.ts'
 import { Weeks } from './weeks.tsx'
 
 const { totals, shares } = figuresPage
@@ -25,6 +26,7 @@ export function FiguresPage({ revision }: { revision: number }) {
 
 function Sheet({ figures }: { figures: Figures }) {
   const { requests, medianAnswerMinutes, onTimeShare } = figures
+  const content = useDeskContent()
   if (requests === 0) return <p className="py-14 text-center text-soft">{figuresPage.none}</p>
   return (
     <>
@@ -45,11 +47,18 @@ function Sheet({ figures }: { figures: Figures }) {
           label={totals.median}
           value={medianAnswerMinutes === null ? totals.noAnswer : formatDuration(medianAnswerMinutes * 60_000)}
         />
-        <Total label={totals.onTime} value={onTimeShare === null ? totals.noAnswer : formatShare(onTimeShare)} />
+        <Total
+          label={sayWith(totals.onTime, content)}
+          value={onTimeShare === null ? totals.noAnswer : formatShare(onTimeShare)}
+        />
       </dl>
       <Weeks weeks={figures.weeks} />
       <div className="grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-3">
-        <Shares heading={shares.form} shares={figures.byForm} nameOf={formName} />
+        <Shares
+          heading={shares.form}
+          shares={figures.byForm}
+          nameOf={(form) => content.mail.forms[form as FormName] ?? form}
+        />
         <Shares heading={shares.service} shares={figures.byService} />
         <Shares heading={shares.role} shares={figures.byRole} />
       </div>
@@ -83,10 +92,6 @@ function formatShare(share: number): string {
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
-function formName(form: string): string {
-  return form in ownerMail.forms ? ownerMail.forms[form as keyof typeof ownerMail.forms] : form
-}
-
 type Props = { heading: string; shares: Share[]; nameOf?: (value: string) => string }
 
 /** A table that is its own drawing: the bar under each line repeats the figure beside it. */
@@ -109,7 +114,7 @@ function Shares({ heading, shares, nameOf = (value) => value }: Props) {
           {shares.map(({ value, requests }) => (
             <tr key={value} className="border-t border-rule align-top">
               <th scope="row" className="py-2 pr-4 text-left font-regular">
-                {nameOf(value) || figuresPage.shares.nothing}
+                {nameOf(value) || notStated}
                 <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-1.5 w-full">
                   <rect width={(100 * requests) / most} height="1" className="fill-primary-data" />
                 </svg>

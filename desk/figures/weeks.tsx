@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { figuresPage } from '#content/desk.ts'
 import type { Figures } from '#contract/desk.ts'
-import { formatDate } from '../time/format-moment.ts'
+import { formatDate } from '../time/formats.ts'
+import { figuresPage } from '../words.ts'
 
 type Week = Figures['weeks'][number]
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { deskFrame } from '#content/desk.ts'
 import { signInAddress } from '#contract/desk.ts'
 import type { Failure } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'
+import { deskFrame } from '../words.ts'
 
 type Props = {
   failure: Failure | undefined

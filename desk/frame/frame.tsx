@@ -1,20 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { bannerWords, deskFrame } from '#content/desk.ts'
 import { type BannerItem, deskRoutes, signInAddress } from '#contract/desk.ts'
 import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
+import { useDeskContent } from '../desk-content.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { Link } from '../navigation/link.tsx'
 import { hasChangedPage } from '../navigation/use-place.ts'
-import { formatMoment } from '../time/format-moment.ts'
+import type { Formats } from '../time/formats.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { bannerWords, deskFrame } from '../words.ts'
 
 const pauseMs = 5 * 60_000
 
 /** Whatever is broken, until it is fixed. */
 function Banner() {
   const [items, setItems] = useState<BannerItem[]>([])
+  const { formats } = useDeskContent()
   useEffect(() => {
     const read = async () => {
       const outcome = await call<BannerItem[]>(deskRoutes.banner)
@@ -29,7 +31,7 @@ function Banner() {
     <section aria-label={bannerWords.label} className="grid gap-2 pt-4 print:hidden">
       {items.map((item) => (
         <Notice key={JSON.stringify(item)} tone={item.kind === 'unsettled' ? 'warning' : 'loss'}>
-          <p>{describe(item)}</p>
+          <p>{describe(item, formats)}</p>
           {item.kind === 'unsettled' && item.findings.map((finding) => <p key={finding}>{finding}</p>)}
         </Notice>
       ))}
@@ -37,8 +39,9 @@ function Banner() {
   )
 }
 
-function describe(item: BannerItem): string {
+function describe(item: BannerItem, formats: Formats): string {
   const text = bannerWords[item.kind]
+  const timeOf = (moment: string) => formats.moment(new Date(moment), new Date())
   switch (item.kind) {
     case 'mail-failing':
       return fill(text, { since: timeOf(item.since), error: item.error })
@@ -57,10 +60,6 @@ function describe(item: BannerItem): string {
 
 function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-}
-
-function timeOf(moment: string): string {
-  return formatMoment(new Date(moment), new Date())
 }
 
 function formatBytes(bytes: number): string {

@@ -1,5 +1,5 @@
-import { deskFrame } from '#content/desk.ts'
 import { Link } from '../navigation/link.tsx'
+import { deskFrame } from '../words.ts'
 import { PageHeading } from './frame.tsx'
 
 const { heading, text, back } = deskFrame.notFound

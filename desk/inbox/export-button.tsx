@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { inboxPage } from '#content/desk.ts'
 import { deskRoutes } from '#contract/desk.ts'
 import { call, type Failure } from '../api/call.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { inboxPage } from '../words.ts'
 import type { View } from './view.ts'
 
 /** Not a link: its address would hold what was searched for. */

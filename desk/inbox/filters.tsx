@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { contactForm } from '#content/contact-forms.ts'
-import { inboxPage, statusWords } from '#content/desk.ts'
-import { ownerMail } from '#content/mails.ts'
-import { statuses } from '#contract/desk.ts'
+import { statuses, statusWords } from '#contract/desk.ts'
+import { useDeskContent } from '../desk-content.ts'
 import { controlClasses } from '../ui/control.ts'
+import { inboxPage } from '../words.ts'
 import { type FilterName, formNames, hasFilters, type View } from './view.ts'
 
 const words = inboxPage.filters
@@ -14,6 +13,7 @@ type Props = { view: View; onChange: (name: FilterName, value: string) => void; 
 export function Filters({ view, onChange, onClear }: Props) {
   const [isOpen, setIsOpen] = useState(hasFilters(view))
   const summary = useRef<HTMLElement>(null)
+  const { mail, services } = useDeskContent()
   const clear = () => {
     // The button goes away with the filters, and would take the focus along.
     summary.current?.focus()
@@ -38,12 +38,12 @@ export function Filters({ view, onChange, onClear }: Props) {
         <Choice name="form" label={words.form} view={view} onChange={onChange}>
           {formNames.map((form) => (
             <option key={form} value={form}>
-              {ownerMail.forms[form]}
+              {mail.forms[form]}
             </option>
           ))}
         </Choice>
         <Choice name="service" label={words.service} view={view} onChange={onChange}>
-          {servicesFor(view).map((service) => (
+          {servicesFor(view, services).map((service) => (
             <option key={service}>{service}</option>
           ))}
         </Choice>
@@ -60,8 +60,7 @@ export function Filters({ view, onChange, onClear }: Props) {
 }
 
 /** A request may have been sent with words that the form no longer offers. */
-function servicesFor({ service }: View): string[] {
-  const { options } = contactForm.fields.serviceInterest
+function servicesFor({ service }: View, options: readonly string[]): readonly string[] {
   return service === undefined || options.includes(service) ? options : [...options, service]
 }
 

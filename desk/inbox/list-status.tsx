@@ -1,5 +1,6 @@
-import { inboxPage } from '#content/desk.ts'
+import { sayWith, useDeskContent } from '../desk-content.ts'
 import { inWords } from '../ui/in-words.ts'
+import { inboxPage } from '../words.ts'
 import type { Inbox } from './use-inbox.ts'
 import { hasFilters, type View } from './view.ts'
 
@@ -7,11 +8,12 @@ import { hasFilters, type View } from './view.ts'
 export function ListStatus({ inbox, view }: { inbox: Inbox; view: View }) {
   const { key, requests, isUnused, news } = inbox
   const isEmpty = requests?.length === 0
+  const content = useDeskContent()
   return (
     <p role="status" className={isEmpty ? 'border-t border-rule py-14 text-center text-soft' : 'sr-only'}>
       {/* A new element each time: the same words about another list are announced again. */}
       <span key={`${key} ${news?.kind} ${requests?.length}`}>
-        {isEmpty ? emptyText(view, isUnused) : describeNews(inbox)}
+        {isEmpty ? sayWith(emptyText(view, isUnused), content) : describeNews(inbox)}
       </span>
     </p>
   )

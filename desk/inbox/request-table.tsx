@@ -1,10 +1,11 @@
-import { inboxPage, statusWords } from '#content/desk.ts'
 import type { InboxEntry } from '#contract/desk.ts'
+import { statusWords } from '#contract/desk.ts'
 import { Link } from '../navigation/link.tsx'
 import { DueClock } from '../time/due-clock.tsx'
 import { Moment } from '../time/moment.tsx'
 import { useNow } from '../time/use-now.ts'
 import { Icon } from '../ui/icon.tsx'
+import { inboxPage } from '../words.ts'
 
 const { columns } = inboxPage
 const headings = [

@@ -1,5 +1,5 @@
-import { requestPage } from '#content/desk.ts'
 import type { Channel } from '#contract/desk.ts'
+import { requestPage } from '../words.ts'
 
 /** 'E-mail to you', 'Webhook to hooks.example.com'. */
 export function channelName({ channel, host }: { channel: Channel; host: string | null }): string {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { requestPage } from '#content/desk.ts'
 import type { DeskDelivery } from '#contract/desk.ts'
 import { Moment } from '../time/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { Part } from '../ui/part.tsx'
+import { requestPage } from '../words.ts'
 import { channelName } from './channel-name.ts'
 import { isOnItsWay } from './use-request.ts'
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { requestPage } from '#content/desk.ts'
 import { Button } from '../ui/button.tsx'
 import { Part } from '../ui/part.tsx'
 import { Question } from '../ui/question.tsx'
+import { requestPage } from '../words.ts'
 
 type Props = {
   isSpam: boolean

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import { contactForm, homeForm } from '#content/contact-forms.ts'
-import { requestPage } from '#content/desk.ts'
-import { ownerMail } from '#content/mails.ts'
 import type { DeskRequest } from '#contract/desk.ts'
-import { formatInFull } from '../time/format-moment.ts'
+import { useDeskContent } from '../desk-content.ts'
 import { Notice } from '../ui/notice.tsx'
-
-const labels = { home: { ...contactForm.fields, ...homeForm.fields }, contact: contactForm.fields }
+import { requestPage } from '../words.ts'
 
 /** What the visitor sent, whole: the message as a letter, then every field under the label the visitor saw. */
 export function Letter({ request }: { request: DeskRequest }) {
   const { form, message, company, email, phone, role, serviceInterest, receivedAt, isSpam, id } = request
+  const { labels, mail, formats } = useDeskContent()
   const label = labels[form]
   const isByHand = request.events.some(({ kind }) => kind === 'marked-spam')
   return (
@@ -21,20 +18,20 @@ export function Letter({ request }: { request: DeskRequest }) {
       {isSpam && <Notice tone="warning">{isByHand ? requestPage.movedToSpam : requestPage.heldAsSpam}</Notice>}
       <div className="grid gap-6 py-6 pr-5 pl-9 sm:py-9 sm:pr-9 sm:pl-16">
         <p className="text-small text-soft">
-          <time dateTime={receivedAt}>{formatInFull(new Date(receivedAt))}</time>
+          <time dateTime={receivedAt}>{formats.inFull(new Date(receivedAt))}</time>
         </p>
         <p className={`text-lead leading-snug whitespace-pre-wrap ${message ? 'font-display' : 'text-soft'}`}>
-          {message || ownerMail.noMessage}
+          {message || mail.noMessage}
         </p>
         <dl className="grid gap-x-6 gap-y-3 border-t border-rule-strong pt-5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <Field label={label.name.label}>{request.name}</Field>
-          <Field label={label.company.label}>{company}</Field>
-          <Field label={label.role.label}>{role}</Field>
-          <Field label={label.serviceInterest.label}>{serviceInterest}</Field>
-          <Field label={label.email.label}>{email}</Field>
-          <Field label={label.phone.label}>{phone}</Field>
-          <Field label={ownerMail.formLabel}>{ownerMail.forms[form]}</Field>
-          <Field label={ownerMail.referenceLabel}>{id}</Field>
+          <Field label={label.name}>{request.name}</Field>
+          <Field label={label.company}>{company}</Field>
+          <Field label={label.role}>{role}</Field>
+          <Field label={label.serviceInterest}>{serviceInterest}</Field>
+          <Field label={label.email}>{email}</Field>
+          <Field label={label.phone}>{phone}</Field>
+          <Field label={mail.formLabel}>{mail.forms[form]}</Field>
+          <Field label={mail.referenceLabel}>{id}</Field>
         </dl>
       </div>
     </article>

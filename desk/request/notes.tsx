@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef } from 'react'
-import { requestPage } from '#content/desk.ts'
 import type { DeskNote } from '#contract/desk.ts'
-import { formatInFull } from '../time/format-moment.ts'
+import { useDeskContent } from '../desk-content.ts'
 import { Moment } from '../time/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
 import { Part } from '../ui/part.tsx'
+import { requestPage } from '../words.ts'
 import { excessOf, useNote } from './use-note.ts'
 
 type Props = {
@@ -21,6 +21,7 @@ const words = requestPage.notes
 
 export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
   const [{ text, isRefused }, change] = useNote(`note:${id}`)
+  const { formats } = useDeskContent()
   const problem = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const excess = excessOf(text)
@@ -43,7 +44,7 @@ export function Notes({ id, notes, isBusy, now, onAdd }: Props) {
                   <Moment at={note.writtenAt} now={now} />
                 </span>
                 {/* On paper, 'today' is true for a day. */}
-                <span className="hidden print:inline">{formatInFull(new Date(note.writtenAt))}</span>
+                <span className="hidden print:inline">{formats.inFull(new Date(note.writtenAt))}</span>
               </p>
               <p className="whitespace-pre-wrap">{note.text}</p>
             </li>

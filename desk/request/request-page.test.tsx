@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { deskFrame, inboxPage, requestPage, statusWords } from '#content/desk.ts'
-import { type DeskDelivery, type DeskRequest, deskLimits, deskRoutes } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, deskLimits, deskRoutes, statusWords } from '#contract/desk.ts'
 import {
   click,
   close,
@@ -18,6 +17,7 @@ import {
   text,
   typeInto,
 } from '../../tests/support/open-desk.tsx'
+import { deskFrame, inboxPage, requestPage } from '../words.ts'
 
 const { channels, deliveries, history, lastResorts } = requestPage
 const dead: DeskDelivery = {

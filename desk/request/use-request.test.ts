@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { requestPage, statusWords } from '#content/desk.ts'
-import { type DeskDelivery, type DeskRequest, statuses } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, statuses, statusWords } from '#contract/desk.ts'
 import type { Outcome } from '../api/call.ts'
+import { requestPage } from '../words.ts'
 import type { Write } from './use-request.ts'
 import { changeRequest, isOnItsWay, type OpenRequest, openRequest, type RequestEvent } from './use-request.ts'
 

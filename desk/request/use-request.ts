@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
-import { requestPage, statusWords } from '#content/desk.ts'
-import { type DeskDelivery, type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, deskRoutes, statusWords } from '#contract/desk.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
+import { requestPage } from '../words.ts'
 
 export type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'delete'
 

@@ -1,9 +1,10 @@
-import { dueWords, requestPage } from '#content/desk.ts'
 import type { DeskRequest } from '#contract/desk.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
+import { sayWith, useDeskContent } from '../desk-content.ts'
 import { DueClock } from '../time/due-clock.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { dueWords, requestPage } from '../words.ts'
 
 type Received = { email: string; message: string }
 type Words = { subject: string; greeting: string; quoteLead: string }
@@ -43,15 +44,20 @@ function encode(text: string): string {
 /** What there is to do first: answer, and by when. */
 export function WaysToAnswer({ request, now }: { request: DeskRequest; now: Date }) {
   const { name, phone, status, dueAt, isSpam } = request
+  const content = useDeskContent()
   const call = toTelephoneAddress(phone)
   const { subject, greeting, quoteLead } = requestPage.reply
-  const link = createReplyLink(request, { subject, greeting: greeting.replace('{name}', () => name), quoteLead })
+  const link = createReplyLink(request, {
+    subject: sayWith(subject, content),
+    greeting: greeting.replace('{name}', () => name),
+    quoteLead,
+  })
   return (
     <section aria-label={requestPage.answer} className="grid gap-3 print:hidden">
       {status === 'new' && dueAt && !isSpam && (
         <p>
           <DueClock dueAt={dueAt} now={now} />
-          <span className="block text-small text-soft">{dueWords.promise}</span>
+          <span className="block text-small text-soft">{sayWith(dueWords.promise, content)}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

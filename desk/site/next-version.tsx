@@ -1,10 +1,10 @@
-import { sitePage } from '#content/desk.ts'
 import type { SiteState } from '#contract/desk-site.ts'
 import type { Failure } from '../api/call.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { Part } from '../ui/part.tsx'
+import { sitePage } from '../words.ts'
 import type { Step } from './use-site.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { sitePage } from '#content/desk.ts'
 import type { SiteChange, SiteVersion } from '#contract/desk-site.ts'
 import { Moment } from '../time/moment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { inWords } from '../ui/in-words.ts'
+import { sitePage } from '../words.ts'
 import { sourceOf, withNumber } from './version-words.ts'
 
 const { public: words, changes: changeWords } = sitePage

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deskFrame, sitePage } from '#content/desk.ts'
 import { deskRoutes } from '#contract/desk.ts'
 import { lookPath, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
 import { click, countAsked, find, hear, open, pass, take, text } from '../../tests/support/open-desk.tsx'
 import { leaveFor } from '../navigation/leave.ts'
+import { deskFrame, sitePage } from '../words.ts'
 
 vi.mock('../navigation/leave.ts')
 

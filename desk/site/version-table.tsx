@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { sitePage } from '#content/desk.ts'
 import { lookPath, type SiteVersion } from '#contract/desk-site.ts'
 import { Moment } from '../time/moment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { Part } from '../ui/part.tsx'
 import { Question } from '../ui/question.tsx'
+import { sitePage } from '../words.ts'
 import { authorOf, kindOf, sourceOf, withNumber } from './version-words.ts'
 
 const { versions: words, changes: changeWords } = sitePage

@@ -1,5 +1,5 @@
-import { sitePage } from '#content/desk.ts'
 import type { SiteVersion } from '#contract/desk-site.ts'
+import { sitePage } from '../words.ts'
 
 /** Where a version comes from, such as 'back to version 3', unless it is from the editor, as most are. */
 export function kindOf({ kind, backTo }: SiteVersion): string {

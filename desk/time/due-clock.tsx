@@ -1,7 +1,6 @@
-import { claims } from '#content/claims.ts'
-import { numberOf } from '#content/derived/values.ts'
-import { dueWords } from '#content/desk.ts'
+import { useDeskContent } from '../desk-content.ts'
 import { Icon } from '../ui/icon.tsx'
+import { dueWords } from '../words.ts'
 import { describeDue, type Urgency } from './due.ts'
 
 const looks: Record<Urgency, string> = {
@@ -12,7 +11,8 @@ const looks: Record<Urgency, string> = {
 
 /** Quiet while there is time, a warning when there is not. Color never says it alone: the words do, too. */
 export function DueClock({ dueAt, now }: { dueAt: string; now: Date }) {
-  const { urgency, time } = describeDue(new Date(dueAt), now, numberOf(claims.replyTime))
+  const { replyHours } = useDeskContent()
+  const { urgency, time } = describeDue(new Date(dueAt), now, replyHours)
   return (
     <span className={`inline-flex gap-1.5 ${looks[urgency]}`}>
       <Icon name={urgency === 'calm' ? 'clock' : 'alert'} />

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
+import { type FileProblem, readContentFiles } from '#content/read-content.ts'
 import { resolveContent } from '#content/site-content.ts'
 import type { SiteInput } from '#render/render-site.ts'
-import { sampleTheme } from '#render/theme.ts'
 
 /** What the owner has to fix, a line each. */
 export class ContentError extends Error {
@@ -13,7 +14,15 @@ export class ContentError extends Error {
   }
 }
 
-/** What the files in content/ say, ready for rendering. The one place where scripts and tests read it. */
-export async function readSite(_root: string): Promise<Pick<SiteInput, 'content' | 'theme' | 'pictures'>> {
-  return { content: resolveContent(), theme: sampleTheme, pictures: new Map() }
+/** What the files in content/site say, ready for rendering. */
+export async function readSite(root: string): Promise<Pick<SiteInput, 'content' | 'theme' | 'pictures'>> {
+  const read = readContentFiles(join(root, 'content/site'))
+  if (!read.ok) throw new ContentError(read.problems.map(tellProblem))
+  const content = resolveContent(read.content)
+  return { content, theme: content.theme, pictures: read.pictures }
+}
+
+function tellProblem({ file, line, column, message }: FileProblem): string {
+  const place = [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ')
+  return `content/site/${file}${place && `, ${place}`}: ${message}`
 }

@@ -70,10 +70,6 @@ function add(totals: Fragment): Statement {
 export function* rebuildFigures(dialect: Dialect): Script<void> {
   if (dialect.oneMoment) yield dialect.oneMoment
   if (dialect.lock) yield dialect.lock('figures')
-  yield* fillFigures(dialect)
-}
-
-export function* fillFigures(dialect: Dialect): Script<void> {
   yield sql`DELETE FROM figure_changes`
   yield sql`DELETE FROM figure_totals`
   for (const kind of allKinds) yield add(sumUp(kind, ofRequests, dialect))

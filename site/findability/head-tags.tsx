@@ -1,8 +1,11 @@
-import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
 import { useContent } from '../content-context.ts'
+import type { PageMeta } from '../navigation/route.ts'
+
+/** Of a page that search engines may list. */
+type ListedPageMeta = Extract<PageMeta, { path: string }>
 
 type Props = {
-  meta: PageMeta | ListedPageMeta
+  meta: PageMeta
   /** Origin visitors see; empty when nobody has said it. */
   publicUrl: string
 }

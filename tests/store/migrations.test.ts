@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { newestVersion, readMigrations } from '../../server/store/migrations/read-migrations.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { StoreOpenError } from '../../server/store/store-errors.ts'
+import { writeDirectly } from '../support/earlier-schemas.ts'
 import { runElsewhere } from '../support/elsewhere.ts'
-import { type Engine, engines, queryPostgres, type StoreSettings, useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, noon } from '../support/submissions.ts'
+import { type Engine, engines, queryPostgres, useStores } from '../support/stores.ts'
+import { createSubmission, noon } from '../support/submissions.ts'
 
 describe.each(engines)('the schema of %s', (engine) => {
-  const newest = 10
+  const newest = newestVersion(readMigrations(engine === 'SQLite' ? 'sqlite' : 'postgres'))
   const stores = useStores(engine)
 
   it('is made once by several processes that start at the same moment', async () => {
@@ -40,68 +39,12 @@ describe.each(engines)('the schema of %s', (engine) => {
     expect(seen).toBe([('id' in accepted && accepted.id) || '', noon.toISOString(), true].join(','))
   })
 
-  it('of the first release becomes the newest with everything that was in it', async () => {
-    const place = await stores.emptyPlace()
-    const id = await createFirstRelease(place, engine)
-    const { store } = await stores.open(place)
-    expect(await store.schemaVersion()).toBe(newest)
-    expect(await store.getFile(id)).toEqual({
-      request: {
-        ...createRequest({ name: 'Zoë' }),
-        id,
-        receivedAt: noon,
-        isSuspicious: false,
-        status: 'new',
-        version: 1,
-      },
-      deliveries: [
-        {
-          id: `${id}-thanks`,
-          requestId: id,
-          channel: 'acknowledgment',
-          target: '',
-          state: 'pending',
-          attempts: 0,
-          createdAt: noon,
-          dueAt: noon,
-        },
-        {
-          id: `${id}-mail`,
-          requestId: id,
-          channel: 'owner-mail',
-          target: '',
-          state: 'sent',
-          attempts: 2,
-          createdAt: noon,
-          dueAt: noon,
-          finishedAt: noon,
-        },
-      ],
-      notes: [],
-      events: [],
-    })
-    expect(await store.queueStatus()).toMatchObject({
-      requests: 601,
-      suspiciousRequests: 200,
-      deliveries: { sent: 1, pending: 1 },
-    })
-    expect((await store.list({ search: 'zoe' }, { limit: 5 })).requests).toMatchObject([{ id }])
-    // Nothing was promised before there was a desk.
-    expect(await store.countForDesk(new Date(), 1_000)).toEqual({ unread: 401, open: 401, late: 0, spam: 200 })
-
-    expect(await store.findAccepted({ keyHash: 'key', fingerprint: 'print', receivedAt: noon })).toMatchObject({ id })
-    await store.accept(createSubmission())
-    expect(await store.queueStatus()).toMatchObject({ requests: 602 })
-    expect(await store.deleteById(id)).toBe(true)
-    expect(await store.queueStatus()).toMatchObject({ requests: 601, deliveries: { sent: 0 } })
-  })
-
   it('renames the channel that an older release still writes', async () => {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
     const accepted = await store.accept(createSubmission({ deliveries: [] }))
     const id = 'id' in accepted ? accepted.id : ''
-    await write(place, engine, insertAcknowledgement(id, engine))
+    await writeDirectly(place, engine, insertAcknowledgement(id, engine))
     expect((await store.get(id))?.deliveries).toMatchObject([{ channel: 'acknowledgment', state: 'pending' }])
     const due = { channel: 'acknowledgment', now: noon, limit: 5, leaseMs: 1 } as const
     expect(await store.leaseDue(due)).toMatchObject([{ delivery: { id: `${id}-thanks` } }])
@@ -133,51 +76,9 @@ describe('PostgreSQL', () => {
   })
 })
 
-const firstColumns =
-  'id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest, message, fingerprint, key_hash'
-
-/** A database as version 001 left it, with more rows than are taken over at once. */
-async function createFirstRelease(place: StoreSettings, engine: Engine): Promise<string> {
-  const [id = '', ...others] = Array.from(
-    { length: 601 },
-    (_, index) => `0199a0c2-7d1e-7000-8000-${String(index).padStart(12, '0')}`,
-  )
-  const isPostgres = engine === 'PostgreSQL'
-  const at = isPostgres ? `'${noon.toISOString()}'` : noon.getTime()
-  const row = (values: (string | number | null)[], isSpam: boolean, key: string | null) => {
-    const [first, ...rest] = [...values, key].map((value) => (value === null ? 'NULL' : `'${value}'`))
-    return `(${[first, at, isPostgres ? isSpam : Number(isSpam), ...rest].join(', ')})`
-  }
-  const { form, name, email, phone, company, role, serviceInterest, message } = createRequest({ name: 'Zoë' })
-  const fields = [email, phone, company, role, serviceInterest, message]
-  const rows = [
-    row([id, form, name, ...fields, 'print'], false, 'key'),
-    ...others.map((other, index) => row([other, form, 'Ada', ...fields, other], index % 3 === 0, null)),
-  ]
-  const statements = [
-    readFileSync(join('server/store/migrations', isPostgres ? 'postgres' : 'sqlite', '001-initial.sql'), 'utf8'),
-    `INSERT INTO requests (${firstColumns}) VALUES ${rows.join(', ')};`,
-    `INSERT INTO deliveries (id, request_id, channel, target, state, attempts, created_at, due_at, finished_at)
-     VALUES ('${id}-mail', '${id}', 'owner-mail', '', 'sent', 2, ${at}, ${at}, ${at});`,
-    insertAcknowledgement(id, engine),
-    isPostgres
-      ? 'CREATE TABLE schema_versions (version INTEGER PRIMARY KEY); INSERT INTO schema_versions VALUES (1);'
-      : 'PRAGMA application_id = 0x434c4d57; PRAGMA user_version = 1',
-  ].join('\n')
-  await write(place, engine, statements)
-  return id
-}
-
 /** Under the name that the channel had. */
 function insertAcknowledgement(id: string, engine: Engine): string {
   const at = engine === 'PostgreSQL' ? `'${noon.toISOString()}'` : noon.getTime()
   return `INSERT INTO deliveries (id, request_id, channel, target, state, created_at, due_at)
     VALUES ('${id}-thanks', '${id}', 'acknowledgement', '', 'pending', ${at}, ${at});`
-}
-
-async function write(place: StoreSettings, engine: Engine, statements: string): Promise<void> {
-  if (engine === 'PostgreSQL') return void (await queryPostgres(place, statements))
-  const database = new DatabaseSync(join(place.dataDir, 'leads.sqlite'))
-  database.exec(statements)
-  database.close()
 }

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { DeskRequest, InboxEntry } from '#contract/desk.ts'
 import { Desk } from '../../desk/desk.tsx'
+import { deskContent } from './desk-content.ts'
 import { goTo } from '../../desk/navigation/use-place.ts'
 import { watchListeners } from './listeners.ts'
 
@@ -71,7 +72,7 @@ export async function open(address: string): Promise<void> {
     history.replaceState(null, '', address)
     goTo(address)
   })
-  await act(() => root.render(<Desk />))
+  await act(() => root.render(<Desk first={deskContent} />))
   await pass(0)
 }
 

@@ -1,18 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Dialect, Script } from '../database.ts'
-import { fillFigures } from '../total-scripts.ts'
+import type { Script } from '../database.ts'
 import { fillWords } from './fill-words.ts'
 
-export type Migration = { version: number; text: string; fill?: (dialect: Dialect) => Script<void> }
+export type Migration = { version: number; text: string; fill?: () => Script<void> }
 
 /** What SQL alone cannot do, by the name of the file after which it is done. */
-const fillings: Record<string, Migration['fill']> = {
-  *figures(dialect) {
-    yield* fillWords()
-    yield* fillFigures(dialect)
-  },
-}
+const fillings: Record<string, Migration['fill']> = { figures: fillWords }
 
 /** The files of one engine in order: 001-initial.sql is version 1. */
 export function readMigrations(engine: 'sqlite' | 'postgres'): Migration[] {

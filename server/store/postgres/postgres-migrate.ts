@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import { StoreOpenError } from '../store-errors.ts'
-import { dialect, run } from './postgres-run.ts'
+import { run } from './postgres-run.ts'
 
 /** Any number that no other program uses for locks in this database. */
 const migrationLock = 7_204_951
@@ -21,7 +21,7 @@ export async function migratePostgres(pool: Pool): Promise<void> {
     if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
     for (const migration of migrations.filter((candidate) => candidate.version > version)) {
       await client.query(patiently(migration.text))
-      if (migration.fill) await run(client, migration.fill(dialect))
+      if (migration.fill) await run(client, migration.fill())
       await client.query('INSERT INTO schema_versions (version) VALUES ($1)', [migration.version])
     }
     await client.query('COMMIT')

@@ -6,7 +6,6 @@ import { describeNewerSchema, newestVersion, readMigrations } from '../migration
 import { StoreOpenError } from '../store-errors.ts'
 import {
   describeSqliteError,
-  dialect,
   isBusy,
   isDiskFull,
   lacksSharedMemory,
@@ -28,7 +27,7 @@ function migrateSqlite({ database, run }: SqliteConnection): void {
     if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
     for (const migration of migrations.filter((candidate) => candidate.version > version)) {
       database.exec(migration.text)
-      if (migration.fill) run(migration.fill(dialect))
+      if (migration.fill) run(migration.fill())
     }
     // Written even when nothing changed: a read-only file must show up now, not with the first visitor.
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${known}; COMMIT`)

@@ -7,7 +7,7 @@ ALTER TABLE requests
   ADD COLUMN answered_at TIMESTAMPTZ,
   -- When a person last said that it is spam, or that it is not.
   ADD COLUMN judged_at TIMESTAMPTZ,
-  -- What a search looks through. Filled for earlier rows before 003-search.sql.
+  -- What a search looks through. Filled for earlier rows by fill-words.ts, after the figures.
   ADD COLUMN words TEXT NOT NULL DEFAULT '';
 
 CREATE INDEX requests_by_status ON requests (is_suspicious, status, received_at, id);

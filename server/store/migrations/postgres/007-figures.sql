@@ -43,5 +43,28 @@ WHEN ((old.is_suspicious, old.reply_due_at, old.answered_at)
   IS DISTINCT FROM (new.is_suspicious, new.reply_due_at, new.answered_at))
 EXECUTE FUNCTION note_figures();
 
+-- What was there before.
+WITH counted AS (
+  SELECT (extract(epoch FROM received_at) * 1000)::bigint AS ms, form, role, service_interest, reply_due_at, answered_at,
+    trunc(extract(epoch FROM answered_at - received_at) / 60)::int::text AS minutes
+  FROM requests WHERE NOT is_suspicious
+)
+INSERT INTO figure_totals (kind, period, value, count)
+SELECT 'requests', ms / 900000, '', count(*) FROM counted GROUP BY 2
+UNION ALL
+SELECT 'answered', ms / 900000, '', count(*) FROM counted WHERE answered_at IS NOT NULL GROUP BY 2
+UNION ALL
+SELECT 'on-time', ms / 900000, '', count(*) FROM counted WHERE answered_at <= reply_due_at GROUP BY 2
+UNION ALL
+SELECT 'promised', ms / 900000, '', count(*) FROM counted WHERE reply_due_at IS NOT NULL GROUP BY 2
+UNION ALL
+SELECT 'form', ms / 86400000, form, count(*) FROM counted GROUP BY 2, 3
+UNION ALL
+SELECT 'role', ms / 86400000, role, count(*) FROM counted GROUP BY 2, 3
+UNION ALL
+SELECT 'service', ms / 86400000, service_interest, count(*) FROM counted GROUP BY 2, 3
+UNION ALL
+SELECT 'minutes', ms / 604800000, minutes, count(*) FROM counted WHERE answered_at IS NOT NULL GROUP BY 2, 3;
+
 -- Made anew in 008-search-in-notes.sql: every request is given its words before that.
 DROP INDEX requests_by_word;

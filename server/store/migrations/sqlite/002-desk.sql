@@ -23,7 +23,7 @@ CREATE TABLE requests_anew (
   answered_at INTEGER,
   -- When a person last said that it is spam, or that it is not.
   judged_at INTEGER,
-  -- What a search looks through. Filled for earlier rows before 003-search.sql.
+  -- What a search looks through. Filled for earlier rows by fill-words.ts, after the figures.
   words TEXT NOT NULL DEFAULT ''
 ) STRICT;
 

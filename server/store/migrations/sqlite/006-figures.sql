@@ -42,3 +42,26 @@ BEGIN
   SELECT 1, new.received_at, new.form, new.role, new.service_interest, new.reply_due_at, new.answered_at
   WHERE NOT new.is_suspicious;
 END;
+
+-- What was there before.
+WITH counted AS (
+  SELECT received_at AS ms, form, role, service_interest, reply_due_at, answered_at,
+    CAST((answered_at - received_at) / 60000 AS TEXT) AS minutes
+  FROM requests WHERE NOT is_suspicious
+)
+INSERT INTO figure_totals (kind, period, value, count)
+SELECT 'requests', ms / 900000, '', count(*) FROM counted GROUP BY 2
+UNION ALL
+SELECT 'answered', ms / 900000, '', count(*) FROM counted WHERE answered_at IS NOT NULL GROUP BY 2
+UNION ALL
+SELECT 'on-time', ms / 900000, '', count(*) FROM counted WHERE answered_at <= reply_due_at GROUP BY 2
+UNION ALL
+SELECT 'promised', ms / 900000, '', count(*) FROM counted WHERE reply_due_at IS NOT NULL GROUP BY 2
+UNION ALL
+SELECT 'form', ms / 86400000, form, count(*) FROM counted GROUP BY 2, 3
+UNION ALL
+SELECT 'role', ms / 86400000, role, count(*) FROM counted GROUP BY 2, 3
+UNION ALL
+SELECT 'service', ms / 86400000, service_interest, count(*) FROM counted GROUP BY 2, 3
+UNION ALL
+SELECT 'minutes', ms / 604800000, minutes, count(*) FROM counted WHERE answered_at IS NOT NULL GROUP BY 2, 3;

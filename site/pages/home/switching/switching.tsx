@@ -40,7 +40,7 @@ function LaneBar({ text, from, to, part }: Bar) {
       className={`flex min-h-8 items-center rounded-[3px] border border-transparent px-3 py-1 text-label leading-title font-semibold lg:px-3.5 ${starts[from]} ${spans[to - from + 1]} ${parts[part]}`}
     >
       {text}
-      <span className="sr-only">{` (${switching.stagesWord} ${from} ${switching.stagesTo} ${to})`}</span>
+      <span className="sr-only">{` (${switching.severalStages} ${from} ${switching.stagesTo} ${to})`}</span>
     </li>
   )
 }

@@ -1,0 +1,50 @@
+import type { Problem } from '../parse-content.ts'
+import { fillContent } from '../resolve/fill-content.ts'
+import { namePlaceholders, type Placeholders } from '../resolve/placeholders.ts'
+import type { Content } from '../schema/content.ts'
+import { type Field, type Found, walk } from '../schema/describe.ts'
+
+/** All that the checks look at. Nothing is read from disk here, so a draft can be checked, too. */
+export type Checked = {
+  /** As it was written. */
+  content: Content
+  /** As visitors read it. */
+  filled: Content
+  placeholders: Placeholders
+  /** The names of the pictures there are. */
+  pictures: ReadonlySet<string>
+}
+
+/** `message` is for someone who has never programmed. It stands beside the field, so it doesn't name it. */
+export type Check = (checked: Checked) => Problem[]
+
+export function toChecked(content: Content, pictures: Iterable<string>): Checked {
+  return {
+    content,
+    filled: fillContent(content),
+    placeholders: namePlaceholders(content),
+    pictures: new Set(pictures),
+  }
+}
+
+type FoundText = Found & { value: string }
+
+/** Every line and text, however deep. */
+export function textsIn(content: unknown, field?: Field, path?: string): FoundText[] {
+  const found = field === undefined ? [...walk(content)] : [...walk(content, field, path)]
+  return found.filter(
+    (one): one is FoundText => ['line', 'text'].includes(one.field.kind) && typeof one.value === 'string',
+  )
+}
+
+/** Every list, with its entries. */
+export function listsIn(content: unknown): (Found & { value: Entry[] })[] {
+  return [...walk(content)].filter((one): one is Found & { value: Entry[] } => one.field.kind === 'list')
+}
+
+export type Entry = { id: string } & Record<string, unknown>
+
+/** A page of text that is quoted back hides what is to be done. */
+export function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 80).trimEnd()} …` : text
+}

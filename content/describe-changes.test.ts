@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { applyPatch, type Patch } from '#contract/content-patch.ts'
+import { readSampleContent } from '../tests/support/sample-content.ts'
+import { describeChanges } from './describe-changes.ts'
+
+const { content } = readSampleContent()
+
+function changed(...patches: Patch[]) {
+  const after = patches.reduce((value, patch) => applyPatch(value, patch)?.content ?? value, content)
+  return describeChanges(content, after).map(({ where, what }) =>
+    what.kind === 'word' ? `${where}: ${what.word}` : `${where}: ${what.before} > ${what.after}`,
+  )
+}
+
+const set = (path: string, value: string | boolean): Patch => ({
+  op: 'set',
+  path,
+  value,
+})
+
+test('each change is one line in the owner’s words', () => {
+  expect(changed()).toEqual([])
+  expect(changed(set('company.phone', '(617) 555-0100'))).toEqual(['Company: Phone: (508) 555-0142 > (617) 555-0100'])
+  expect(changed(set('home.hero.primaryAction.label', 'Go'))).toEqual([
+    'Home, Top of the page, First button: Words: Start Free Trial > Go',
+  ])
+  expect(changed(set('testimonials.helene-mock.text', 'Good.'))).toEqual([
+    'Testimonials, “Helene Mock”: What they said: Their coding notes taught our doctors to write better charts. The numbers followed. > Good.',
+  ])
+  expect(changed(set('company.sample', false))).toEqual(['Company: These are still the sample’s details: no'])
+})
+
+test('entries are added, removed and moved, and only those that were moved', () => {
+  expect(changed({ op: 'remove', path: 'services.reporting' })).toEqual([
+    'Services, “Reporting & Financial Analysis”: removed',
+  ])
+  expect(changed({ op: 'move', path: 'services.reporting', after: null })).toEqual([
+    'Services, “Reporting & Financial Analysis”: moved',
+  ])
+  const entry = {
+    id: 'new',
+    sample: false,
+    text: 'Good.',
+    author: 'Ada',
+    position: '',
+    company: '',
+    photo: '',
+    rating: 5,
+  }
+  expect(changed({ op: 'add', path: 'testimonials', entry, after: null })).toEqual(['Testimonials, “Ada”: added'])
+})
+
+test('a section is hidden, shown or moved by its name', () => {
+  expect(changed(set('home.sections.switching.isShown', false))).toEqual(['Switching: hidden'])
+  expect(changed({ op: 'move', path: 'home.sections.why-choose-us', after: null })).toEqual(['Why choose us: moved'])
+})

@@ -1,0 +1,131 @@
+import type { Content } from './schema/content.ts'
+import { contentField, type Field } from './schema/describe.ts'
+
+/** One thing that an owner did, in the owner's words: one line each. */
+export type Change = {
+  path: string
+  /** 'Testimonial by Dr. Sample: text', 'Home, Top of the page: Heading'. */
+  where: string
+  /** What became of it: a value has a text before and after it, all others say it in a word. */
+  what: { kind: 'value' | 'picture' | 'color'; before: string; after: string } | { kind: 'word'; word: string }
+}
+
+/** What differs, from top to bottom. */
+export function describeChanges(before: Content, after: Content): Change[] {
+  return Object.values(contentField.fields ?? {}).flatMap((part) => {
+    const at: Place = { path: part.name, where: part.title }
+    return compare(part, at, memberOf(before, part.name), memberOf(after, part.name))
+  })
+}
+
+type Place = { path: string; where: string }
+
+function compare(field: Field, at: Place, before: unknown, after: unknown): Change[] {
+  if (Object.is(before, after)) return []
+  switch (field.kind) {
+    case 'group':
+      return compareFields(field, at, before, after)
+    case 'list':
+      return compareLists(field, at, toEntries(before), toEntries(after))
+    case 'arrangement':
+      return compareSections(field, at, toEntries(before), toEntries(after))
+    default:
+      return compareValues(field, at, before, after)
+  }
+}
+
+function compareFields({ fields = {} }: Field, at: Place, before: unknown, after: unknown): Change[] {
+  return Object.values(fields)
+    .filter(({ isFixed }) => !isFixed)
+    .flatMap((field) => {
+      // A group inside a group is named before its fields; what the owner changes is the last part.
+      const isValue = field.kind !== 'group' && field.kind !== 'list'
+      const where = `${at.where}${isValue ? ': ' : ', '}${field.title}`
+      const place = { path: `${at.path}.${field.name}`, where }
+      return compare(field, place, memberOf(before, field.name), memberOf(after, field.name))
+    })
+}
+
+function compareValues(field: Field, { path, where }: Place, before: unknown, after: unknown): Change[] {
+  const [old, now] = [tell(field, before), tell(field, after)]
+  if (old === now) return []
+  if (field.kind === 'flag') return [{ path, where, what: { kind: 'word', word: after ? 'yes' : 'no' } }]
+  const kind = field.kind === 'picture' || field.kind === 'color' ? field.kind : 'value'
+  return [{ path, where, what: { kind, before: old, after: now } }]
+}
+
+function tell({ choices = [] }: Field, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  return choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
+}
+
+type Entry = { id: string } & Record<string, unknown>
+
+function compareLists(field: Field, at: Place, before: Entry[], after: Entry[]): Change[] {
+  const word = (entry: Entry, text: string): Change => ({
+    path: `${at.path}.${entry.id}`,
+    where: nameEntry(field, at, entry),
+    what: { kind: 'word', word: text },
+  })
+  const [old, now] = [
+    new Map(before.map((entry) => [entry.id, entry])),
+    new Map(after.map((entry) => [entry.id, entry])),
+  ]
+  const kept = after.filter(({ id }) => old.has(id))
+  const stayed = longestInOrder(kept.map(({ id }) => before.findIndex((entry) => entry.id === id)))
+  return [
+    ...before.filter(({ id }) => !now.has(id)).map((entry) => word(entry, 'removed')),
+    ...after.filter(({ id }) => !old.has(id)).map((entry) => word(entry, 'added')),
+    ...kept.filter((_entry, index) => !stayed.has(index)).map((entry) => word(entry, 'moved')),
+    ...kept.flatMap((entry) => {
+      const earlier = old.get(entry.id) as Entry
+      const place = { path: `${at.path}.${entry.id}`, where: nameEntry(field, at, earlier) }
+      return compareFields(field, place, earlier, entry)
+    }),
+  ]
+}
+
+/** 'Testimonials, “Dr. Amara Sample”'. An entry without a name goes by its id. */
+function nameEntry({ namedBy = 'id' }: Field, { where }: Place, entry: Entry): string {
+  const name = String(entry[namedBy] || entry.id)
+  return `${where}, “${name.length > 40 ? `${name.slice(0, 40).trimEnd()}…` : name}”`
+}
+
+function compareSections({ choices = [] }: Field, { path }: Place, before: Entry[], after: Entry[]): Change[] {
+  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id
+  const stayed = longestInOrder(after.map(({ id }) => before.findIndex((entry) => entry.id === id)))
+  return after.flatMap(({ id, isShown }, index) => {
+    const place = { path: `${path}.${id}`, where: nameOf(id) }
+    const wasShown = before.find((entry) => entry.id === id)?.isShown
+    return [
+      ...(wasShown === isShown
+        ? []
+        : [{ ...place, what: { kind: 'word', word: isShown ? 'shown' : 'hidden' } as const }]),
+      ...(stayed.has(index) ? [] : [{ ...place, what: { kind: 'word', word: 'moved' } as const }]),
+    ]
+  })
+}
+
+/** The most entries that kept their order, by index: only the others were moved. */
+function longestInOrder(places: readonly number[]): Set<number> {
+  const lengths: number[] = []
+  const previous: number[] = []
+  for (const [at, place] of places.entries()) {
+    let best = -1
+    for (let other = 0; other < at; other++)
+      if ((places[other] ?? 0) < place && (best < 0 || (lengths[other] ?? 0) > (lengths[best] ?? 0))) best = other
+    lengths[at] = (lengths[best] ?? 0) + 1
+    previous[at] = best
+  }
+  const kept = new Set<number>()
+  for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = previous[at] ?? -1) kept.add(at)
+  return kept
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return (value as Record<string, unknown> | undefined)?.[name]
+}
+
+function toEntries(value: unknown): Entry[] {
+  return (value ?? []) as Entry[]
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { migrate } from './migrations.ts'
+import { type Content, contentSchema, schemaVersion } from './schema/content.ts'
+import { contentField, type Field } from './schema/describe.ts'
+
+/** Something wrong, with its place: list entries by their id, as in `services.credentialing.title`. */
+export type Problem = { path: string; message: string }
+
+/** What the owner should look at, although the site can be shown. */
+export type Note = { path: string; kind: 'new' | 'unknown' }
+
+export type ParsedContent = { ok: true; content: Content; notes: Note[] } | { ok: false; problems: Problem[] }
+
+type Options = {
+  /** Where a field that is missing gets its value from, before the schema's default: the program's own content. */
+  fallback?: unknown
+}
+
+/**
+ * One JSON value, of this version of the program or of an earlier one. What a newer program or a slip has added is kept
+ * and noted; what an older one did not have is filled in and noted. Whatever is of a wrong type is a problem.
+ */
+export function parseContent(value: unknown, { fallback }: Options = {}): ParsedContent {
+  if (!isRecord(value)) return { ok: false, problems: [{ path: '', message: 'This is not the content of a site.' }] }
+  const { schemaVersion: version = schemaVersion, ...parts } = value
+  if (typeof version !== 'number' || version > schemaVersion)
+    return { ok: false, problems: [{ path: '', message: 'A newer version of the program has written this content.' }] }
+  const notes: Note[] = []
+  const filled = complete(migrate(parts, version), contentField, fallback, '', notes)
+  const parsed = v.safeParse(contentSchema, filled)
+  if (parsed.success) return { ok: true, content: parsed.output, notes }
+  return { ok: false, problems: parsed.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) }
+}
+
+/** How a content is kept: with the version of its shape. */
+export function toStored(content: Content): Content & { schemaVersion: number } {
+  return { ...content, schemaVersion }
+}
+
+function complete(value: unknown, field: Field, fallback: unknown, path: string, notes: Note[]): unknown {
+  if (field.kind === 'arrangement' && Array.isArray(value)) return addMissingSections(value, field, path, notes)
+  if (field.kind === 'list' && Array.isArray(value))
+    return value.map((entry: unknown) =>
+      isRecord(entry) ? completeFields(entry, field, undefined, below(path, String(entry.id)), notes) : entry,
+    )
+  if (field.kind === 'group' && isRecord(value)) return completeFields(value, field, fallback, path, notes)
+  return value
+}
+
+function completeFields(value: Fields, { fields = {} }: Field, fallback: unknown, path: string, notes: Note[]): Fields {
+  for (const name of Object.keys(value))
+    if (!Object.hasOwn(fields, name)) notes.push({ path: below(path, name), kind: 'unknown' })
+  const completed = Object.entries(fields).map(([name, field]) => {
+    const place = below(path, name)
+    const other = isRecord(fallback) ? fallback[name] : undefined
+    if (Object.hasOwn(value, name)) return [name, complete(value[name], field, other, place, notes)]
+    // An id can't be made up: links and windows know the entry by it.
+    if (field.isFixed) return [name, undefined]
+    notes.push({ path: place, kind: 'new' })
+    return [name, other ?? complete(field.default, field, undefined, place, [])]
+  })
+  return { ...value, ...Object.fromEntries(completed) }
+}
+
+/** A section that came with a newer program is shown where that program has it. */
+function addMissingSections(value: unknown[], { choices = [] }: Field, path: string, notes: Note[]): unknown[] {
+  const sections = [...value] as { id: string; isShown: boolean }[]
+  for (const [at, { value: id }] of choices.entries()) {
+    if (sections.some((section) => section.id === id)) continue
+    const before = choices.slice(0, at).findLast((choice) => sections.some((section) => section.id === choice.value))
+    sections.splice(sections.findIndex((section) => section.id === before?.value) + 1, 0, { id, isShown: true })
+    notes.push({ path: below(path, id), kind: 'new' })
+  }
+  return sections
+}
+
+type Fields = Record<string, unknown>
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function below(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+/** Entries by their id, as far as they have one. */
+function pathOf({ path }: v.BaseIssue<unknown>): string {
+  const items = path ?? []
+  return items
+    .map(({ type, key, value }) => (type === 'array' && isRecord(value) && value.id ? value.id : key))
+    .join('.')
+}

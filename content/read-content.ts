@@ -1,0 +1,93 @@
+import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { locateInJson } from './locate-in-json.ts'
+import { type Note, type Problem, parseContent } from './parse-content.ts'
+import { type Content, type PartName, partNames } from './schema/content.ts'
+
+/** A problem of a file: where it is, for somebody with a text editor. */
+export type FileProblem = { file: string; line?: number; column?: number; message: string }
+
+export type Pictures = ReadonlyMap<string, Uint8Array>
+
+export type ReadContent =
+  | { ok: true; content: Content; pictures: Pictures; notes: Note[] }
+  | { ok: false; problems: FileProblem[] }
+
+/** A logo or a photograph: more would only keep visitors waiting. */
+export const mostPictureBytes = 8 * 1024 * 1024
+const pictureNames = /^[\w-]+\.(png|jpg|jpeg|webp|avif|svg)$/
+
+/** Every part is a file of its own; all problems are told at once. Nothing that is written there ever runs. */
+export function readContentFiles(folder: string): ReadContent {
+  const texts = new Map<PartName, string>()
+  const problems: FileProblem[] = []
+  const parts: Record<string, unknown> = { legal: readLegalTexts(folder) }
+  for (const name of partNames.filter((part) => part !== 'legal')) {
+    const file = fileOf(name)
+    try {
+      const text = readFileSync(join(folder, file), 'utf8')
+      texts.set(name, text)
+      parts[name] = JSON.parse(text.replace(/^\uFEFF/, ''))
+    } catch (error) {
+      problems.push(describeFault(error as Error, file))
+    }
+  }
+  const pictures = readPictures(folder, problems)
+  if (problems.length > 0) return { ok: false, problems }
+  const parsed = parseContent(parts)
+  const located = ({ path, message }: Problem) => locateProblem(texts, path, message)
+  if (!parsed.ok) return { ok: false, problems: parsed.problems.map(located) }
+  // In files, a name that nobody knows is a slip, and one that is missing was taken out by mistake.
+  const slips = parsed.notes.map(({ path, kind }) =>
+    located({ path, message: kind === 'new' ? 'This is missing. Put it back.' : 'There is no field of this name.' }),
+  )
+  return slips.length > 0 ? { ok: false, problems: slips } : { ok: true, content: parsed.content, pictures, notes: [] }
+}
+
+/** `servicesPage` is services-page.json. */
+export function fileOf(part: string): string {
+  return `${part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
+}
+
+/** The file and line of a place in the content. */
+export function locateProblem(texts: ReadonlyMap<string, string>, path: string, message: string): FileProblem {
+  const [part = '', ...rest] = path.split('.')
+  if (part === 'legal') return { file: `legal/${rest[0] ?? ''}.md`, message }
+  const text = texts.get(part)
+  const line = text && locateInJson(text, rest)
+  return {
+    file: fileOf(part),
+    ...(line && { line }),
+    message: rest.length > 0 ? `${rest.join('.')}: ${message}` : message,
+  }
+}
+
+function describeFault({ message, ...error }: Error, file: string): FileProblem {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return { file, message: 'This file is missing.' }
+  if (code !== undefined) return { file, message: `This file cannot be read (${code}).` }
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
+  const what = 'A quote, a comma or a bracket is missing or too many here, or on the line above.'
+  return { file, ...(line && { line: Number(line), column: Number(column) }), message: what }
+}
+
+function readLegalTexts(folder: string): { id: string; text: string }[] {
+  return globSync('legal/*.md', { cwd: folder })
+    .toSorted()
+    .map((file) => ({ id: basename(file, '.md'), text: readFileSync(join(folder, file), 'utf8') }))
+}
+
+function readPictures(folder: string, problems: FileProblem[]): Map<string, Uint8Array> {
+  const pictures = new Map<string, Uint8Array>()
+  if (!existsSync(join(folder, 'pictures'))) return pictures
+  for (const path of globSync('pictures/*', { cwd: folder }).toSorted()) {
+    const stat = lstatSync(join(folder, path))
+    const file = path.replaceAll('\\', '/')
+    if (!stat.isFile() || !pictureNames.test(basename(path)))
+      problems.push({ file, message: 'Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.' })
+    else if (stat.size > mostPictureBytes)
+      problems.push({ file, message: `This picture has ${Math.ceil(stat.size / 1e6)} MB. Make it smaller than 8 MB.` })
+    else pictures.set(basename(path), readFileSync(join(folder, path)))
+  }
+  return pictures
+}

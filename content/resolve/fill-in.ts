@@ -1,0 +1,25 @@
+import type { Placeholders } from './placeholders.ts'
+
+/** `{{` is a brace. A name is letters and dots. */
+const placeholder = /\{\{|\{([a-z][\w.]*)\}/gi
+
+/** The names that a text mentions. */
+export function namesIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? [])
+}
+
+/**
+ * The text with every figure and name in its place, and without the sentences that say a claim which is no longer made.
+ * A name that nobody knows stays as it is: the checks report it. `keeps` are filled in by somebody else.
+ */
+export function fillIn(text: string, values: Placeholders, keeps: readonly string[] = []): string {
+  if (!text.includes('{')) return text
+  return text
+    .split(/(?<=[.?!])\s+/)
+    .filter((sentence) => namesIn(sentence).every((name) => !values.has(name) || values.get(name) !== undefined))
+    .join(' ')
+    .replaceAll(placeholder, (found, name?: string) => {
+      if (name === undefined) return '{'
+      return keeps.includes(name) ? found : (values.get(name) ?? found)
+    })
+}

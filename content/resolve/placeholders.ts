@@ -1,0 +1,41 @@
+import { hoursText } from '../derived/opening-hours.ts'
+import { inWords, nameInitials } from '../derived/values.ts'
+import type { Content } from '../schema/content.ts'
+import { fillIn } from './fill-in.ts'
+
+/** What a sentence can say without repeating it: {accuracy}, {company}. Undefined: a claim that is no longer made. */
+export type Placeholders = ReadonlyMap<string, string | undefined>
+
+/** Every name there is, in the order in which the editor offers them. */
+export function namePlaceholders(content: Content): Placeholders {
+  const { company, services, forms, home, claimSlip } = content
+  const values = new Map<string, string | undefined>()
+  for (const [name, claim] of Object.entries(content.claims)) {
+    const said = 'value' in claim ? claim.value : claim.label
+    const isMade = said.trim() !== ''
+    values.set(name, isMade ? said : undefined)
+    if ('value' in claim && claim.label !== '') values.set(`${name}.label`, isMade ? claim.label : undefined)
+  }
+  const { replyTime } = content.claims
+  // '24hrs' and '24h', where there is little room.
+  values.set('replyTime.hrs', values.get('replyTime') && replyTime.value.replace(/ hours?$/, 'hrs'))
+  values.set('replyTime.h', values.get('replyTime') && replyTime.value.replace(/ hours?$/, 'h'))
+  values.set('company', company.name)
+  values.set('initials', nameInitials(company.name))
+  values.set('phone', company.phone)
+  values.set('email', company.email)
+  values.set('hours', hoursText(company.hours.openings, company.hours.timeZone))
+  values.set('services', String(services.length))
+  values.set('services.words', inWords(services.length))
+  values.set('services.first', services[0]?.title ?? '')
+  values.set('services.second', services[1]?.title ?? '')
+  // Texts that are said in several places, and say figures themselves.
+  const repeated = {
+    submit: forms.home.submit,
+    replyPromise: company.replyPromise,
+    averageIncrease: home.averageIncrease,
+    claimNumber: claimSlip.number,
+  }
+  for (const [name, text] of Object.entries(repeated)) values.set(name, fillIn(text, values) || undefined)
+  return values
+}

@@ -1,0 +1,92 @@
+import { times, timeZones, weekdays } from '../derived/opening-hours.ts'
+import { choice, color, flag, group, line, link, list, picture, text } from './fields.ts'
+
+export const company = group(
+  {
+    sample: flag({ title: 'These are still the sample’s details', default: true }),
+    name: line({ title: 'Name', max: 32 }),
+    blurb: text({ title: 'What the company does', max: 200 }),
+    phone: line({
+      title: 'Phone',
+      max: 32,
+      help: 'As people read it. Outside the United States it begins with + and the country code.',
+    }),
+    email: line({ title: 'Email', max: 80 }),
+    address: group({
+      street: line({ title: 'Street' }),
+      city: line({ title: 'City' }),
+      region: line({ title: 'State' }),
+      postalCode: line({ title: 'ZIP code', max: 12 }),
+      country: line({ title: 'Country', max: 2, help: 'Two letters, such as US.' }),
+    }),
+    hours: group(
+      {
+        openings: list(
+          { day: choice(weekdays), opens: choice(times), closes: choice(times) },
+          {
+            title: 'Open',
+            noun: 'opening',
+            min: 1,
+            max: 21,
+            help: 'A day may have several, and a day without one is closed.',
+          },
+        ),
+        timeZone: choice(timeZones, { title: 'Time zone' }),
+      },
+      { title: 'Office hours' },
+    ),
+    replyPromise: line({ title: 'Promise of a reply' }),
+    socialLinks: list(
+      { name: line({ title: 'Network' }), href: link({ title: 'Address of your profile', isOptional: true }) },
+      { title: 'Social media', noun: 'link', namedBy: 'name', max: 6 },
+    ),
+    legalLinks: list(
+      {
+        name: line({ title: 'Name' }),
+        href: link({ title: 'Address, if the text is on another site', isOptional: true }),
+      },
+      {
+        title: 'Legal links',
+        noun: 'link',
+        namedBy: 'name',
+        max: 6,
+        help: 'A text of your own, under Legal texts, becomes a page and is linked by itself.',
+      },
+    ),
+  },
+  { title: 'Company' },
+)
+
+/** For the header, the footer, the favicon, the icons on phones and the pictures of shared pages. */
+export const brand = group(
+  {
+    mark: group({
+      sample: flag({ title: 'This is still the sample mark', default: true }),
+      picture: picture({ title: 'Picture of your logo', help: 'Stands in place of the drawing below.' }),
+      frame: line({ title: 'Frame', help: 'Left, top, width and height of what is shown, such as 0 0 32 32.' }),
+      shape: text({ title: 'Drawing in the color of the name', max: 4000, help: 'An SVG path.' }),
+      accent: text({ title: 'Drawing in the accent color', max: 4000, help: 'An SVG path.' }),
+    }),
+  },
+  { title: 'Logo' },
+)
+
+/** The three colors that an owner chooses; all others follow them, and stay readable. */
+export const theme = group(
+  {
+    main: color({ title: 'Main color', default: '#0F6E5F' }),
+    accent: color({ title: 'Accent color', default: '#F3AE46' }),
+    ground: color({ title: 'Ground', default: '#F8F3E9' }),
+  },
+  { title: 'Colors' },
+)
+
+export const confirmed = group(
+  {
+    hours: flag({ title: 'The office hours are ours' }),
+    colors: flag({ title: 'The colors are ours' }),
+    freeTrial: flag({ title: 'We offer a free trial', help: 'A button on Home promises it.' }),
+    demo: flag({ title: 'We have a demo', help: 'A button on Home calls it so.' }),
+  },
+  { title: 'Still true for you?' },
+)

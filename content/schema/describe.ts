@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { contentSchema } from './content.ts'
+import type { FieldFacts } from './fields.ts'
+
+/** A field as the editor, the checks and the resolver see it. */
+export type Field = FieldFacts & {
+  name: string
+  title: string
+  /** Of a group, and of each entry of a list. */
+  fields?: Readonly<Record<string, Field>>
+}
+
+/** The whole content, described once. */
+export const contentField = describe(contentSchema, 'content')
+
+type Walkable = v.GenericSchema & { entries?: Record<string, v.GenericSchema>; item?: Walkable }
+
+/** Valibot's own getters don't descend. */
+function describe(schema: v.GenericSchema, name: string): Field {
+  const facts = v.getMetadata(schema) as FieldFacts
+  const { entries, item } = schema as Walkable
+  const inner = facts.kind === 'group' ? entries : facts.kind === 'list' ? item?.entries : undefined
+  return {
+    ...facts,
+    name,
+    title: facts.title ?? spell(name),
+    ...(inner && {
+      fields: Object.fromEntries(Object.entries(inner).map(([key, part]) => [key, describe(part, key)])),
+    }),
+  }
+}
+
+/** 'nextStepsHeading' is 'Next steps heading'. */
+function spell(name: string): string {
+  const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value with its field and its place: list entries by their id, as in `services.credentialing.title`. */
+export type Found = { field: Field; path: string; value: unknown }
+
+/** Every value of a content, groups, lists and entries included, each before what it holds. */
+export function* walk(value: unknown, field = contentField, path = ''): Generator<Found> {
+  if (path !== '') yield { field, path, value }
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`)
+  if (field.kind === 'list' && Array.isArray(value))
+    for (const entry of value as { id: string }[]) yield* walkFields(entry, field, below(entry.id))
+  else if (field.kind === 'group') yield* walkFields(value, field, path)
+}
+
+function* walkFields(value: unknown, { fields = {} }: Field, path: string): Generator<Found> {
+  for (const [name, field] of Object.entries(fields))
+    if (!field.isFixed)
+      yield* walk((value as Record<string, unknown>)[name], field, path === '' ? name : `${path}.${name}`)
+}
+
+/** The field at a path; undefined where there is none, or no such entry. */
+export function fieldAt(path: string, content?: unknown): Field | undefined {
+  let field: Field | undefined = contentField
+  let value: unknown = content
+  let isInList = false
+  for (const name of path.split('.')) {
+    if (!field) return undefined
+    if (field.kind === 'list' && !isInList) {
+      value = (value as { id: string }[] | undefined)?.find(({ id }) => id === name)
+      if (content !== undefined && value === undefined) return undefined
+      isInList = true
+      continue
+    }
+    isInList = false
+    field = Object.hasOwn(field.fields ?? {}, name) ? field.fields?.[name] : undefined
+    value = (value as Record<string, unknown> | undefined)?.[name]
+  }
+  return field
+}

@@ -1,0 +1,190 @@
+import * as v from 'valibot'
+
+/**
+ * The kinds of fields there are. Each maker below returns a schema that knows its type, and a description of the field
+ * that the editor, the checks and the resolver read: see describe.ts.
+ */
+export type FieldFacts = {
+  kind:
+    | 'line'
+    | 'text'
+    | 'markdown'
+    | 'link'
+    | 'choice'
+    | 'choices'
+    | 'flag'
+    | 'number'
+    | 'picture'
+    | 'color'
+    | 'list'
+    | 'arrangement'
+    | 'group'
+  /** What stands there when an older content has no such field. */
+  default: unknown
+  /** Absent: made from the field's name. */
+  title?: string
+  help?: string
+  /** The most characters of a text with its placeholders filled in, or the most entries of a list. */
+  max?: number
+  min?: number
+  /** Whether it may stay empty. */
+  isOptional?: boolean
+  /** Somebody's own words: no placeholder is filled in, nothing is found wrong with a figure. */
+  isVerbatim?: boolean
+  /** Placeholders that somebody else fills in later, such as the visitor's name in a mail. */
+  keeps?: readonly string[]
+  choices?: readonly Choice[]
+  /** Where the choices are entries of a list of the content, by its path. */
+  entriesOf?: string
+  /** What the owner doesn't edit: the id of an entry. */
+  isFixed?: boolean
+  /** Of a list: what one entry is called, which field names it, and how two are told apart. */
+  noun?: string
+  namedBy?: string
+  distinctBy?: string
+  /** Of a list: runs from A to Z. */
+  isSorted?: boolean
+}
+
+export type Choice = { value: string; label: string }
+type Words = { title?: string; help?: string }
+type TextOptions = Words & { max?: number; isOptional?: boolean; isVerbatim?: boolean; keeps?: readonly string[] }
+
+/** One generic function around each schema: valibot loses the types of shared actions that are spread into a pipe. */
+function describedAs<Out>(schema: v.GenericSchema<Out>, facts: FieldFacts): v.GenericSchema<Out> {
+  return v.pipe(schema, v.metadata(facts)) as unknown as v.GenericSchema<Out>
+}
+
+const notText = 'This must be text between double quotes.'
+
+/** One line of text. */
+export function line(options: TextOptions = {}): v.GenericSchema<string> {
+  return describedAs(v.string(notText), { kind: 'line', default: '', max: 64, ...options })
+}
+
+/** A sentence, or a few. */
+export function text(options: TextOptions = {}): v.GenericSchema<string> {
+  return describedAs(v.string(notText), { kind: 'text', default: '', max: 180, ...options })
+}
+
+export function markdown(options: Words = {}): v.GenericSchema<string> {
+  return describedAs(v.string(notText), { kind: 'markdown', default: '', ...options })
+}
+
+/** A place on this site, or a full address where `isOutside`. Empty: the link leads nowhere yet. */
+export function link(options: Words & { isOptional?: boolean } = {}): v.GenericSchema<string> {
+  return describedAs(v.string(notText), { kind: 'link', default: '', ...options })
+}
+
+export function flag(options: Words & { default?: boolean } = {}): v.GenericSchema<boolean> {
+  return describedAs(v.boolean('This must be true or false.'), { kind: 'flag', default: false, ...options })
+}
+
+export function number(options: Words & { min?: number; max?: number } = {}): v.GenericSchema<number> {
+  const schema = v.pipe(v.number('This must be a number.'), v.finite('This must be a number.'))
+  return describedAs(schema, { kind: 'number', default: options.min ?? 0, ...options })
+}
+
+/** The address of a picture under /pictures/, or a full one where the field says so. Empty: none. */
+export function picture(options: Words = {}): v.GenericSchema<string> {
+  return describedAs(v.string(notText), { kind: 'picture', default: '', isOptional: true, ...options })
+}
+
+export function color(options: Words & { default: string }): v.GenericSchema<string> {
+  const schema = v.pipe(v.string(notText), v.regex(/^#[\dA-F]{6}$/, 'A color is # and six digits or letters A to F.'))
+  return describedAs(schema, { kind: 'color', ...options })
+}
+
+/** One of a few words of the program. */
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  { labelOf = (value) => value, ...words }: Words & { labelOf?: (value: Value) => string } = {},
+): v.GenericSchema<Value> {
+  const schema = v.picklist(
+    values,
+    ({ received }) => `There is no ${received} to choose here. Write one of: ${values.join(', ')}.`,
+  )
+  const choices = values.map((value) => ({ value, label: labelOf(value) }))
+  return describedAs(schema as unknown as v.GenericSchema<Value>, {
+    kind: 'choice',
+    default: values[0],
+    choices,
+    ...words,
+  })
+}
+
+/** One entry of another list of the content, by its id. */
+export function entryChoice(entriesOf: string, words: Words = {}): v.GenericSchema<string> {
+  return describedAs(v.string(notText), { kind: 'choice', default: '', entriesOf, ...words })
+}
+
+/** Any number of entries of another list, by their ids. */
+export function entryChoices(entriesOf: string, words: Words = {}): v.GenericSchema<string[]> {
+  const schema = v.array(v.string(notText), 'This must be a list: [ … ].')
+  return describedAs(schema, { kind: 'choices', default: [], isOptional: true, entriesOf, ...words })
+}
+
+/** The sections of a page, from top to bottom, each shown or hidden. Which there are is up to the program. */
+export function arrangement<const Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  words: Words = {},
+): v.GenericSchema<{ id: string; isShown: boolean }[]> {
+  const choices = Object.entries<string>(names).map(([value, label]) => ({ value, label }))
+  const schema = v.array(v.looseObject({ id: v.string(notText), isShown: v.boolean('This must be true or false.') }))
+  const all = choices.map(({ value }) => ({ id: value, isShown: true }))
+  return describedAs(schema, { kind: 'arrangement', default: all, choices, ...words })
+}
+
+type Fields = Record<string, v.GenericSchema>
+type Values<Group extends Fields> = { -readonly [Name in keyof Group]: v.InferOutput<Group[Name]> }
+
+/** Unknown keys are kept, and reported by read-content.ts: a newer program may have written them. */
+export function group<const Group extends Fields>(fields: Group, words: Words = {}): v.GenericSchema<Values<Group>> {
+  const schema = v.looseObject(fields, 'This must be a group: { … }.')
+  return describedAs(schema as unknown as v.GenericSchema<Values<Group>>, { kind: 'group', default: {}, ...words })
+}
+
+export type Entry<Group extends Fields> = Values<Group> & { id: string }
+
+type ListOptions = Words & {
+  noun: string
+  min?: number
+  max?: number
+  namedBy?: string
+  distinctBy?: string
+  isSorted?: boolean
+}
+
+/** Entries, each known by an id of its own in any window and after any restart. */
+export function list<const Group extends Fields>(fields: Group, options: ListOptions): v.GenericSchema<Entry<Group>[]> {
+  const id = describedAs(v.pipe(v.string(notText), v.regex(idPattern, badId)), {
+    kind: 'line',
+    default: '',
+    isFixed: true,
+  })
+  const entry = v.looseObject({ id, ...fields }, 'This must be an entry: { … }.')
+  const schema = v.pipe(
+    v.array(entry, 'This must be a list: [ … ].'),
+    // Also told while an entry is wrong.
+    v.rawCheck(({ dataset, addIssue }) => {
+      const entries = Array.isArray(dataset.value) ? (dataset.value as { id?: unknown }[]) : []
+      for (const [at, { id: own }] of entries.entries())
+        if (entries.findIndex((other) => other.id === own) < at)
+          addIssue({
+            message: `Two entries have the id "${String(own)}". Give one of them another.`,
+            path: [{ type: 'array', origin: 'value', input: entries as unknown[], key: at, value: entries[at] }],
+          })
+    }),
+  )
+  const facts: FieldFacts = { kind: 'list', default: [], ...options }
+  return describedAs(schema as unknown as v.GenericSchema<Entry<Group>[]>, facts)
+}
+
+/** Texts one below the other. */
+export function texts(options: ListOptions & { maxLetters?: number }): v.GenericSchema<{ id: string; text: string }[]> {
+  const { maxLetters = 180, ...rest } = options
+  return list({ text: text({ title: `The ${options.noun}`, max: maxLetters }) }, { namedBy: 'text', ...rest })
+}
+
+export const idPattern = /^[a-z\d][a-z\d-]{0,79}$/
+const badId = 'An id has small letters and digits, with "-" between words.'

@@ -1,0 +1,76 @@
+import { entryChoices, group, line, list, text, texts } from './fields.ts'
+
+const field = (extra = {}) =>
+  group({ label: line({ title: 'Label' }), placeholder: line({ title: 'Placeholder', isOptional: true }), ...extra })
+
+const sharedFields = { name: field(), email: field(), phone: field(), company: field(), message: field() }
+
+/** What visitors choose from under "Service Interest". */
+const interests = list(
+  {
+    text: line({
+      title: 'Words',
+      isOptional: true,
+      help: 'Empty: the name of its first service, also when that is renamed.',
+    }),
+    services: entryChoices('services', { title: 'Services that a visitor means by it' }),
+  },
+  { title: 'Options of “Service Interest”', noun: 'option', namedBy: 'text', min: 2, max: 12 },
+)
+
+export const forms = group(
+  {
+    words: group(
+      {
+        required: line(),
+        optional: line(),
+        patientInformation: text({ title: 'Below the message field' }),
+        trapLabel: line({ title: 'Label of the field that only robots fill in', help: 'People never see it.' }),
+        sending: line({ title: 'While the form is being sent', help: 'For screen readers only.' }),
+      },
+      { title: 'Words of both forms' },
+    ),
+    home: group(
+      {
+        fields: group(sharedFields),
+        submit: line({ title: 'Button' }),
+        submitting: line({ title: 'Button while sending' }),
+        successAlert: line({ title: 'Alert when sent' }),
+        failureAlert: line({ title: 'Alert when not sent' }),
+      },
+      { title: 'Form on Home' },
+    ),
+    contact: group(
+      {
+        fields: group({
+          ...sharedFields,
+          role: group({
+            label: line({ title: 'Label' }),
+            placeholder: line({ title: 'No choice yet' }),
+            options: texts({ title: 'Roles', noun: 'role', min: 2, max: 12, maxLetters: 64, distinctBy: 'text' }),
+          }),
+          serviceInterest: group({
+            label: line({ title: 'Label' }),
+            placeholder: line({ title: 'No choice yet' }),
+            options: interests,
+          }),
+        }),
+        submitting: line({ title: 'Button while sending' }),
+        thankYou: group({
+          stamp: line(),
+          heading: line(),
+          lines: texts({ noun: 'line', min: 1, max: 4 }),
+        }),
+        failureLog: line({ title: 'In the browser’s console when not sent', help: 'Never shown.' }),
+        failureAnnouncement: text({ title: 'When not sent', help: 'For screen readers only.' }),
+      },
+      { title: 'Form on Contact' },
+    ),
+    failureNotice: text({
+      title: 'Notice when the contact form could not be sent',
+      isOptional: true,
+      help: 'Empty: no message is shown. Fill it in, and it appears with phone and email links.',
+    }),
+  },
+  { title: 'Contact forms' },
+)

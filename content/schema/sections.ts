@@ -1,0 +1,242 @@
+import { action, badge, heading, icon, lead } from './copy.ts'
+import { choice, entryChoice, flag, group, line, link, list, number, picture, text, texts } from './fields.ts'
+
+export const billing = group(
+  {
+    rows: group({ comesIn: line(), weCheck: line(), goesOut: line() }, { title: 'Names of the rows' }),
+    steps: list(
+      {
+        title: line({ title: 'Step', max: 20 }),
+        description: line({ title: 'What happens' }),
+        icon: icon(),
+        comesIn: line(),
+        weCheck: line(),
+        goesOut: line(),
+      },
+      { noun: 'step', namedBy: 'title', min: 5, max: 5 },
+    ),
+    alternative: text({ title: 'What the diagram shows', help: 'For screen readers; the steps follow.' }),
+  },
+  { title: 'Billing process: steps' },
+)
+
+const labeled = () => group({ label: line(), value: line() })
+
+/** The one example claim, invented to show the work; it may stay when the site goes public. */
+export const claimSlip = group(
+  {
+    title: line(),
+    number: line({ max: 20 }),
+    numberLabel: line(),
+    caption: line({ help: 'Says that the claim is an example.' }),
+    lines: list(
+      { code: line({ max: 8 }), description: line({ max: 32 }), amount: number({ min: 0, max: 9999 }) },
+      { noun: 'line', namedBy: 'description', min: 3, max: 3 },
+    ),
+    payer: labeled(),
+    sent: labeled(),
+    posted: labeled(),
+    statuses: group({ member: line(), verified: line(), outgoing: line(), settled: line() }),
+    visitNote: group({
+      phrases: list(
+        {
+          text: line({ max: 80, isVerbatim: true }),
+          code: line({ max: 8, isOptional: true, help: 'The code that these words support.' }),
+        },
+        { noun: 'phrase', namedBy: 'text', min: 1, max: 12 },
+      ),
+      codes: list({ code: line({ max: 8 }), meaning: line() }, { noun: 'code', namedBy: 'code', min: 1, max: 4 }),
+      signature: line(),
+    }),
+  },
+  { title: 'Example claim' },
+)
+
+const estimatorInput = (title: string) =>
+  group(
+    {
+      label: line(),
+      unit: group({
+        before: line({ max: 8, isOptional: true, title: 'Before the number' }),
+        after: line({ max: 8, isOptional: true, title: 'After the number' }),
+      }),
+      default: number({ title: 'Starts at' }),
+      min: number({ title: 'Least' }),
+      max: number({ title: 'Most' }),
+      step: number({ title: 'Steps of', min: 0.01 }),
+      source: group(
+        {
+          name: line({ isOptional: true, help: 'Empty where it is a sample figure: the page then says so.' }),
+          finding: line({ isOptional: true, max: 90 }),
+          setting: line({ isOptional: true, max: 90, help: 'Whose figures they are: hospitals aren’t practices.' }),
+          href: link({ isOptional: true }),
+        },
+        { title: 'Where the figure comes from' },
+      ),
+    },
+    { title },
+  )
+
+const result = () => group({ label: line(), formula: line() })
+
+export const estimator = group(
+  {
+    heading: heading(),
+    lead: lead(),
+    inputsHeading: line(),
+    sampleFigureNote: line(),
+    sliderSuffix: line({ help: 'For screen readers.' }),
+    countedAs: line({ help: 'Beside a number outside the limits: “Counted as 10,000 (50 to 10,000)”.' }),
+    limitsJoin: line(),
+    resultHeading: line(),
+    columns: group({ perMonth: line(), perYear: line() }),
+    inputs: group({
+      claimsPerMonth: estimatorInput('Claims per month'),
+      averagePayment: estimatorInput('Average expected payment'),
+      denialRate: estimatorInput('Initial denial rate'),
+      shareRecovered: estimatorInput('Share of denials recovered'),
+      reworkMinutes: estimatorInput('Minutes to rework one denial'),
+      hourlyCost: estimatorInput('Hourly cost of that work'),
+    }),
+    results: group({ expected: result(), denied: result(), recovered: result(), lost: result(), reworkCost: result() }),
+    bar: group({ label: line(), paidFirst: line(), recovered: line(), lost: line() }),
+    notes: texts({ noun: 'note', max: 4 }),
+    biggestLeak: group({ text: text(), source: line(), href: link() }),
+    action: action(),
+    messageOpening: line({ help: 'Opens the message that the button writes into the form; the figures follow.' }),
+  },
+  { title: 'Revenue-leak estimator' },
+)
+
+export const partners = list(
+  {
+    name: line({ title: 'Name', max: 28 }),
+    category: line({ title: 'Category', max: 28 }),
+    icon: icon(),
+    source: line({
+      title: 'Number of the membership or certificate',
+      max: 240,
+      isOptional: true,
+      help: 'Visitors don’t see it. Empty until you have confirmed it.',
+    }),
+  },
+  { title: 'Partner badges', noun: 'badge', namedBy: 'name', distinctBy: 'name', min: 3, max: 8 },
+)
+
+export const services = list(
+  {
+    title: line({ title: 'Service', max: 60 }),
+    icon: icon(),
+    outcome: line({ title: 'What it is for', max: 44 }),
+    features: texts({ title: 'Key features', noun: 'feature', min: 1, max: 8, maxLetters: 56, distinctBy: 'text' }),
+    benefits: list(
+      { figure: line({ title: 'Figure', max: 12, isOptional: true }), label: line({ title: 'Benefit' }) },
+      { title: 'Key benefits', noun: 'benefit', namedBy: 'label', min: 2, max: 4 },
+    ),
+  },
+  { title: 'Services', noun: 'service', namedBy: 'title', distinctBy: 'title', min: 4, max: 10 },
+)
+
+/** The site has a drawing for each of these. */
+const drawings = ['heart', 'brain', 'eye', 'joint', 'child', 'stethoscope'] as const
+export type SpecialtyDrawing = (typeof drawings)[number]
+
+export const specialties = group(
+  {
+    names: list(
+      { name: line({ title: 'Specialty', max: 32 }) },
+      {
+        title: 'All specialties',
+        noun: 'specialty',
+        namedBy: 'name',
+        distinctBy: 'name',
+        min: 12,
+        max: 60,
+        isSorted: true,
+      },
+    ),
+    featured: list(
+      {
+        specialty: entryChoice('specialties.names', { title: 'Specialty' }),
+        summary: line({ title: 'What is special about its bills' }),
+        drawing: choice(drawings),
+      },
+      { title: 'Featured', noun: 'specialty', namedBy: 'specialty', distinctBy: 'specialty', min: 4, max: 6 },
+    ),
+  },
+  { title: 'Specialties' },
+)
+
+const stageNumber = (title: string) => number({ title, min: 1, max: 4 })
+
+export const switching = group(
+  {
+    heading: heading(),
+    lead: lead(),
+    lanesLabel: line({ help: 'For screen readers.' }),
+    stage: line(),
+    severalStages: line(),
+    stagesTo: line({ title: 'Between two numbers of stages' }),
+    questionsHeading: line(),
+    anotherQuestion: line({ title: 'Before the phone number' }),
+    lanes: list(
+      {
+        name: line({ title: 'Who' }),
+        bars: list(
+          {
+            text: line({ title: 'What', max: 48 }),
+            from: stageNumber('From stage'),
+            to: stageNumber('To stage'),
+            part: choice(['leaving', 'preparing', 'working', 'cash'], { title: 'Look' }),
+          },
+          { noun: 'bar', namedBy: 'text', min: 1, max: 3 },
+        ),
+      },
+      { noun: 'lane', namedBy: 'name', min: 3, max: 3 },
+    ),
+    stages: list(
+      { title: line({ title: 'Stage', max: 60 }), text: text({ title: 'Text' }) },
+      { title: 'The four stages', noun: 'stage', namedBy: 'title', min: 4, max: 4 },
+    ),
+    questions: list(
+      { question: line({ title: 'Question', max: 80 }), answer: text({ title: 'Answer', max: 320 }) },
+      { noun: 'question', namedBy: 'question', distinctBy: 'question', min: 3, max: 10 },
+    ),
+  },
+  { title: 'Switching' },
+)
+
+export const testimonials = list(
+  {
+    sample: flag({ title: 'These words are still invented', default: true }),
+    text: text({ title: 'What they said', max: 240, isVerbatim: true }),
+    author: line({ title: 'Name', max: 44, isVerbatim: true }),
+    position: line({ title: 'Position', max: 44, isVerbatim: true }),
+    company: line({ title: 'Practice', max: 44, isVerbatim: true }),
+    photo: picture({ title: 'Photograph', help: 'Stands in place of the initials.' }),
+    rating: number({ title: 'Stars', min: 5, max: 5 }),
+  },
+  {
+    title: 'Testimonials',
+    noun: 'testimonial',
+    namedBy: 'author',
+    distinctBy: 'author',
+    min: 1,
+    max: 6,
+    help: 'Shown on Home, one at a time.',
+  },
+)
+
+/** The one file that a visitor's browser may load from another host. */
+export const consultantImage = group(
+  {
+    sample: flag({ title: 'This is still a stock photograph', default: true }),
+    src: picture({ title: 'Picture', help: 'Your own, or the https address of one on another host.' }),
+    alt: line({ title: 'What it shows', help: 'For people who can’t see it.' }),
+    width: number({ title: 'Width in pixels', min: 1, max: 20_000 }),
+    height: number({ title: 'Height in pixels', min: 1, max: 20_000 }),
+  },
+  { title: 'Photograph of the consultant' },
+)
+
+export const trustBadges = (title: string, max: number) => list(badge, { title, noun: 'badge', namedBy: 'label', max })

@@ -1,0 +1,43 @@
+import { action, heading } from './copy.ts'
+import { group, line, link, list, text } from './fields.ts'
+
+/** Words around every page, and what screen readers announce. */
+export const shell = group(
+  {
+    skipLink: line(),
+    mainNavigationLabel: line({ help: 'For screen readers.' }),
+    servicesMenuLabel: line({ help: 'For screen readers.' }),
+    menuLabel: line({ help: 'For screen readers.' }),
+    emailButtonLabel: line({ title: 'Floating email button' }),
+    footer: group({
+      servicesHeading: line(),
+      quickLinksHeading: line(),
+      contactHeading: line(),
+      socialLabel: line({ help: 'For screen readers.' }),
+      legalLabel: line({ help: 'For screen readers.' }),
+      rights: line({ title: 'After the copyright line' }),
+    }),
+    failure: group(
+      { heading: heading(), text: text(), action: line({ title: 'Button' }) },
+      { title: 'In place of a page that broke' },
+    ),
+  },
+  { title: 'Around every page' },
+)
+
+const links = (title: string, help?: string) =>
+  list(
+    { label: line({ title: 'Words', max: 32 }), href: link({ title: 'Leads to' }) },
+    { title, noun: 'link', namedBy: 'label', min: 1, max: 6, ...(help && { help }) },
+  )
+
+export const navigation = group(
+  {
+    headerLinks: links('Links in the header'),
+    headerAction: action('Button in the header'),
+    allServicesLink: action('Below the services in the menu'),
+    mobileOnlyLinks: links('Further links of the mobile menu'),
+    quickLinks: links('Quick links in the footer'),
+  },
+  { title: 'Navigation' },
+)

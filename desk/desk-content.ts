@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import { type DeskContent, deskContentId } from '#contract/desk.ts'
+import { createFormats, type Formats } from './time/formats.ts'
+
+type Value = DeskContent & { formats: Formats }
+
+const DeskContentContext = createContext<Value | undefined>(undefined)
+
+export const DeskContentProvider = DeskContentContext.Provider
+
+/** What the desk shows of the site's own words, and times as the company's clock and calendar have them. */
+export function useDeskContent(): Value {
+  const content = use(DeskContentContext)
+  if (!content) throw new Error('This component stands outside the desk.')
+  return content
+}
+
+export function withFormats(content: DeskContent): Value {
+  return { ...content, formats: createFormats(content.timeZone) }
+}
+
+/** The server writes it into the document. */
+export function readDeskContent(): DeskContent {
+  return JSON.parse(document.getElementById(deskContentId)?.textContent ?? '') as DeskContent
+}
+
+/** {company} and {replyTime} in the desk's words. */
+export function sayWith(text: string, { company, replyTime }: Pick<DeskContent, 'company' | 'replyTime'>): string {
+  return text.replace('{company}', () => company).replace('{replyTime}', () => replyTime)
+}

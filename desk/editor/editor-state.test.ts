@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { changeEditor, type EditorEvent, type EditorState, hasUnsaved, openDraft } from './editor-state.ts'
+
+const { content } = readSampleContent()
+const set = (path: string, value: string): Patch => ({ op: 'set', path, value })
+const edited = (path: string, value: string, moment = 0): EditorEvent => ({
+  type: 'edited',
+  patches: [set(path, value)],
+  moment,
+})
+const after = (...events: EditorEvent[]) => events.reduce(changeEditor, openDraft({ revision: 1, content }))
+const heading = 'home.hero.heading'
+const lead = 'home.hero.lead'
+const withHeading = (value: string) => applyPatch(content, set(heading, value))?.content ?? content
+
+describe('typing', () => {
+  test('is one patch and one step while it goes on, and a step of its own after a pause', () => {
+    const typed = after(edited(heading, 'A'), edited(heading, 'Ab', 100), edited(heading, 'Abc', 200))
+    expect(typed.waiting).toEqual([set(heading, 'Abc')])
+    expect(readAt(changeEditor(typed, { type: 'undid' }).content, heading)).toBe(content.home.hero.heading)
+    const paused = changeEditor(typed, edited(heading, 'Abcd', 5000))
+    expect(readAt(changeEditor(paused, { type: 'undid' }).content, heading)).toBe('Abc')
+  })
+
+  test('in another field, or a press in between, begins another step', () => {
+    const state = after(edited(heading, 'A'), edited(lead, 'B', 1), edited(heading, 'C', 2))
+    expect(readAt(changeEditor(state, { type: 'undid' }).content, heading)).toBe('A')
+  })
+
+  test('goes on while it is saved, and is sent with the next round', () => {
+    const state = after(edited(heading, 'A'), { type: 'sent' }, edited(heading, 'Ab', 1), { type: 'sent' })
+    expect(state.sending).toEqual([set(heading, 'A')])
+    const saved = changeEditor(state, { type: 'saved', revision: 2 })
+    expect(saved.waiting).toEqual([set(heading, 'Ab')])
+    expect([readAt(saved.saved, heading), readAt(saved.content, heading)]).toEqual(['A', 'Ab'])
+    expect(hasUnsaved(saved)).toBe(true)
+    const next = [{ type: 'sent' }, { type: 'saved', revision: 3 }] as const
+    expect(hasUnsaved(next.reduce(changeEditor, saved))).toBe(false)
+  })
+
+  test('that could not be saved stays in the page and is tried again, in order', () => {
+    const state = after(edited(heading, 'A'), { type: 'sent' }, edited(lead, 'B', 1), { type: 'failed' })
+    expect(state.waiting).toEqual([set(heading, 'A'), set(lead, 'B')])
+    expect([state.hasFailed, readAt(state.content, heading)]).toEqual([true, 'A'])
+    const again = [{ type: 'sent' }, { type: 'saved', revision: 2 }] as const
+    expect(again.reduce(changeEditor, state).hasFailed).toBe(false)
+  })
+})
+
+describe('undo and redo', () => {
+  test('are changes like any other, and give back what was there', () => {
+    const removed = after({ type: 'edited', patches: [{ op: 'remove', path: 'services.reporting' }], moment: 0 })
+    const undone = changeEditor(removed, { type: 'undid' })
+    expect(undone.content).toEqual(content)
+    expect(undone.waiting.map(({ op }) => op)).toEqual(['remove', 'add'])
+    expect(changeEditor(undone, { type: 'redid' }).content).toEqual(removed.content)
+  })
+
+  test('forget what was undone once something else is done, and leave alone what somebody else has removed', () => {
+    const state = after(edited(heading, 'A'), { type: 'undid' }, edited(lead, 'B', 1))
+    expect(changeEditor(state, { type: 'redid' })).toBe(state)
+    const typed = after(edited('services.reporting.title', 'A'), { type: 'sent' }, { type: 'saved', revision: 2 })
+    const without = applyPatch(typed.content, { op: 'remove', path: 'services.reporting' })?.content ?? content
+    const heard = changeEditor(typed, { type: 'heard', revision: 3, content: without })
+    expect(changeEditor(heard, { type: 'undid' })).toMatchObject({ content: without, waiting: [], done: [] })
+  })
+})
+
+describe('with two windows', () => {
+  test('what somebody else changed appears, below what was typed here', () => {
+    const state = after(edited(lead, 'Mine'), { type: 'heard', revision: 2, content: withHeading('Theirs') })
+    expect([readAt(state.content, heading), readAt(state.content, lead)]).toEqual(['Theirs', 'Mine'])
+    expect(state.conflicts).toEqual([])
+  })
+
+  test.each([
+    ['while it waits here', [edited(heading, 'Mine')]],
+    ['after it was saved', [edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 2 }]],
+  ] as [string, EditorEvent[]][])('both see both texts of one field that changed %s', (_when, events) => {
+    const state = after(...events, { type: 'heard', revision: 3, content: withHeading('Theirs') })
+    expect(state.conflicts).toEqual([{ path: heading, mine: 'Mine', theirs: 'Theirs' }])
+    const restored = changeEditor(state, { type: 'settled', path: heading, restores: true, moment: 0 })
+    expect([readAt(restored.content, heading), restored.conflicts]).toEqual(['Mine', []])
+    const left = changeEditor(state, { type: 'settled', path: heading, restores: false, moment: 0 })
+    expect([readAt(left.saved, heading), left.conflicts]).toEqual(['Theirs', []])
+  })
+
+  test('the same text twice is nothing to tell, nor is what was settled before', () => {
+    const saved = after(edited(heading, 'Same'), { type: 'heard', revision: 2, content: withHeading('Same') })
+    expect(saved.conflicts).toEqual([])
+    const settled = after(
+      edited(heading, 'Mine'),
+      { type: 'sent' },
+      { type: 'saved', revision: 2 },
+      { type: 'heard', revision: 3, content: withHeading('Theirs') },
+      { type: 'settled', path: heading, restores: false, moment: 0 },
+      { type: 'heard', revision: 4, content: withHeading('Theirs again') },
+    )
+    expect(settled.conflicts).toEqual([])
+  })
+
+  test('news that are older than what is here change nothing', () => {
+    const state = after(edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 5 })
+    expect(changeEditor(state, { type: 'heard', revision: 5, content })).toBe(state)
+  })
+})
+
+test('whatever two windows do, both end with what the server has, and nothing that was typed last is lost', () => {
+  const paths = [heading, lead, 'company.name']
+  const action = fc.record({
+    who: fc.nat(1),
+    what: fc.constantFrom('type', 'type', 'send', 'hear', 'undo', 'redo'),
+    path: fc.constantFrom(...paths),
+    value: fc.string({ minLength: 1, maxLength: 3 }),
+  })
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
+      const server = { revision: 1, content }
+      const windows: EditorState[] = [openDraft(server), openDraft(server)]
+      const change = (who: number, event: EditorEvent) => {
+        windows[who] = changeEditor(windows[who] as EditorState, event)
+      }
+      const send = (who: number) => {
+        change(who, { type: 'sent' })
+        const { sending, revision } = windows[who] as EditorState
+        if (sending.length === 0) return
+        const isBehind = revision !== server.revision
+        for (const patch of sending) server.content = applyPatch(server.content, patch)?.content ?? server.content
+        server.revision += 1
+        change(who, { type: 'saved', revision: server.revision, ...(isBehind && { content: server.content }) })
+      }
+      for (const [moment, { who, what, path, value }] of actions.entries()) {
+        if (what === 'type') change(who, edited(path, value, moment))
+        if (what === 'undo') change(who, { type: 'undid' })
+        if (what === 'redo') change(who, { type: 'redid' })
+        if (what === 'hear') change(who, { type: 'heard', ...server })
+        if (what === 'send') send(who)
+      }
+      for (const who of [0, 1]) send(who)
+      for (const who of [0, 1]) change(who, { type: 'heard', ...server })
+      for (const state of windows) expect([state.content, hasUnsaved(state)]).toEqual([server.content, false])
+    }),
+  )
+})

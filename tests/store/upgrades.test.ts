@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestVersion, readMigrations } from '../../server/store/migrations/read-migrations.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { collectWords } from '../../server/store/words.ts'
+import { createEarlier, has, readTables, type Tables, zoesId } from '../support/earlier-schemas.ts'
+import { type Engine, engines, type StoreSettings, useStores } from '../support/stores.ts'
+import { createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+
+let nextRelease: string
+let openNext: typeof openStore
+
+beforeAll(async () => {
+  nextRelease = mkdtempSync(join(tmpdir(), 'test-next-release-'))
+  openNext = await makeNextRelease(nextRelease)
+})
+afterAll(() => rmSync(nextRelease, { recursive: true, force: true }))
+
+describe.each(engines)('a database of %s', (engine) => {
+  const stores = useStores(engine)
+  const versions = readMigrations(engine === 'SQLite' ? 'sqlite' : 'postgres').map(({ version }) => version)
+  const newest = Math.max(...versions)
+
+  it.each(versions.slice(0, -1))('with version %i becomes the newest with everything in it', async (version) => {
+    const place = await stores.emptyPlace()
+    await expectUpgrade({ place, engine, version }, openStore, newest)
+  })
+
+  it.each(versions)('with version %i becomes that of a release with one more column', async (version) => {
+    const place = await stores.emptyPlace()
+    const { request } = await expectUpgrade({ place, engine, version }, openNext, newest + 1)
+    expect(request).toMatchObject({ practiceSize: 'unknown' })
+  })
+})
+
+type Earlier = { place: StoreSettings; engine: Engine; version: number }
+
+async function expectUpgrade({ place, engine, version }: Earlier, open: typeof openStore, target: number) {
+  await createEarlier(place, engine, version)
+  const before = await readTables(place)
+  expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
+  const { store } = await open(place)
+  try {
+    expect(await store.schemaVersion()).toBe(target)
+    const after = await readTables(place)
+    expect(after).toMatchObject(asToday(before))
+    expectWords(after, place)
+
+    const file = await store.getFile(zoesId)
+    const isDesk = has('desk', engine, version)
+    expect(file).toMatchObject(isDesk ? zoesFile : { ...zoesFile, request: zoe, notes: [], events: [] })
+    expect(await store.countWrongFigures()).toBe(0)
+    const week = { edges: [later(-dayMs), later(6 * dayMs)], now: later(6 * dayMs) }
+    expect((await store.readFigures(week)).weeks).toEqual([
+      { requests: 401, answered: isDesk ? 201 : 0, answeredOnTime: isDesk ? 1 : 0 },
+    ])
+    expect(await store.queueStatus()).toMatchObject({
+      requests: 601,
+      suspiciousRequests: 200,
+      deliveries: { sent: 1, pending: 1, dead: 1 },
+    })
+    // Nothing was promised before there was a desk.
+    expect(await store.countForDesk(later(dayMs), 1_000)).toEqual(
+      isDesk ? { unread: 200, open: 201, late: 200, spam: 200 } : { unread: 401, open: 401, late: 0, spam: 200 },
+    )
+    const sighting = { keyHash: 'key', fingerprint: 'print', receivedAt: noon }
+    expect(await store.findAccepted(sighting)).toMatchObject({ id: zoesId })
+    expect((await store.list({ search: `zoe ${zoesId}` }, { limit: 5 })).requests).toMatchObject([{ id: zoesId }])
+
+    expect(await store.accept(createSubmission())).toMatchObject({ outcome: 'accepted' })
+    expect(await store.deleteById(zoesId)).toBe(true)
+    expect(await store.queueStatus()).toMatchObject({ requests: 601, deliveries: { sent: 0, pending: 1, dead: 0 } })
+    expect(await store.countWrongFigures()).toBe(0)
+    return { request: file?.request }
+  } finally {
+    await store.close()
+  }
+}
+
+const zoe = {
+  id: zoesId,
+  receivedAt: noon,
+  isSuspicious: false,
+  form: 'contact',
+  name: 'Zoë',
+  email: 'zoe@example.org',
+  phone: '(508) 555-0100',
+  company: 'Example Clinic',
+  role: 'Physician',
+  serviceInterest: 'Analytics & Reporting',
+  message: 'Please call me.',
+}
+
+const zoesFile = {
+  request: { ...zoe, status: 'in-contact', version: 2, answeredAt: later(30 * minuteMs) },
+  deliveries: [
+    { id: 'thanks', channel: 'acknowledgment', state: 'pending', isUnderWay: true },
+    { id: 'mail', channel: 'owner-mail', state: 'sent', attempts: 2, finishedAt: later(3) },
+    { id: 'hook', channel: 'webhook', state: 'dead', lastError: 'HTTP 500' },
+  ],
+  notes: [{ id: 'note', writtenAt: later(9), text: 'Wants Tuesday.' }],
+  events: [{ id: 'event', kind: 'status-changed', status: 'in-contact' }],
+}
+
+/** Two things are meant to change: the words, and how a channel is spelled. */
+function asToday({ requests = [], deliveries = [], ...others }: Tables): Tables {
+  return {
+    ...others,
+    requests: requests.map(({ words, ...request }) => request),
+    deliveries: deliveries.map(({ channel, ...delivery }) => ({
+      ...delivery,
+      channel: channel === 'acknowledgement' ? 'acknowledgment' : channel,
+    })),
+  }
+}
+
+/** As today's release would keep them: what it looks for must be there, in the row and in SQLite's own index. */
+function expectWords({ requests = [], notes = [] }: Tables, { dataDir, databaseUrl }: StoreSettings): void {
+  const todays = requests.map(({ service_interest, ...row }) => {
+    const request = { ...row, serviceInterest: service_interest } as unknown as Parameters<typeof collectWords>[0]
+    const texts = notes.filter((note) => note.request_id === row.id).map(({ text }) => String(text))
+    return collectWords(request, texts)
+  })
+  expect(requests.map(({ words }) => words)).toEqual(todays)
+  if (databaseUrl !== undefined) return
+  using database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+  // Throws when the index and the rows differ.
+  database.exec("INSERT INTO request_search (request_search, rank) VALUES ('integrity-check', 1)")
+}
+
+/** This release with a migration more, and a column that every request is expected to have. */
+async function makeNextRelease(folder: string): Promise<typeof openStore> {
+  for (const part of ['package.json', 'tsconfig.base.json', 'contract', 'server'])
+    cpSync(part, join(folder, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    const name = `${String(newestVersion(readMigrations(engine)) + 1).padStart(3, '0')}-practice-size.sql`
+    writeFileSync(
+      join(folder, 'server/store/migrations', engine, name),
+      "ALTER TABLE requests ADD COLUMN practice_size TEXT NOT NULL DEFAULT 'unknown';",
+    )
+  }
+  const rows = join(folder, 'server/store/rows.ts')
+  const line = 'message: toText(row.message),'
+  const text = readFileSync(rows, 'utf8')
+  expect(text).toContain(line)
+  writeFileSync(rows, text.replace(line, `${line} practiceSize: toText(row.practice_size),`))
+  const next: { openStore: typeof openStore } = await import(
+    pathToFileURL(join(folder, 'server/store/open-store.ts')).href
+  )
+  return next.openStore
+}
