@@ -1,7 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
-import { company } from '#content/company.ts'
 import { browserFlags, findChromium } from './tests/support/browsers.ts'
 import { secondSite } from './tests/support/second-site.ts'
+import { resolved } from './tests/support/site-content.ts'
+
+const { company } = resolved
 
 // The first load of this file chooses; the workers, which load it again, inherit the choice.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 6_000))

@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contactForm } from '#content/contact-forms.ts'
 import { contactForms, type FormField } from '#contract/contact-form.ts'
 import { problemCodes } from '#contract/problem.ts'
 import { settings } from '../server/config/settings.ts'
+import { resolved } from './support/site-content.ts'
+
+const { contact: contactForm } = resolved.forms
 
 const documents = globSync('{README,CONTRIBUTING,SECURITY}.md')
   .concat(globSync('{docs/**,deploy,bench}/*.md'))

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { company } from '#content/company.ts'
 import { keyParameter } from '#contract/desk.ts'
 import { formatInFull } from '../../desk/time/format-moment.ts'
+import { resolved } from '../support/site-content.ts'
 import { startDesk, test } from './support/desk-test.ts'
 import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
+
+const { company } = resolved
 
 const open = (page: Page, id: string) => page.goto(`/requests/${id}`)
 const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
-import { type EstimatorField, estimator, estimatorInputs } from '#content/estimator.ts'
+import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, test } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
+
+const { estimator } = resolved
+const { inputs: estimatorInputs } = resolved.estimator
 
 const read = reading('/')
 const use = using('/')

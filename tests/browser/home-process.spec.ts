@@ -1,6 +1,8 @@
-import { billingDiagramAlternative, billingSteps } from '#content/billing-steps.ts'
+import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
+
+const { alternative: billingDiagramAlternative, steps: billingSteps } = resolved.billing
 
 const read = reading('/')
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { specialties } from '#content/specialties.ts'
+import { resolved } from '../support/site-content.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, phone, stated, test, wide } from './support/site-test.ts'
+
+const { specialties } = resolved
 
 const read = reading('/')
 

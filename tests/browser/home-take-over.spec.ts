@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { homePage } from '#content/pages/home.ts'
-import { services } from '#content/services.ts'
+import { resolved } from '../support/site-content.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, phone, stated } from './support/site-test.ts'
+
+const { home: homePage } = resolved.pages
+const { services } = resolved
 
 const read = reading('/')
 

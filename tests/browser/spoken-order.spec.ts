@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { company } from '#content/company.ts'
-import { homePage } from '#content/pages/home.ts'
-import { servicesPage } from '#content/pages/services.ts'
-import { services } from '#content/services.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, stated } from './support/site-test.ts'
+
+const { company, services, testimonials } = resolved
+const { home: homePage, services: servicesPage } = resolved.pages
 
 const asStated = { tag: [once.tag, stated.tag] }
 

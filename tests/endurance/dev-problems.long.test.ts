@@ -1,10 +1,12 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { claims } from '#content/claims.ts'
 import { startDev } from '../support/dev-process.ts'
 import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { copyProject } from '../support/project-copy.ts'
+import { resolved } from '../support/site-content.ts'
+
+const { claims } = resolved
 
 test('npm run dev says in the page what check-content says, and shows the page again once it is right', async () => {
   const project = copyProject()

@@ -1,9 +1,11 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { company } from '#content/company.ts'
 import { startDev } from '../support/dev-process.ts'
 import { findFreePort } from '../support/free-port.ts'
+import { resolved } from '../support/site-content.ts'
+
+const { company } = resolved
 
 test('npm run dev tells one address, and refuses the next that wants it with one line', async () => {
   const port = await findFreePort()

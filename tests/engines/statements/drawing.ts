@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { estimator, estimatorInputs } from '#content/estimator.ts'
+import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
+
+const { estimator } = resolved
+const { inputs: estimatorInputs } = resolved.estimator
 
 const slider = `${estimatorInputs.claimsPerMonth.label}, ${estimator.sliderSuffix}`
 
