@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { routes } from './support/routes.ts'
@@ -22,9 +21,7 @@ const footerStops = [
   ...quickLinks.map(({ label }) => label),
   company.email,
   company.phone,
-  ...company.legalLinks
-    .filter((link) => isLinked(link) || existsSync(`content/legal${link.page}.md`))
-    .map(({ name }) => name),
+  ...resolved.legal.links.filter(isLinked).map(({ name }) => name),
   shell.emailButtonLabel,
 ]
 

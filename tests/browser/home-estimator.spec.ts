@@ -5,7 +5,8 @@ import { expect, once, test } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
 
 const { estimator } = resolved
-const { inputs: estimatorInputs } = resolved.estimator
+const { inputs } = estimator
+type EstimatorField = keyof typeof inputs
 
 const read = reading('/')
 const use = using('/')
@@ -14,9 +15,9 @@ const { results, sliderSuffix } = estimator
 
 const findEstimator = (page: Page) => page.getByRole('region', { name: estimator.heading })
 const findNumber = (page: Page, field: EstimatorField) =>
-  findEstimator(page).getByRole('textbox', { name: estimatorInputs[field].label, exact: true })
+  findEstimator(page).getByRole('textbox', { name: inputs[field].label, exact: true })
 const findSlider = (page: Page, field: EstimatorField) =>
-  findEstimator(page).getByRole('slider', { name: `${estimatorInputs[field].label}, ${sliderSuffix}`, exact: true })
+  findEstimator(page).getByRole('slider', { name: `${inputs[field].label}, ${sliderSuffix}`, exact: true })
 const findBar = (page: Page) => findEstimator(page).getByRole('img', { name: estimator.bar.label })
 
 /** The figures of one line of the sum: per month, per year. */

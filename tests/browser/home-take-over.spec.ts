@@ -29,7 +29,7 @@ read('a service link opens the service on the services page', once, async ({ pag
 read('two lists say what we take over and what stays with the practice', async ({ page }) => {
   for (const { heading, items } of [copy.ours, copy.yours]) {
     await expect(findSection(page).getByRole('heading', { level: 3, name: heading })).toBeVisible()
-    for (const item of items) await expect(findSection(page).getByText(item, { exact: true })).toBeVisible()
+    for (const { text } of items) await expect(findSection(page).getByText(text, { exact: true })).toBeVisible()
   }
 })
 
@@ -59,7 +59,7 @@ read(
 
 read('the pages of the book lie side by side, line level with line', async ({ page }) => {
   for (const [index, ours] of copy.ours.items.entries()) {
-    const rows = [ours, copy.yours.items[index] ?? ''].map((item) =>
+    const rows = [ours.text, copy.yours.items[index]?.text ?? ''].map((item) =>
       findSection(page).getByRole('listitem').filter({ hasText: item }),
     )
     const [left, right] = await Promise.all(rows.map((row) => row.boundingBox()))

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { statusWords } from '#content/desk.ts'
+import { statusWords } from '#contract/desk.ts'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'

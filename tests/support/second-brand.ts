@@ -1,50 +1,52 @@
-import { readFileSync } from 'node:fs'
+import type { Content } from '#content/schema/content.ts'
+import { resolveContent } from '#content/site-content.ts'
+import type { SiteInput } from '#render/render-site.ts'
+import { readSampleContent } from './sample-content.ts'
+
+const sample = readSampleContent().content
+const { home, contact } = sample.forms
+const name = { label: 'Your Name', placeholder: '' }
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const
 
 /** A company unlike the sample in everything that an owner may change. */
-export const secondBrand = {
+export const secondBrand: Content = {
+  ...sample,
   company: {
     sample: false,
     name: 'Brøder & Søn Billing',
     blurb: 'We post, chase and explain "every" payment for small practices <west> of the river.',
     phone: '503.774.2200',
     email: 'post@broder-son.com',
-    address: {
-      lines: ['9 Alder Wharf', 'Portland, OR 97209'],
-      street: '9 Alder Wharf',
-      city: 'Portland',
-      region: 'OR',
-      postalCode: '97209',
-      country: 'US',
-    },
+    address: { street: '9 Alder Wharf', city: 'Portland', region: 'OR', postalCode: '97209', country: 'US' },
     hours: {
-      text: 'Mon-Thu 8AM-4PM PST',
-      openings: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => ({ day, opens: '08:00', closes: '16:00' })),
+      openings: days.map((day) => ({ id: day.toLowerCase(), day, opens: '08:00', closes: '16:00' })),
       timeZone: 'America/Los_Angeles',
     },
     replyPromise: 'An answer by the next working day',
-    socialLinks: ['LinkedIn', 'Mastodon', 'Bluesky', 'YouTube'].map((name) => ({
-      name,
-      href: `https://${name.toLowerCase()}.com/broder-son`,
+    socialLinks: ['linkedin', 'mastodon', 'bluesky', 'youtube'].map((id) => ({
+      id,
+      name: id.toUpperCase(),
+      href: `https://${id}.com/broder-son`,
     })),
     legalLinks: [
-      { name: 'Privacy Policy', href: null, page: '/privacy-policy' },
-      { name: 'Terms of Service', href: 'https://broder-son.com/terms', page: '/terms-of-service' },
-      { name: 'Cookie Policy', href: null, page: '/cookie-policy' },
+      { id: 'privacy-policy', name: 'Privacy Policy', href: '' },
+      { id: 'terms-of-service', name: 'Terms of Service', href: 'https://broder-son.com/terms' },
+      { id: 'cookie-policy', name: 'Cookie Policy', href: '' },
     ],
   },
   brand: {
     mark: { sample: false, frame: '0 0 40 20', shape: 'M0 0H20V20H0Z', accent: 'M24 4H40V16H24Z', picture: '' },
-    siteName: 'Brøder & Søn Billing',
-    shortName: 'Brøder & Søn',
-    description: 'Billing for small practices',
-    initials: 'BSB',
   },
+  theme: { main: '#5B2A86', accent: '#FFB347', ground: '#F3F0FA' },
+  confirmed: { hours: true, colors: true, freeTrial: true, demo: true },
   testimonials: ['Ingrid Vale', 'Noor Haddad', 'Sam Okafor', 'Lena Ruiz', 'Theo Brandt'].map((author, at) => ({
+    id: `practice-${at + 1}`,
     sample: false,
     text: `They answered my question number ${at + 1} the same day.`,
     author,
     position: 'Owner',
     company: `Practice on Street ${at + 1}`,
+    photo: '',
     rating: 5,
   })),
   consultantImage: {
@@ -54,16 +56,40 @@ export const secondBrand = {
     width: 800,
     height: 1000,
   },
-  replyTime: '8 hours',
-  darkColor: '#2B0F3A',
-  inkColor: '#33112F',
-  firstStep: 'Welcome & Check',
-  claimNumber: 'BSB-20481',
-  role: 'Head of "Billing"',
-  labels: { name: 'Your Name', company: 'Practice & Clinic', role: 'Choose a role' },
-  ownerSubject: 'A letter from',
-  notSentPage: {
-    title: 'Please look again | Brøder & Søn Billing',
+  claims: {
+    ...(Object.fromEntries(
+      Object.entries(sample.claims).map(([claim, said]) => [claim, { ...said, source: 'Our own books' }]),
+    ) as Content['claims']),
+    replyTime: { value: '8 hours', label: 'Response Time', source: 'Our own books' },
+    // They promise neither.
+    uptime: { value: '', label: '', source: '' },
+    hipaa: { label: '', source: '' },
+  },
+  claimSlip: { ...sample.claimSlip, number: 'BSB-77310' },
+  billing: {
+    ...sample.billing,
+    steps: sample.billing.steps.map((step, at) => (at === 0 ? { ...step, title: 'Welcome & Check' } : step)),
+  },
+  forms: {
+    ...sample.forms,
+    home: { ...home, fields: { ...home.fields, name } },
+    contact: {
+      ...contact,
+      fields: {
+        ...contact.fields,
+        name,
+        company: { label: 'Practice & Clinic', placeholder: '' },
+        role: {
+          ...contact.fields.role,
+          placeholder: 'Choose a role',
+          options: contact.fields.role.options.with(0, { id: 'head', text: 'Head of "Billing"' }),
+        },
+      },
+    },
+  },
+  mails: { ...sample.mails, owner: { ...sample.mails.owner, subject: 'A letter from {visitor}' } },
+  notSent: {
+    title: 'Please look again | {company}',
     heading: 'Please look again',
     reasons: {
       'invalid-request': 'These lines are not right yet.',
@@ -78,70 +104,20 @@ export const secondBrand = {
     submit: 'Try once more',
     back: { label: 'To the form & its fields', href: '/contact' },
   },
+  legal: [{ id: 'privacy-policy', text: '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n' }],
 }
 
-const { company, brand, testimonials, consultantImage, labels, notSentPage } = secondBrand
+/** Where its API is: no such host exists, and browsers can be led there without encryption. */
+export const secondApiHost = 'desk.broder-son.test'
 
-/** A text between quotes of any kind. */
-const written = '(?:\'[^\'\\n]*\'|"[^"\\n]*"|`[^`\\n]*`)'
-
-/** The files an owner edits for it, by path: content, and two colors of the theme. */
-export const secondBrandFiles: Record<string, string> = {
-  'content/company.ts': writeModule({ company }),
-  'content/brand.ts': writeModule({ brand }),
-  'content/confirmed.ts': writeModule({ confirmed: { hours: true, colors: true, freeTrial: true, demo: true } }),
-  'content/testimonials.ts': writeModule({ testimonials }),
-  'content/external-image.ts': writeModule({ consultantImage }),
-  'content/legal/privacy-policy.md': '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n',
-  'content/pages/not-sent.ts': writeModule({ notSentPage }),
-  'content/claims.ts': edit(
-    'content/claims.ts',
-    [within('replyTime: { value: '), `'${secondBrand.replyTime}'`],
-    [new RegExp(`(?<=source: )${written}`, 'g'), "'Our own books'"],
-    // They promise neither.
-    [within('uptime: { value: '), "''"],
-    [within('hipaaClaim = { label: '), "''"],
-  ),
-  'content/contact-forms.ts': edit(
-    'content/contact-forms.ts',
-    [within('sharedFields = {\n  name: { label: '), `'${labels.name}'`],
-    [within('contactForm = {\n  fields: {\n    ...sharedFields,\n    company: { label: '), `'${labels.company}'`],
-    [within('roleOptions = [[]\\s*'), `'${secondBrand.role}'`],
-    [new RegExp(`(?<= role: \\{ label: ${written}, placeholder: )${written}`), `'${labels.role}'`],
-  ),
-  'content/billing-steps.ts': edit('content/billing-steps.ts', [
-    within('billingSteps: .*?title: '),
-    `'${secondBrand.firstStep}'`,
-  ]),
-  'content/mails.ts': edit('content/mails.ts', [
-    within('ownerMail = {.*?\n  subject: '),
-    `'${secondBrand.ownerSubject} {visitor}'`,
-  ]),
-  'site/styles/theme.css': edit(
-    'site/styles/theme.css',
-    [/(--color-dark: )[^;]+/, `$1${secondBrand.darkColor}`],
-    [/(--color-ink: )[^;]+/, `$1${secondBrand.inkColor}`],
-  ),
-}
-
-/** A text after these words, whatever an owner has made of it. */
-function within(before: string): RegExp {
-  return new RegExp(`(?<=${before.replaceAll('{', '\\{')})${written}`, 's')
-}
-
-/** The file with every change made. A text that is no longer there would prove nothing. */
-function edit(path: string, ...changes: [pattern: RegExp, text: string][]): string {
-  return changes.reduce(
-    (source, [pattern, text]) => {
-      if (source.search(pattern) < 0) throw new Error(`${path} has no ${pattern}`)
-      return source.replace(pattern, text)
-    },
-    readFileSync(path, 'utf8'),
-  )
-}
-
-function writeModule(values: Record<string, unknown>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)}\n`)
-    .join('\n')
+export function secondInput(): SiteInput {
+  const content = resolveContent(secondBrand)
+  return {
+    content,
+    theme: content.theme,
+    pictures: new Map(),
+    publicUrl: 'http://www.broder-son.com',
+    apiBaseUrl: `http://${secondApiHost}`,
+    now: new Date(),
+  }
 }
