@@ -4,6 +4,9 @@ import { resolved } from '../../tests/support/site-content.ts'
 import type { Mail } from './mailer.ts'
 import { createRefusalAlarm } from './refusal-alarm.ts'
 import type { SendOutcome } from './send-outcome.ts'
+import { resolved } from '../../tests/support/site-content.ts'
+
+const { refusal: refusalMail } = resolved.mails
 
 const { refusal: refusalMail } = resolved.mails
 

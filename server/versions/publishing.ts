@@ -79,8 +79,8 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
       alone(async () => {
         const after = await store.newestPublication()
         const version = await prepareDraft(asked)
-        const first = after === 0 ? { first: await site.describeOwn() } : {}
-        await commit(store.publish(version, { after, ...first, draftRevision: asked.revision }))
+        const first = after === 0 ? await site.describeOwn() : undefined
+        await commit(store.publish(version, { after, ...(first && { first }), draftRevision: asked.revision }))
       }),
     schedule: ({ dueAt: text, ...asked }: Scheduling) =>
       alone(async () => {

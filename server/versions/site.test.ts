@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
-import { createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
 import { createSmallRenderer } from '../../tests/support/site-fixture.ts'
 import { noon } from '../../tests/support/submissions.ts'
 import { openStore } from '../store/open-store.ts'
@@ -18,7 +18,7 @@ const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewP
   kind: 'imported',
   author: '',
   changes: '[]',
-  ...storedFormOf(content as never, sampleRules),
+  ...storedFormOf(asContent(content), sampleRules),
   ...changes,
 })
 

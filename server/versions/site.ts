@@ -4,14 +4,13 @@ import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent } from '../store/publication-store.ts'
 import type { Content } from './content-rules.ts'
-import { withStoredNames } from './pictures.ts'
 import {
+  describeFirst,
   type Effort,
   findPictures,
   type ReadableContent,
   readPublished,
   renderVersion,
-  storedFormOf,
   type Version,
   type VersionDependencies,
   VersionError,
@@ -179,12 +178,8 @@ export function createSite(dependencies: Dependencies) {
     if (current) serve(current.version)
   }
 
-  /** What was public before anything was published. Its pictures are kept with it. */
-  async function describeOwn(): Promise<NewPublication> {
-    if (!own) throw new VersionError("the files of the content can't be read")
-    const { content, pictures } = withStoredNames(own.content, own.pictures)
-    for (const picture of pictures) await store.keepPicture(picture, now())
-    return { publishedAt: now(), kind: 'first', author: '', changes: '[]', ...storedFormOf(content, rules) }
+  async function describeOwn(): Promise<NewPublication | undefined> {
+    return own && describeFirst(own, { store, rules, now: now() })
   }
 
   function version(): Version {

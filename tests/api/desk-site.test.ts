@@ -3,11 +3,11 @@ import { deskRoutes } from '#contract/desk.ts'
 import { lookPath } from '#contract/desk-site.ts'
 import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { sampleRules, smallContent } from '../support/plain-site.ts'
+import { asContent, sampleRules, smallContent } from '../support/plain-site.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
 
 const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
-const named = (name: string) => storedFormOf({ ...smallContent, company: { name } }, sampleRules)
+const named = (name: string) => storedFormOf(asContent({ ...smallContent, company: { name } }), sampleRules)
 
 async function openDesk() {
   const desk = await startTestDesk({ renderer: createSmallRenderer() })
@@ -196,7 +196,7 @@ test('a version is shown as it was, with its addresses inside it and without its
 
 test('no call works without a session and its proof', async () => {
   const { send, signed, own } = await openDesk()
-  const { draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule, words } = deskRoutes
+  const { draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule } = deskRoutes
   for (const { method, path } of [
     draft,
     changeDraft,
@@ -204,9 +204,7 @@ test('no call works without a session and its proof', async () => {
     discardDraft,
     publish,
     schedule,
-    cancelSchedule,
-    words,
-  ])
+    cancelSchedule])
     for (const headers of [{}, { cookie: signed.cookie }])
       expect(
         (
