@@ -116,9 +116,9 @@ describe('a site with another brand', () => {
   })
 
   test('keeps no trace of the first on its social cards', async () => {
-    const program = await loadProgram('build')
+    const { parts } = await loadProgram('build')
     for (const { meta } of [pages.home, pages.services, pages.about, pages.contact]) {
-      const card = fromHtml(await drawCard(meta.card, input, program))
+      const card = fromHtml(await drawCard(meta.card, { ...input, colors }, parts))
       expect(card).toContain(`<title>${other.name}</title>`)
       expect(tracesIn(card)).toEqual([])
     }

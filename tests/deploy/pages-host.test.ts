@@ -10,8 +10,8 @@ import { ask, startNginx } from '../support/proxy.ts'
 import { exportStatic } from '../support/static-site.ts'
 
 const recipe = readFileSync('deploy/nginx/pages.conf', 'utf8')
-const { folder, remove } = await exportStatic()
-afterAll(remove)
+const { folder, ...site } = await exportStatic()
+afterAll(() => site[Symbol.dispose]())
 const read = (path: string) => readFileSync(join(folder, path))
 const rules = JSON.parse(read('headers.json').toString()) as { headers: Record<string, string> }[]
 const [everywhere = {}, forAssets = {}] = rules.map(({ headers }) => headers)

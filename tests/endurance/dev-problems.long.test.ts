@@ -19,8 +19,7 @@ test('npm run dev says in the page what check-content says, and shows the page a
     return { status: response.status, html: await response.text() }
   }
   expect((await visit()).status).toBe(200)
-  const { value } = claims.uptime
-  project.edit('content/claims.ts', `value: '${value}'`, `value: '${value}`)
+  project.edit('content/site/claims.json', `"value": "${claims.uptime.value}"`, '"value": "')
   let html = ''
   await expect
     .poll(async () => {
@@ -29,10 +28,10 @@ test('npm run dev says in the page what check-content says, and shows the page a
       return answer.status
     })
     .toBe(500)
-  expect(html).toMatch(/<li>content\/claims\.ts, line \d+: (a text does not end|a comma or a bracket is missing)/)
+  expect(html).toMatch(/<li>content\/site\/claims\.json, line \d+.*: A quote, a comma or a bracket is missing/)
   expect(html).not.toContain('node_modules')
   expect(html).toContain('/@vite/client')
-  project.restore('content/claims.ts')
+  project.restore('content/site/claims.json')
   await expect.poll(async () => (await visit()).status).toBe(200)
 })
 
