@@ -17,7 +17,6 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const otherVariables = [
   'NODE_EXTRA_CA_CERTS',
   'ENDURANCE_FACTOR',
-  'API_BASE_URL',
   'CLAIMWRIGHT_TARGET',
   'POSTGRES_PASSWORD',
   'CHROMIUM_PATH',
@@ -27,15 +26,6 @@ const otherVariables = [
   'PATH',
 ]
 type Setting = { meaning: string; default?: string; absent?: string; example?: string }
-
-/** Read by the build alone. */
-const buildSettings = {
-  API_BASE_URL: {
-    meaning: 'Origin of the API, for the build of pages that another server has',
-    absent: "the pages' own",
-    example: 'https://api.example.com',
-  },
-}
 
 const exampleIntroduction = `# Settings of the site. Copy this file to .env, take the # away from a line and write your own value behind the =.
 # \`npm start\`, \`npm run dev\`, \`npm run build\` and \`npm run leads\` read it. What the environment says already comes
@@ -85,7 +75,7 @@ describe('the documents', () => {
   })
 
   test('offer every setting in .env.example, switched off, with its meaning and what holds without it', async () => {
-    const offers = Object.entries<Setting>({ ...settings, ...buildSettings }).map(([name, setting]) => {
+    const offers = Object.entries<Setting>(settings).map(([name, setting]) => {
       const value = setting.example ?? setting.default
       return `# ${setting.meaning}. Without it: ${setting.default ?? setting.absent}.\n#${name}=${value}\n`
     })

@@ -62,7 +62,7 @@ export const secondBrand: Content = {
     ) as Content['claims']),
     replyTime: { value: '8 hours', label: 'Response Time', source: 'Our own books' },
     // They promise neither.
-    uptime: { value: '', label: '', source: '' },
+    uptime: { ...sample.claims.uptime, value: '' },
     hipaa: { label: '', source: '' },
   },
   claimSlip: { ...sample.claimSlip, number: 'BSB-77310' },
