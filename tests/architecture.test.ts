@@ -123,7 +123,7 @@ describe('imports', () => {
   test('from another folder use the import map', () => {
     // What the tools of development share has no map: it is never part of what runs.
     const wrong = files
-      .filter(({ path, folder }) => !isTest(path) && !['scripts', 'editor/server', 'bench'].includes(folder))
+      .filter(({ path, folder }) => !isTest(path) && !['scripts', 'bench'].includes(folder))
       .flatMap(({ path, folder, text }) =>
         [...text.matchAll(importPattern)]
           .filter(([, specifier]) => specifier?.startsWith('.'))

@@ -65,6 +65,7 @@ export const secondBrand: Content = {
     uptime: { ...sample.claims.uptime, value: '' },
     hipaa: { label: '', source: '' },
   },
+  partners: sample.partners.map((partner) => ({ ...partner, source: 'Our own books' })),
   claimSlip: { ...sample.claimSlip, number: 'BSB-77310' },
   billing: {
     ...sample.billing,
