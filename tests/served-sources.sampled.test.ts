@@ -58,6 +58,8 @@ beforeAll(async () => {
     writeFileSync(join(copy.root, file), `export default '${secret}'`)
   }
   symlinkSync(join(copy.root, 'data'), join(copy.root, 'site/linked'), 'dir')
+  symlinkSync(join(copy.root, 'data'), join(copy.root, 'public/linked'), 'dir')
+  symlinkSync(join(copy.root, 'data/mark.svg'), join(copy.root, 'public/linked.svg'))
   // What Vite would start.
   const editor = join(copy.root, 'editor.sh')
   writeFileSync(editor, `#!/bin/sh\ntouch '${join(copy.root, 'opened')}'\n`, { mode: 0o700 })
@@ -149,6 +151,12 @@ describe.each(isWhole ? (['dev', 'edit'] as const) : (['edit'] as const))('npm r
       for (const address of bothWays(served[name], way))
         if ((await ask(served[name], address)).body.includes(secret)) told.push(address)
     expect(told).toEqual([])
+  })
+
+  test('follows no link out of public/', async () => {
+    for (const path of ['/linked.svg', '/linked/mark.svg', '/linked/page.js', '/linked/desk.sessions'])
+      for (const way of bothWays(served[name], path))
+        expect((await ask(served[name], way)).body, way).not.toContain(secret)
   })
 
   test('starts no program because a page asks for it', async () => {
