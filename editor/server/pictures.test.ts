@@ -59,7 +59,7 @@ describe('a photograph', () => {
       ])
       expect(stored.map(({ ok }) => ok)).toEqual([false, false, false])
     }
-    // A logo may be one, and is written anew from what is harmless: where that cannot be done, it is refused.
+    // A logo may be one, if it can be read and rewritten from its harmless parts.
     const logos = await Promise.all(drawings.map((bytes) => pictures.storeLogo(bytes)))
     expect(logos.map(({ ok }) => ok)).toEqual([true, false, false])
   })

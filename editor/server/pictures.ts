@@ -116,10 +116,10 @@ export function createPictures({ root, folder }: { root: string; folder: string 
   }
 }
 
-/** Only these: an SVG could name other files, and other formats have had more holes than pictures are worth. */
+/** No SVG, which could refer to other files, and no format that needs a rarely tested decoder. */
 const photographs: readonly string[] = ['jpeg', 'png', 'webp']
 
-/** Throws where it is none. */
+/** Throws if it's none of them. */
 async function openPhotograph(bytes: Buffer): Promise<Sharp> {
   const picture = sharp(bytes, { limitInputPixels: 80_000_000 })
   const { format } = await picture.metadata()

@@ -38,7 +38,7 @@ test.each([
   expect((await knock(url)).heard).toEqual([])
 })
 
-test('the page of the editor is for whoever has a session, and its calls tell that session the name', async () => {
+test('the page of the editor needs a session, and its calls tell that session the name', async () => {
   expect((await knock('/edit/', 'GET', true)).heard).toEqual(['used', 'passed'])
   expect((await knock('/edit/api/state', 'POST', true)).heard).toEqual(['trusted', 'used', 'passed'])
 })

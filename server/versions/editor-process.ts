@@ -89,7 +89,7 @@ export function createEditorProcess({ maker, laySources, publish }: Dependencies
     tell(child, { kind: 'published', reason })
   }
 
-  /** It may have ended by now: the next one reads everything anew. */
+  /** It may have ended by now: the next one reads everything again. */
   function tell(child: ChildProcess | undefined, message: object): void {
     child?.send(message, () => undefined)
   }
@@ -105,7 +105,7 @@ export function createEditorProcess({ maker, laySources, publish }: Dependencies
     running = undefined
   }
 
-  /** A session that has ended takes the secret with it, and the process, in whose every address it is. */
+  /** When a session that knows the secret has ended, there is a new one. The process ends too: its addresses contain it. */
   function followSessions(): void {
     if (told.values().every((isOpen) => isOpen())) return
     stop()
@@ -142,7 +142,7 @@ export function createEditorProcess({ maker, laySources, publish }: Dependencies
       if (!running) return void response.writeHead(502).end()
       const { method, url, headers } = request
       const passed = ask({ socketPath: running.socketPath, method, path: url, headers }, (answer) => {
-        // Drafts are nobody's to keep, whatever Vite says of its files.
+        // Drafts must not stay in a browser's cache, whatever Vite says about its files.
         response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'cache-control': 'no-store' })
         pipeline(answer, response, () => undefined)
       })
@@ -156,7 +156,7 @@ export function createEditorProcess({ maker, laySources, publish }: Dependencies
     passUpgrade({ url, headers }: IncomingMessage, socket: Duplex, head: Buffer): void {
       if (!running) return void socket.destroy()
       const other = connect(running.socketPath)
-      // Written anew, it is an upgrade there as well: the bytes that follow must never be taken for requests.
+      // Rebuilt from these headers, it's an upgrade there too: the bytes that follow must never be taken for requests.
       const lines = upgradeHeaders.flatMap((name) =>
         headers[name] === undefined ? [] : `${name}: ${headers[name]}\r\n`,
       )

@@ -55,7 +55,7 @@ async function open(text: string): Promise<Socket> {
   return socket
 }
 
-test('drafts are kept by nobody, and drawings of them are under the secret name alone', async () => {
+test('drafts stay in no cache, and drawings of them need the secret name', async () => {
   const { base, page } = owner
   for (const path of [page, `${base}content/company.ts`, `${base}images/billing-process.svg`]) {
     const { status, headers } = await fetch(origin + path)
@@ -66,11 +66,11 @@ test('drafts are kept by nobody, and drawings of them are under the secret name 
     expect(await statusOf(`/images/${name}.svg`), name).toBe(404)
 })
 
-test('whoever knows no name keeps nobody out, with requests that never end', async () => {
+test('requests that never end, without the secret name, do not lock the owner out', async () => {
   const { headers } = owner
   const head = `POST ${previewPath}wrong/api/contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1000\r\n\r\n`
   const sockets = await Promise.all(Array.from({ length: 200 }, () => open(head)))
-  // Each is told, and cut.
+  // Each gets its answer, and is closed.
   await Promise.all(sockets.map((socket) => socket.resume().closed || once(socket, 'close')))
   expect(await statusOf('/', { ...headers, connection: 'close' })).toBe(200)
 })
@@ -87,7 +87,7 @@ describe('a connection for news', () => {
   const socketKey = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']
   const known = [...upgrade, ...socketKey, 'Sec-WebSocket-Protocol: vite-ping']
 
-  test('is made with the right name, at the right address, for a WebSocket, and with nobody else', async () => {
+  test('needs the secret name and the right host, and has to be a WebSocket', async () => {
     const { base } = owner
     expect(await ask(base, [host(), ...known], '')).toMatch(/^HTTP\/1.1 101 /)
     expect(await ask(`${previewPath}wrong/`, [host(), ...known])).toBe('')

@@ -51,7 +51,7 @@ test('the site is there when the editor ends while it publishes', async () => {
   })
   process.kill(editor, 'SIGKILL')
   await eventually(() => expect(server.children()).not.toContain(editor))
-  // What was asked for ends now, and whoever asked is no longer there to be told.
+  // The build ends now, and the editor that waited for its outcome is gone.
   process.kill(building, 'SIGKILL')
   await eventually(() => expect(server.children()).toEqual([]))
   await publishing
