@@ -62,26 +62,17 @@ test('the site is there when the editor ends while it publishes', async () => {
   expect(failed).toEqual([])
 })
 
-/** Of every round the owner goes through, in milliseconds after its beginning. */
-const moments = Array.from({ length: inject('extent').killRounds }, () => Math.random() * 20_000)
+/** In milliseconds after the beginning of what the owner does. */
+const moments = Array.from({ length: inject('extent').killRounds }, () => Math.random() * 15_000)
 
 test('the site is there whenever a child of the server is killed', { skip: moments.length === 0 }, async () => {
   const { server, origin, desk } = await openPlace()
   const visitors = visit(origin)
   const killed: string[] = []
   for (const [round, moment] of moments.entries()) {
-    const killing = (async () => {
-      await sleep(moment)
-      const child = await eventually(() => {
-        const children = server.children()
-        expect(children).not.toEqual([])
-        return children[Math.floor(Math.random() * children.length)] ?? 0
-      })
-      killed.push(nameOf(child))
-      process.kill(child, 'SIGKILL')
-    })()
+    const killing = sleep(moment).then(killAny)
     // Starting, editing, saving, building, publishing and going back, as far as it gets.
-    await work(round).catch(() => undefined)
+    while (killed.length === round) await work(round).catch(() => sleep(100))
     await killing
   }
 
@@ -89,7 +80,14 @@ test('the site is there whenever a child of the server is killed', { skip: momen
     await desk.publish(await desk.rename(`Harbor Billing ${round}`))
     const [newest] = (await desk.site()).versions
     if (newest) await desk.goBack(1, newest.id)
-    await desk.rename(`Harbor ${round}`)
+  }
+
+  async function killAny(): Promise<void> {
+    let children = server.children()
+    for (; children.length === 0; children = server.children()) await sleep(20)
+    const child = children[Math.floor(Math.random() * children.length)] ?? 0
+    killed.push(nameOf(child))
+    process.kill(child, 'SIGKILL')
   }
 
   const { count, failed } = await visitors.stop()
