@@ -28,6 +28,15 @@ export function previewKindOf(url: string): PreviewKind | undefined {
   return query.split('&').some((part) => part.startsWith(`${previewParameter}=`)) ? 'page' : undefined
 }
 
+/** The name that an address of the preview shows, be it the right one or not; undefined for what has none. */
+export function previewNameIn(url: string): string | undefined {
+  const kind = previewKindOf(url)
+  const [path = '', query = ''] = url.split('?', 2)
+  const shown = query.split('&').find((part) => part.startsWith(`${previewParameter}=`))
+  if (kind === 'page') return shown?.slice(previewParameter.length + 1)
+  return kind === 'part' ? (path.slice(previewPath.length).split('/', 1)[0] ?? '') : undefined
+}
+
 /** Behind `editPath`: opens with what would be published. */
 export const reviewHash = '#review'
 

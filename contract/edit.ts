@@ -33,11 +33,10 @@ export type ChoiceField = Common & { kind: 'choice'; value: string; options: str
 export type GroupField = Common & { kind: 'group'; fields: Field[] }
 /** A group that may be absent. */
 export type OptionalField = Common & { kind: 'optional'; fields: Field[] | null }
-type Range = { least: number; most: number }
 export type ListField = Common & {
   kind: 'list'
   items: Field[]
-  range?: Range
+  range?: { least: number; most: number }
   /** From A to Z: the page puts entries in their place. */
   isSorted?: true
 }
@@ -175,6 +174,8 @@ export type LegalText = { id: string; name: string; page: string; text: string; 
 
 export type EditState = {
   version: number
+  /** The name that lets the preview in. The page itself has none: half a session is enough to load it. */
+  previewToken?: string
   /** At the desk of a server, what is saved is public. */
   isAtDesk?: true
   /** Every file in the order of the page. */

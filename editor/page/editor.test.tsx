@@ -99,7 +99,7 @@ beforeEach(async () => {
     return promise
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(<Editor previewToken="secret" />))
+  await act(() => root.render(<Editor />))
   await take('state').answer(state())
   sent = []
   frame().postMessage = (message: ToSite) => sent.push(message)

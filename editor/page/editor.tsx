@@ -23,12 +23,7 @@ import { Button } from './ui/button.tsx'
 const Form = memo(SectionForm)
 const Site = memo(Preview)
 
-type Props = {
-  /** The name that lets the preview in. */
-  previewToken: string
-}
-
-export function Editor({ previewToken }: Props) {
+export function Editor() {
   const [line] = useState(createLine)
   const [echo] = useState(() => createEcho(line))
   const [section, setSection] = useState(yoursSection)
@@ -146,7 +141,12 @@ export function Editor({ previewToken }: Props) {
             <Form section={section} step={step} onStep={goTo} />
           </main>
           <div className={`min-h-0 border-l border-rule ${shownOnSmall === 'form' ? 'max-lg:hidden' : ''}`}>
-            <Site {...{ line, changedAt, page, open }} token={previewToken} state={known} onPage={showPage} />
+            <Site
+              {...{ line, changedAt, page, open }}
+              token={known.previewToken ?? ''}
+              state={known}
+              onPage={showPage}
+            />
           </div>
         </div>
       </div>

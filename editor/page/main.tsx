@@ -8,6 +8,6 @@ keepProof()
 const root = document.getElementById('editor') as HTMLElement
 createRoot(root).render(
   <StrictMode>
-    <Editor previewToken={root.dataset.previewToken ?? ''} />
+    <Editor />
   </StrictMode>,
 )

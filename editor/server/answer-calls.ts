@@ -18,13 +18,13 @@ import { type createPictures, readMark } from './pictures.ts'
 import { Refusal } from './refusal.ts'
 
 type Answer = { status: number; body: EditState | { reason: string } }
-type Options = { editing: Editing; pictures: ReturnType<typeof createPictures> }
+type Options = { editing: Editing; pictures: ReturnType<typeof createPictures>; previewToken: string }
 
 /** The largest picture, in base64, and some room around it. */
 const mostBytes = (pictureLimit.bytes / 3) * 4 + 1000
 
 /** Answers one call after the other: each counts on the one before. */
-export function createCalls({ editing, pictures }: Options) {
+export function createCalls({ editing, pictures, previewToken }: Options) {
   let last: Promise<unknown> = Promise.resolve()
 
   async function answer(call: EditCall, body: unknown): Promise<EditState> {
@@ -95,7 +95,7 @@ export function createCalls({ editing, pictures }: Options) {
       const call = editCalls.find((name) => request.url === `${editPath}api/${name}`)
       if (!call || request.method !== 'POST') return { status: 404, body: { reason: 'There is no such call.' } }
       try {
-        return { status: 200, body: await answer(call, await readJson(request)) }
+        return { status: 200, body: { ...(await answer(call, await readJson(request))), previewToken } }
       } catch (error) {
         if (error instanceof Refusal) return { status: 409, body: { reason: error.message } }
         if (error instanceof v.ValiError || error instanceof SyntaxError)

@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { contactPath } from '#contract/contact-form.ts'
 import { type PreviewKind, previewSandbox } from '#contract/desk-site.ts'
 import type { createPictures } from './pictures.ts'
+import { isDraftDrawing } from './preview-drawings.ts'
 import type { PreviewKey } from './preview-key.ts'
 
 type Options = {
@@ -31,6 +32,8 @@ export function createPreviewAnswers({ key, vite, pictures, inside }: Options) {
     else response.setHeader('cross-origin-resource-policy', 'cross-origin')
     const picture = kind === 'picture' && pictures.read(path)
     if (kind === 'part') answerPart(path, request, response)
+    // It shows what is typed: pages have it under the secret name.
+    else if (kind === 'picture' && isDraftDrawing(path)) response.writeHead(404).end()
     else if (picture)
       response.setHeader('content-type', path.endsWith('.png') ? 'image/png' : 'image/jpeg').end(picture)
     else answerWithSite(vite, request, response)

@@ -48,12 +48,10 @@ export async function bundlePage(root: string): Promise<{ files: Map<string, Pag
 type Page = {
   files: ReadonlyMap<string, PageFile>
   drawings: Readonly<Record<string, string>>
-  /** The name that lets its preview in. */
-  previewToken: string
 }
 
 /** The document around the page. It carries the site's drawings once, for choosing icons. */
-export function writePage({ files, drawings, previewToken }: Page): PageFile {
+export function writePage({ files, drawings }: Page): PageFile {
   const addressOf = (end: string) => [...files.keys()].find((path) => path.endsWith(end)) ?? ''
   const icons = Object.entries(drawings).map(
     ([name, path]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
@@ -70,7 +68,7 @@ export function writePage({ files, drawings, previewToken }: Page): PageFile {
     <link rel="stylesheet" href="${addressOf('.css')}">
     <script type="module" src="${addressOf('.js')}"></script>
   </head>
-  <body><div hidden><svg aria-hidden="true">${icons.join('')}</svg></div><div id="editor" data-preview-token="${previewToken}"></div></body>
+  <body><div hidden><svg aria-hidden="true">${icons.join('')}</svg></div><div id="editor"></div></body>
 </html>
 `,
   }

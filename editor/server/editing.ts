@@ -15,7 +15,8 @@ import { readDrafts, readLegalTexts, valueAt } from './read-drafts.ts'
 import { Refusal } from './refusal.ts'
 import { orderSections } from './sections.ts'
 import { planColor, themeFile } from './theme/theme-fields.ts'
-import { applyEdits, type ContentChange, type Edit, planChange } from './write/apply-change.ts'
+import { type ContentChange, type Edit, planChange } from './write/apply-change.ts'
+import { applySafely } from './write/apply-safely.ts'
 import { planWithName } from './write/plan-with-name.ts'
 
 type Options = {
@@ -71,10 +72,8 @@ export async function createEditing({ root, workspace, load, pictures, keys, pub
   }
 
   /** All of one file. */
-  function withEdits(edits: readonly Edit[]): Map<string, string> {
-    const [first] = edits
-    return new Map(first && [[first.file, applyEdits(workspace.read(first.file), edits)]])
-  }
+  const withEdits = (edits: readonly Edit[]) =>
+    new Map(edits.slice(0, 1).map(({ file }) => [file, applySafely(file, workspace.read(file), edits)] as const))
 
   function planLegal(id: string, text: string): Map<string, string> {
     if (!readLegalTexts(content).some((legal) => legal.id === id)) throw new Refusal('There is no such text.')

@@ -16,6 +16,7 @@ import { createEditing, type Prepared } from './editing.ts'
 import { failed } from './make-changes.ts'
 import { createPictures } from './pictures.ts'
 import { announceChange, previewDrafts, readDraftPages } from './preview-drafts.ts'
+import { previewDrawings } from './preview-drawings.ts'
 import { createPreviewKey } from './preview-key.ts'
 import { setSafeHeaders } from './safe-headers.ts'
 import { themeFile } from './theme/theme-fields.ts'
@@ -65,6 +66,7 @@ export async function createEditor({ dataFolder, publish, onWaiting, ...options 
       html: { cspNonce: key.nonce },
       plugins: [
         previewDrafts({ root, drafts }),
+        previewDrawings({ root, base: key.path }),
         renderPages(root, {
           readPages: () => readDraftPages({ root, drafts }),
           readTheme: () => drafts()[themeFile]?.now,
@@ -93,12 +95,12 @@ export async function createEditor({ dataFolder, publish, onWaiting, ...options 
       if (changed.length > 0 && vite.ws.clients.size > 0) await quiet.wait()
     },
   })
-  const { answerRequest, inTurn } = createCalls({ editing, pictures })
+  const { answerRequest, inTurn } = createCalls({ editing, pictures, previewToken: key.token })
   const tellWaiting = (state: object) => 'diff' in state && onWaiting?.((state.diff as unknown[]).length)
   if (publish) await editing.settle()
   tellWaiting(editing.state(0))
   const { iconDrawings } = await vite.ssrLoadModule('/site/ui/icon-drawings.ts')
-  files.set(editPath, writePage({ files, drawings: iconDrawings, previewToken: key.token }))
+  files.set(editPath, writePage({ files, drawings: iconDrawings }))
   const answerPreview = createPreviewAnswers({ key, vite, pictures, inside: { path: insidePath, code: inside } })
 
   return {

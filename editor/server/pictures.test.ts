@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPictures, readMark } from './pictures.ts'
@@ -44,6 +45,23 @@ describe('a photograph', () => {
     pictures.takeBack(['nothing'])
     expect(readFileSync(published(address), 'utf8')).toBe('theirs')
     expect(existsSync(published('/images/team.jpg'))).toBe(true)
+  })
+
+  test('is never a drawing, whatever it is packed in', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"><rect width="900" height="900"/></svg>'
+    const drawings = [Buffer.from(svg), gzipSync(svg), Buffer.from(`\ufeff${svg}`, 'utf16le')]
+    for (const bytes of [...drawings, await sharp(Buffer.from(svg)).gif().toBuffer()]) {
+      const stored = await Promise.all([
+        pictures.storePhotograph(bytes),
+        pictures.storePortrait(bytes),
+        pictures.storeCard(bytes, 'home'),
+      ])
+      expect(stored.map(({ ok }) => ok)).toEqual([false, false, false])
+    }
+    // A logo may be one, if it can be read and rewritten from its harmless parts.
+    const logos = await Promise.all(drawings.map((bytes) => pictures.storeLogo(bytes)))
+    expect(logos.map(({ ok }) => ok)).toEqual([true, false, false])
   })
 
   test('that was cut out stands on white', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { cardSize } from '../../scripts/build/social/draw-card.ts'
 import { cleanDrawing, listElements, mostOfDrawing } from './clean-drawing.ts'
 
@@ -30,7 +30,7 @@ export function createPictures({ root, folder }: { root: string; folder: string 
 
   async function store(bytes: Buffer, size: typeof cardSize, name: string, type: 'jpg' | 'png'): Promise<Stored> {
     try {
-      const picture = sharp(bytes, { limitInputPixels: 80_000_000 }).rotate()
+      const picture = await openPhotograph(bytes)
       const { width = 0, height = 0 } = await picture
         .clone()
         .toBuffer({ resolveWithObject: true })
@@ -66,7 +66,7 @@ export function createPictures({ root, folder }: { root: string; folder: string 
     const drawing = /^\s*</.test(svg) ? cleanDrawing(svg, logoPixels) : undefined
     if (drawing && !drawing.ok) return drawing
     try {
-      const picture = sharp(drawing ? Buffer.from(drawing.svg) : bytes, { limitInputPixels: 80_000_000 }).rotate()
+      const picture = drawing ? sharp(Buffer.from(drawing.svg)) : await openPhotograph(bytes)
       const onWhite = await picture.clone().flatten({ background: '#fff' }).png().toBuffer()
       const { channels } = await sharp(onWhite).stats()
       if (channels.every(({ min }) => min > 230)) return { ok: false, reason: unseenOnWhite }
@@ -114,6 +114,17 @@ export function createPictures({ root, folder }: { root: string; folder: string 
       }
     },
   }
+}
+
+/** No SVG, which could refer to other files, and no format that needs a rarely tested decoder. */
+const photographs: readonly string[] = ['jpeg', 'png', 'webp']
+
+/** Throws if it's none of them. */
+async function openPhotograph(bytes: Buffer): Promise<Sharp> {
+  const picture = sharp(bytes, { limitInputPixels: 80_000_000 })
+  const { format } = await picture.metadata()
+  if (!photographs.includes(format)) throw new TypeError(`${format} is not taken`)
+  return picture.rotate()
 }
 
 /** A mark is one path, or two: the second is painted in the accent color. Any other drawing is none, and stays a picture. */

@@ -1,4 +1,4 @@
-import { type PreviewKind, previewKindOf, previewParameter, previewPath } from '#contract/desk-site.ts'
+import { type PreviewKind, previewKindOf, previewNameIn, previewPath } from '#contract/desk-site.ts'
 import { createSecret, isSame } from './secret.ts'
 
 export type PreviewKey = ReturnType<typeof createPreviewKey>
@@ -13,13 +13,7 @@ export function createPreviewKey(token = createSecret()) {
     /** What the preview may have; undefined where the name is wrong, and for what is not the preview's. */
     admit(url: string): PreviewKind | undefined {
       const kind = previewKindOf(url)
-      const [path = '', query] = url.split('?', 2)
-      const shown = {
-        picture: () => token,
-        page: () => new URLSearchParams(query).get(previewParameter) ?? '',
-        part: () => path.slice(previewPath.length).split('/', 1)[0] ?? '',
-      }
-      return kind && isSame(shown[kind](), token) ? kind : undefined
+      return kind && isSame(previewNameIn(url) ?? token, token) ? kind : undefined
     },
   }
 }

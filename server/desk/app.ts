@@ -19,7 +19,7 @@ import type { PublishingOffice } from '../versions/publishing.ts'
 import { registerEditor } from './editor-door.ts'
 import type { DeskFiles } from './files.ts'
 import { registerDeskPages } from './files.ts'
-import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
+import { createHostGuard, createOriginGuard, type DeskPlaces, isAtOwnName, placeOf } from './guard.ts'
 import { registerInboxRoutes } from './inbox-routes.ts'
 import type { DeskKey } from './key.ts'
 import { createLive } from './live.ts'
@@ -83,7 +83,14 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   app.addHook('onRequest', refuseWrongHost)
   app.addHook('onRequest', createHostGuard(places, isApi))
   // Before the guard: the preview comes from no origin at all, and shows a token instead.
-  if (publishing.editor) registerEditor(app, { editor: publishing.editor, isKnown })
+  if (publishing.editor)
+    registerEditor(app, {
+      editor: publishing.editor,
+      isKnown,
+      isOpen,
+      readProof,
+      isAtOwnName: ({ headers }) => isAtOwnName(headers, places()),
+    })
   app.addHook('onRequest', createOriginGuard(places, isApi))
   app.addHook('onRequest', (_request, reply, proceed) => {
     reply.headers(dataHeaders)
@@ -110,6 +117,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   app.post(deskRoutes.signOut.path, (request, reply) => {
     const place = placeOf(request, places())
     if (place) reply.header('set-cookie', sessions.close(request.headers.cookie, place))
+    publishing.editor?.followSessions()
     live.nudge()
     return reply.code(204).send()
   })

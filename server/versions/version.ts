@@ -8,7 +8,13 @@ import { type DeskFiles, loadDeskFiles } from '../desk/files.ts'
 import { loadPages, type Pages, type ReadBuilt } from '../pages/load-pages.ts'
 import type { PublishedVersion } from '../store/publication-store.ts'
 
-const unzip = promisify(gunzip)
+/** Far more than a site has, and far less than would take a server's memory. */
+const mostBytes = 128 * 1024 * 1024
+const unzip = (packed: Uint8Array) =>
+  promisify(gunzip)(packed, { maxOutputLength: mostBytes }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_BUFFER_TOO_LARGE') throw error
+    throw new VersionError('the version has more than 128 MB')
+  })
 const manifestSchema = v.pipe(v.string(), v.parseJson(), siteManifest)
 
 /** What is public, or could be. The program's own build has the number 0. */
@@ -29,7 +35,7 @@ export class VersionError extends Error {
   override readonly name = 'VersionError'
 }
 
-/** Of what a publication keeps, so that nobody shows what was not published. */
+/** Of what a publication keeps, so that nothing is shown that was damaged. */
 export function digestOf(sources: Uint8Array, built: Uint8Array): string {
   return hash('sha256', Buffer.concat([sources, built]))
 }

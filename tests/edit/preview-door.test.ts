@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { copyForEditing } from '../support/edited-copy.ts'
 
 // As the desk has it: on a socket, behind a door of somebody else.
 const copy = copyForEditing()
+mkdirSync(join(copy.root, 'public/images'))
+writeFileSync(join(copy.root, 'public/images/mark.svg'), '<svg/>')
 const socketPath = join(tmpdir(), `edit-${process.pid}-${Date.now()}.sock`)
 const http = createServer()
 let editor: Awaited<ReturnType<typeof createEditor>>
@@ -90,14 +93,16 @@ describe('the preview is let in by its name alone', () => {
   })
 
   test('pictures are for all, as visitors will find them', async () => {
-    const { status, headers } = await ask('/images/billing-process.svg')
+    const { status, headers } = await ask('/images/mark.svg')
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'image/svg+xml' })
-    expect((await ask('/data/mark.svg')).status).toBe(404)
+    // What is drawn from drafts is under the name.
+    for (const path of ['/data/mark.svg', '/images/billing-process.svg', '/images/consultant-illustration.svg'])
+      expect((await ask(path)).status, path).toBe(404)
   })
 
   test('drawings wear the colors that were chosen and not saved yet', async () => {
-    const drawing = async () => (await ask('/images/billing-process.svg')).body
+    const drawing = async () => (await ask(`${base}images/billing-process.svg`)).body
     expect(await drawing()).not.toContain('#1D4ED8')
     const change = { kind: 'color', id: 'site/styles/theme.css#primary', value: '#1D4ED8' }
     const body = JSON.stringify({ since: -1, changes: [{ key: 'blue', change }] })

@@ -85,13 +85,25 @@ export function tidyWords(model: Model, change: Asked<'words'>): Asked<'words'> 
       .replace(/[“”„]/g, '"')
       .replace(before.includes('\u00a0') ? /[\p{Cc}\u2028\u2029]+/gu : /[\p{Cc}\u2028\u2029\u00a0\u202f]+/gu, ' ')
       .replace(/ {2,}/g, ' ')
-  const parts = change.parts.map((part, at) => {
+  const joined = joinTexts(change.parts)
+  const parts = joined.map((part, at) => {
     if (typeof part !== 'string') return part
     const text = keepsEdges ? part : tidy(part)
     const start = at === 0 && !keepsEdges ? text.trimStart() : text
-    return at === change.parts.length - 1 && !keepsEdges ? start.trimEnd() : start
+    return at === joined.length - 1 && !keepsEdges ? start.trimEnd() : start
   })
   return { ...change, parts }
+}
+
+/** One text after another is one text: what means nothing in either could mean something in both. */
+function joinTexts<Other extends object>(parts: readonly (string | Other)[]): (string | Other)[] {
+  const joined: (string | Other)[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
+    else joined.push(part)
+  }
+  return joined
 }
 
 function writeWords(
@@ -102,7 +114,7 @@ function writeWords(
 ): Edit[] {
   const sources = field.parts.flatMap((part) => (typeof part === 'string' ? [] : part.source))
   const imports: string[] = []
-  const written = asked.map((part) => {
+  const written = joinTexts(asked).map((part) => {
     if (typeof part === 'string') return part
     // What the file says already may stay, whatever it is.
     if (part.source !== undefined && sources.includes(part.source)) return { source: part.source }

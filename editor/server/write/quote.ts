@@ -10,10 +10,10 @@ export function quote(text: string): string {
   return mark + text.replace(mark === '"' ? /[\\"]/g : /[\\']/g, '\\$&').replace(invisible, escapeCode) + mark
 }
 
-/** A text as part of a template. */
+/** A text as part of a template, whatever comes after it. */
 export function escapeForTemplate(text: string): string {
   refuseLineEnds(text)
-  return text.replace(/\\|`|\$(?=\{)/g, '\\$&').replace(invisible, escapeCode)
+  return text.replace(/[\\`$]/g, '\\$&').replace(invisible, escapeCode)
 }
 
 /** Long whole numbers in groups of three, as elsewhere in content/. */
