@@ -58,6 +58,8 @@ beforeAll(async () => {
     writeFileSync(join(copy.root, file), `export default '${secret}'`)
   }
   symlinkSync(join(copy.root, 'data'), join(copy.root, 'site/linked'), 'dir')
+  symlinkSync(join(copy.root, 'data'), join(copy.root, 'public/linked'), 'dir')
+  symlinkSync(join(copy.root, 'data/mark.svg'), join(copy.root, 'public/linked.svg'))
   // What Vite would start.
   const editor = join(copy.root, 'editor.sh')
   writeFileSync(editor, `#!/bin/sh\ntouch '${join(copy.root, 'opened')}'\n`, { mode: 0o700 })
@@ -115,7 +117,8 @@ async function visit(one: Served): Promise<Map<string, Answer>> {
     found.set(address, answer)
     // The libraries hold examples of imports in their comments.
     if (address.startsWith(`${base}node_modules/`) || address.startsWith(`${base}@`)) continue
-    const named = answer.body.matchAll(/(?:from |import |import\(|src=|href=|url\()"?(\/[^"#)]*)/g)
+    // The name of a class may hold an address, which only its style asks for.
+    const named = answer.body.matchAll(/(?:from |import |import\(|src=|href=|(?<!\[)url\()"?(\/[^"#)]*)/g)
     const paths = [...named].map(([, path = '']) => path.replaceAll('&amp;', '&'))
     waiting.push(...paths.map((path) => (isPage(path) ? path + query : path)))
   }
@@ -131,7 +134,10 @@ describe.each(isWhole ? (['dev', 'edit'] as const) : (['edit'] as const))('npm r
     const drawn = ['/site.webmanifest', '/apple-touch-icon.png']
     expect([...asked].filter(([path, answer]) => isNothing(answer) && !drawn.includes(path))).toEqual([])
     const needed = [...asked.keys()].map((address) => address.replace(base, '/').split('?')[0])
-    expect(needed).toEqual(expect.arrayContaining(['/site/entry.client.tsx', '/content/company.ts', '/about']))
+    const drawings = ['/images/billing-process.svg', '/images/consultant-illustration.svg']
+    expect(needed).toEqual(
+      expect.arrayContaining(['/site/entry.client.tsx', '/content/company.ts', '/about', ...drawings]),
+    )
 
     const open: string[] = []
     for (const file of filesOf('').filter((_, index) => index % daily === 0))
@@ -149,6 +155,12 @@ describe.each(isWhole ? (['dev', 'edit'] as const) : (['edit'] as const))('npm r
       for (const address of bothWays(served[name], way))
         if ((await ask(served[name], address)).body.includes(secret)) told.push(address)
     expect(told).toEqual([])
+  })
+
+  test('follows no link out of public/', async () => {
+    for (const path of ['/linked.svg', '/linked/mark.svg', '/linked/page.js', '/linked/desk.sessions'])
+      for (const way of bothWays(served[name], path))
+        expect((await ask(served[name], way)).body, way).not.toContain(secret)
   })
 
   test('starts no program because a page asks for it', async () => {
