@@ -111,7 +111,6 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   app.post(deskRoutes.signOut.path, (request, reply) => {
     const place = placeOf(request, places())
     if (place) reply.header('set-cookie', sessions.close(request.headers.cookie, place))
-    publishing.editor?.followSessions()
     live.nudge()
     return reply.code(204).send()
   })
