@@ -22,6 +22,8 @@ const lookMs = 2_000
 const assetsKeptMs = 86_400_000
 /** A site that could not be rendered again when it expired is tried again after this. */
 const retryMs = 3_600_000
+/** What nobody should wait for comes after it: cards, icons, and as few bytes as possible. */
+const quick: Effort = { effort: 'quick', withPictures: false }
 /** When this many of the newest can't be shown, older ones can't either. */
 const mostTried = 20
 
@@ -64,20 +66,7 @@ export function createSite(dependencies: Dependencies) {
 
   const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
   const open = async (found: PublishedContent, effort: Effort) =>
-    render(await readPublished(found, rules, picturesOf), effort)
-
-  /** Better without cards and icons than not at all. */
-  async function render(said: ReadableContent, effort: Effort): Promise<Version> {
-    try {
-      return await renderVersion(said, dependencies, effort)
-    } catch (error) {
-      // A renderer that was stopped must not be started again.
-      if (!effort.withPictures || loop.isStopped) throw error
-      const version = await renderVersion(said, dependencies, { ...effort, withPictures: false })
-      log.error(error, 'the cards and icons of the site could not be drawn')
-      return version
-    }
-  }
+    renderVersion(await readPublished(found, rules, picturesOf), dependencies, effort)
 
   async function turn(): Promise<void> {
     const dueAt = await store.scheduleDueAt()
@@ -92,14 +81,14 @@ export function createSite(dependencies: Dependencies) {
   /** One look after the other: two at once would render the same version twice. */
   function look(): Promise<void> {
     const next = looking.then(async () => {
-      if ((await store.newestPublication()) !== seen) await takeNewest(false)
+      if ((await store.newestPublication()) !== seen) await takeNewest()
     })
     looking = next.catch(() => {})
     return next
   }
 
   /** The newest that can be shown; what is public stays when none can. */
-  async function takeNewest(withPictures: boolean): Promise<void> {
+  async function takeNewest(): Promise<void> {
     const reasons: string[] = []
     const published = await store.listPublications(mostTried)
     for (const { id } of published) {
@@ -107,7 +96,7 @@ export function createSite(dependencies: Dependencies) {
       const found = await store.readPublication(id)
       if (!found) continue
       try {
-        show(await open(found, { effort: 'quick', withPictures }))
+        show(await open(found, quick))
         log.info(`Version ${id} of the site is public`)
         break
       } catch (error) {
@@ -125,8 +114,8 @@ export function createSite(dependencies: Dependencies) {
     keepLeft(current?.version.pages, version.pages, now().getTime())
     serve(version)
     onVersion()
-    // What publishing doesn't wait for: cards, icons, and as few bytes as possible.
-    if (renderer) improving = improving.then(renew).catch((error) => report(error, 'the site could not be rendered again'))
+    if (renderer)
+      improving = improving.then(renew).catch((error) => report(error, 'the site could not be rendered again'))
   }
 
   /** What a stop cuts short is nothing to report. */
@@ -156,7 +145,7 @@ export function createSite(dependencies: Dependencies) {
     const version = current?.version
     if (!version) return
     try {
-      const better = await render(version, { effort: 'best', withPictures: true })
+      const better = await renderVersion(version, dependencies, { effort: 'best', withPictures: true })
       if (current?.version === version) serve(better)
     } catch (error) {
       if (current?.version === version) serve({ ...version, expiresAt: new Date(now().getTime() + retryMs) })
@@ -172,7 +161,7 @@ export function createSite(dependencies: Dependencies) {
       const leftAt = published[at - 1]?.publishedAt.getTime()
       if (leftAt === undefined || leftAt < since) continue
       const found = await store.readPublication(id)
-      const version = found && (await open(found, { effort: 'quick', withPictures: false }).catch(() => undefined))
+      const version = found && (await open(found, quick).catch(() => undefined))
       keepLeft(version?.pages, current?.version.pages, leftAt)
     }
     if (current) serve(current.version)
@@ -204,13 +193,13 @@ export function createSite(dependencies: Dependencies) {
     async begin(): Promise<void> {
       const files = await rules.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...files }
-      await takeNewest(true)
+      await takeNewest()
       if (!files.ok) {
         const lines = files.problems.map(({ path, message }) => `${path}: ${message}`)
         if (!current) throw new VersionError(`the content can't be read\n${lines.join('\n')}`, files.problems)
         log.error({ problems: lines }, "the files of the content can't be read; what was published is shown")
       }
-      if (!current && own) show(await render(own, { effort: 'quick', withPictures: true }))
+      if (!current && own) show(await renderVersion(own, dependencies, quick))
     },
     start() {
       loop.start()

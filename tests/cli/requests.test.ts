@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { statusWords } from '#contract/desk.ts'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
@@ -8,10 +9,9 @@ import { formatLocalTime } from '../../server/text/days.ts'
 import { companyDay, companyMinute, companyTime } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
+import { resolved } from '../support/site-content.ts'
 import { useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, dayMs, later, noon } from '../support/submissions.ts'
-import { statusWords } from '#contract/desk.ts'
-import { resolved } from '../support/site-content.ts'
 
 const { company } = resolved
 const { contact: contactForm } = resolved.forms
