@@ -61,7 +61,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
     const stored = storedFormOf(found.content, rules)
     const version: NewPublication = { publishedAt: now(), kind: 'edited', author, changes, ...stored }
     // What can't be shown is not published either.
-    await site.open({ ...version, id: 0 })
+    await site.tryOut({ ...version, id: 0 })
     return version
   }
 
@@ -97,7 +97,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
         const found = await store.readPublication(id)
         if (!found) throw new VersionError('there is no such version.')
         // Nobody goes back to what can't be shown.
-        await site.open(found)
+        await site.tryOut(found)
         const { id: _id, ...version } = found
         const back = {
           ...version,

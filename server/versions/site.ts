@@ -55,6 +55,8 @@ export function createSite(dependencies: Dependencies) {
   let current: { version: Version; served: Pages | undefined } | undefined
   let left: Left[] = []
   let trouble: string | undefined
+  /** What is about to be published. */
+  let tried: { digest: string; version: Version } | undefined
   /** The newest that was looked at, shown or not. */
   let seen = 0
   let onVersion = () => {}
@@ -96,7 +98,8 @@ export function createSite(dependencies: Dependencies) {
       const found = await store.readPublication(id)
       if (!found) continue
       try {
-        show(await open(found, quick))
+        show(tried?.digest === found.digest ? { ...tried.version, id } : await open(found, quick))
+        tried = undefined
         log.info(`Version ${id} of the site is public`)
         break
       } catch (error) {
@@ -184,6 +187,10 @@ export function createSite(dependencies: Dependencies) {
     trouble: () => trouble,
     describeOwn,
     picturesOf,
+    /** Throws when it can't be shown. Once it is published, it isn't rendered again. */
+    async tryOut(found: PublishedContent): Promise<void> {
+      tried = { digest: found.digest, version: await open(found, quick) }
+    },
     /** A publication as it would be public, for its owner. */
     open: (found: PublishedContent) => open(found, { effort: 'none', withPictures: false }),
     onVersion(tell: () => void) {
