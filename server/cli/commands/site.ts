@@ -6,7 +6,7 @@ import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
 import { largestPictureBytes, withStoredNames } from '../../versions/pictures.ts'
-import { storedFormOf } from '../../versions/version.ts'
+import { describeFirst, storedFormOf } from '../../versions/version.ts'
 import { type Command, type CommandContext, CommandError } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
 import { formatTable } from '../terminal/table.ts'
@@ -86,7 +86,8 @@ async function importContent(context: CommandContext, folder: string): Promise<u
     changes: JSON.stringify(rules.describeChanges(before.content, content).slice(0, 30)),
     ...storedFormOf(content, rules),
   }
-  const outcome = await store.publish(version, { after: before.id })
+  const first = before.id === 0 ? { first: await describeFirst(before, { store, rules, now }) } : {}
+  const outcome = await store.publish(version, { after: before.id, ...first })
   if (!outcome.isPublished)
     throw new CommandError('failed', 'another version was published in the meantime: look at it, and run this again')
   await context.out.writeLines([`Version ${outcome.id} of the site is published: servers show it within seconds.`])
