@@ -23,7 +23,7 @@ import { findPackagedNode, isNewEnough } from './find-node.js'
 /** Everything the program is made of: no content, no address. A release brings it built, and not its sources. */
 const buildInputs = [
   'package-lock.json',
-  'content/schema',
+  'content',
   'contract',
   'site',
   'desk',

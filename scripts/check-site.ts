@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { contactForms, contactPath, type FormField, receivedPath } from '#contract/contact-form.ts'
+import { contactForms, contactPath, receivedPath } from '#contract/contact-form.ts'
 
 // Walks through the built site as a visitor without JavaScript would, on a server of its own, and sends both forms. It
 // judges no words: whatever an owner says, every page must come, every link lead somewhere, and every request be kept.
 const root = fileURLToPath(new URL('..', import.meta.url))
 type Element = DefaultTreeAdapterTypes.Element
+type Field = (typeof contactForms)[keyof typeof contactForms][number]
 type Page = { path: string; elements: Element[] }
 
 const problems: string[] = []
@@ -107,7 +108,7 @@ function targetsOf({ path, elements }: Page): { target: URL; text: string }[] {
 /** Both forms, as a page with its script and as one without it sends them. Each must be in the store, with its mail. */
 async function sendForms(pages: readonly Page[]): Promise<number> {
   let sent = 0
-  const forms: (readonly FormField[])[] = Object.values(contactForms)
+  const forms: (readonly Field[])[] = Object.values(contactForms)
   for (const fields of forms) {
     // Words of its own for each: the same once more would be a repeat, which is kept once.
     const valuesFor = (way: string) =>
@@ -131,7 +132,7 @@ async function sendForms(pages: readonly Page[]): Promise<number> {
   return sent
 }
 
-function valueFor({ name, type }: FormField, words: string, pages: readonly Page[]): string {
+function valueFor({ name, type }: Field, words: string, pages: readonly Page[]): string {
   if (type === 'select') return optionsOf(name, pages)[0] ?? ''
   return { email: 'check-site@example.com', tel: '+1 212 555 0100' }[type as string] ?? words
 }

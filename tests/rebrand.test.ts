@@ -94,7 +94,11 @@ describe('a site with another brand', () => {
       expect.objectContaining({ name: other.name, telephone: '+15037742200', email: other.email }),
     )
     expect(read('/.well-known/security.txt')).toContain(`Contact: mailto:${other.email}`)
-    expect(JSON.parse(read('/site.webmanifest'))).toMatchObject({ name: other.name, theme_color: colors.dark })
+    expect(JSON.parse(read('/site.webmanifest'))).toMatchObject({
+      name: other.name,
+      description: other.blurb,
+      theme_color: colors.dark,
+    })
   })
 
   test('draws its own mark in its own color', async () => {

@@ -54,6 +54,8 @@ beforeAll(async () => {
     writeFileSync(join(copy.root, file), `export default '${secret}'`)
   }
   symlinkSync(join(copy.root, 'data'), join(copy.root, 'site/linked'), 'dir')
+  symlinkSync(join(copy.root, 'data'), join(copy.root, 'public/linked'), 'dir')
+  symlinkSync(join(copy.root, 'data/mark.svg'), join(copy.root, 'public/linked.svg'))
   // What Vite would start.
   const editor = join(copy.root, 'editor.sh')
   writeFileSync(editor, `#!/bin/sh\ntouch '${join(copy.root, 'opened')}'\n`, { mode: 0o700 })
@@ -122,6 +124,11 @@ describe('npm run dev', () => {
     for (const way of files.flatMap(waysTo).filter((_, index) => index % daily === 0))
       if ((await ask(way)).body.includes(secret)) told.push(way)
     expect(told).toEqual([])
+  })
+
+  test('follows no link out of public/', async () => {
+    for (const path of ['/linked.svg', '/linked/mark.svg', '/linked/page.js', '/linked/desk.sessions'])
+      expect((await ask(path)).body, path).not.toContain(secret)
   })
 
   test('starts no program because a page asks for it', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { inNewYork, sampleWords } from '../../tests/support/sample-words.ts'
+import { resolved } from '../../tests/support/site-content.ts'
 import type { Mail } from './mailer.ts'
 import { createRefusalAlarm } from './refusal-alarm.ts'
 import type { SendOutcome } from './send-outcome.ts'
-import { resolved } from '../../tests/support/site-content.ts'
 
 const { refusal: refusalMail } = resolved.mails
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
 import { sampleWords } from '../../tests/support/sample-words.ts'
-import { listRequestLines } from './request-lines.ts'
 import { resolved } from '../../tests/support/site-content.ts'
+import { listRequestLines } from './request-lines.ts'
 
 const { contact: contactForm, home: homeForm } = resolved.forms
 const { owner: ownerMail } = resolved.mails

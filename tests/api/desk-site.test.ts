@@ -197,14 +197,7 @@ test('a version is shown as it was, with its addresses inside it and without its
 test('no call works without a session and its proof', async () => {
   const { send, signed, own } = await openDesk()
   const { draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule } = deskRoutes
-  for (const { method, path } of [
-    draft,
-    changeDraft,
-    addPicture,
-    discardDraft,
-    publish,
-    schedule,
-    cancelSchedule])
+  for (const { method, path } of [draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule])
     for (const headers of [{}, { cookie: signed.cookie }])
       expect(
         (

@@ -4,11 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startDev } from '../support/dev-process.ts'
 import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { copyProject } from '../support/project-copy.ts'
-import { resolved } from '../support/site-content.ts'
 
-const { claims } = resolved
-
-test('npm run dev says in the page what check-content says, and shows the page again once it is right', async () => {
+test('npm run dev shows a changed text without a restart, says in the page what check-content says, and shows the page again once it is right', async () => {
   const project = copyProject()
   onTestFinished(() => project.remove())
   const port = await findFreePort()
@@ -19,7 +16,9 @@ test('npm run dev says in the page what check-content says, and shows the page a
     return { status: response.status, html: await response.text() }
   }
   expect((await visit()).status).toBe(200)
-  project.edit('content/site/claims.json', `"value": "${claims.uptime.value}"`, '"value": "')
+  project.edit('content/site/company.json', '"name": "', '"name": "Not ')
+  await expect.poll(async () => (await visit()).html).toContain('content="Not Claimwright"')
+  project.edit('content/site/claims.json', '"value": "', '"value": ')
   let html = ''
   await expect
     .poll(async () => {
@@ -28,7 +27,7 @@ test('npm run dev says in the page what check-content says, and shows the page a
       return answer.status
     })
     .toBe(500)
-  expect(html).toMatch(/<li>content\/site\/claims\.json, line \d+.*: A quote, a comma or a bracket is missing/)
+  expect(html).toMatch(/<li>content\/site\/claims\.json, line \d+, column \d+: A quote, a comma or a bracket/)
   expect(html).not.toContain('node_modules')
   expect(html).toContain('/@vite/client')
   project.restore('content/site/claims.json')

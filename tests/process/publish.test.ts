@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { signIn, titleAt } from '../support/desk-session.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
-test('what an owner publishes is public at once, survives a kill, and can be taken back', { timeout: 120_000 }, async () => {
+test('what an owner publishes is public at once, survives a kill, and can be taken back', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-publish-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const start = () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Figures } from '#contract/desk.ts'
 import { computeFigures, formatFiguresCsv } from '../../server/desk/figures.ts'
+import { resolved } from '../support/site-content.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { createRequest, createSubmission, minuteMs } from '../support/submissions.ts'
-import { resolved } from '../support/site-content.ts'
 
 const { owner: ownerMail } = resolved.mails
 
