@@ -38,8 +38,8 @@ const takeOver = group(
     heading: heading(),
     lead: lead(),
     servicesLabel: line(),
-    ours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 10, maxLetters: 64 }) }),
-    yours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 10, maxLetters: 64 }) }),
+    ours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 7, maxLetters: 64 }) }),
+    yours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 7, maxLetters: 64 }) }),
   },
   { title: 'Who does what' },
 )
