@@ -263,7 +263,7 @@ test('whatever is broken stands at the top of every page, and is looked for agai
     ]),
   )
   expect(banner()).toEqual([
-    'E-mail to you has been failing since Mar 4, 2025: No answer.',
+    'Email to you has been failing since Mar 4, 2025: No answer.',
     'The webhook to hooks.example.com has been failing since Mar 4, 2025: Status 500.',
     expect.stringContaining('The webhook to gone.example.com has been off since Mar 4, 2025'),
     expect.stringContaining('512 MB left'),

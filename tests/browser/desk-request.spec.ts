@@ -29,7 +29,7 @@ test('a request reads like a letter, with ways to answer it', wideFirst, async (
   ])
     await expect(letter.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5085550100')
-  const reply = new URL((await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')) ?? '')
+  const reply = new URL((await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href')) ?? '')
   expect(reply.pathname).toBe('ada@example.org')
   expect(reply.searchParams.get('subject')).toBe(`Your request to ${company.name}`)
   expect(reply.searchParams.get('body')).toContain('> First line.\r\n> Second & last.')
