@@ -1,4 +1,3 @@
-import { claimSlip } from './claim-slip.ts'
 import type { IconName } from './icon-name.ts'
 
 type BillingStep = {
@@ -54,11 +53,3 @@ export const billingSteps: BillingStep[] = [
     goesOut: 'A posted payment',
   },
 ]
-
-const toldInWords = billingSteps.map(
-  ({ title, description, comesIn, weCheck, goesOut }, at) =>
-    `${at + 1}. ${title}: ${description}. ${billingStepRows.comesIn}: ${comesIn}. ${billingStepRows.weCheck}: ${weCheck}. ${billingStepRows.goesOut}: ${goesOut}.`,
-)
-
-/** What the diagram shows, for people who cannot see it. */
-export const billingDiagramAlternative = `Claim ${claimSlip.number} travels along one line through five numbered stages. ${toldInWords.join(' ')}`

@@ -87,5 +87,5 @@ export const contactForm = {
   failureAnnouncement: 'Your message was not sent. Everything you typed is still in the form.',
 }
 
-/** Leave it empty and a failed contact form shows no message. Fill it in and the text appears with phone and e-mail links. */
+/** Leave it empty and a failed contact form shows no message. Fill it in and the text appears with phone and email links. */
 export const contactFormFailureNotice: string = ''

@@ -95,9 +95,8 @@ export const estimatorInputs: Record<EstimatorField, EstimatorInput> = {
 export const estimator = {
   id: 'revenue-leak',
   heading: 'What slips through each month?',
-  lead: 'Six numbers you know, or can ask for. The math is done in your browser: nothing is sent, no address is needed.',
+  lead: 'Six numbers you know, or can ask for. The math is done in your browser: nothing is sent, no email address is needed.',
   inputsHeading: 'Your figures',
-  sliderSuffix: 'slider',
   /** Shown beside a number outside the limits: 'Counted as 10,000 (50 to 10,000)'. */
   countedAs: 'Counted as',
   limitsJoin: 'to',
@@ -118,7 +117,7 @@ export const estimator = {
   },
   notes: [
     'An estimate from your figures, not a promise from us. A denied claim is not yet a lost claim.',
-    'The cost of rework takes the denial rate, a share of dollars, as a share of claims.',
+    'Rework cost treats the denial rate, a share of dollars, as if it were a share of claims.',
   ],
   biggestLeak: {
     text: 'Denials and appeals are the biggest leak, say 48% of medical group leaders.',

@@ -10,7 +10,7 @@ export const ownerMail = {
   forms: { home: 'Home page', contact: 'Contact page' },
   referenceLabel: 'Reference',
   noMessage: 'The visitor left no message.',
-  replyHint: 'Reply to this e-mail to answer the visitor.',
+  replyHint: 'Reply to this email to answer the visitor.',
 } as const
 
 /**
@@ -21,7 +21,7 @@ export const acknowledgment = {
   subject: `Thank you for contacting ${company.name}`,
   paragraphs: [
     `We have your message, and one of us will reply within ${claims.replyTime.value}.`,
-    `If it is urgent, call ${company.phone} or reply to this e-mail. Please keep patient information out of e-mail.`,
+    `If it is urgent, call ${company.phone} or reply to this email. Please keep patient information out of email.`,
     'If you did not write to us, someone may have entered your address by mistake. You can ignore this message.',
   ],
   signature: [company.name, `${company.phone}, ${company.email}`],

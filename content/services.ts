@@ -153,7 +153,7 @@ export const services: Service[] = [
     anchor: 'patient-support',
     title: 'Patient Help Desk',
     icon: 'headset',
-    outcome: 'Your patients, answered kindly',
+    outcome: "Your patients' questions, answered kindly",
     features: [
       `${claims.availability.value} patient support hotline`,
       'Billing inquiry resolution',

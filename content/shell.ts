@@ -1,4 +1,4 @@
-/** Words around every page: header, footer, e-mail button, and what screen readers announce. */
+/** Words around every page: header, footer, email button, and what screen readers announce. */
 export const shell = {
   skipLink: 'Skip to content',
   mainNavigationLabel: 'Main',

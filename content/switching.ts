@@ -27,7 +27,7 @@ type LaneBar = { text: string; from: number; to: number; part: 'leaving' | 'prep
 export const switchingLanes: Lane[] = [
   {
     name: 'Your current biller',
-    bars: [{ text: 'Works its own claims to the agreed date', from: 1, to: 3, part: 'leaving' }],
+    bars: [{ text: 'Works its own claims until the agreed date', from: 1, to: 3, part: 'leaving' }],
   },
   {
     name: company.name,

@@ -17,7 +17,7 @@ export function checkCompany({ modules }: Content): Problem[] {
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email))
     problems.push({
       field: at('email'),
-      message: `"${email}" is not a whole e-mail address. Write it like office@your-name.com.`,
+      message: `"${email}" is not a whole email address. Write it like office@your-name.com.`,
     })
   if (!timeZones.includes(hours.timeZone))
     problems.push({

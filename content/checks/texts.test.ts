@@ -164,7 +164,6 @@ test.each<[path: string, letters: number | undefined]>([
   ['brand.mark.accent', undefined],
   ['theme.token', undefined],
   ['aboutPage.values.cards[0].icon', undefined],
-  ['billingDiagramAlternative', undefined],
 ])('%s has room for %s letters', (path, letters) => {
   expect(roomFor(path)).toBe(letters)
 })

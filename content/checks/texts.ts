@@ -2,8 +2,8 @@ import { type Content, type Found, findTexts, type Modules, type Problem } from 
 import { metaLengths } from './page-meta.ts'
 
 const mayBeEmpty = ['ownWords', 'source', 'placeholder', 'contactFormFailureNotice', 'picture']
-/** Not for people, or joined from texts that are checked by themselves. */
-const notRead = ['href', 'src', 'shape', 'accent', 'picture', 'token', 'icon', 'billingDiagramAlternative']
+/** Not for people. */
+const notRead = ['href', 'src', 'shape', 'accent', 'picture', 'token', 'icon']
 type Text = Found & { value: string }
 
 /** Stray spaces, curly quotes, empty texts, and texts that the design has no room for. */

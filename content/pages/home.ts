@@ -139,7 +139,7 @@ const advancedAi = {
     revenue: {
       icon: 'trending-up',
       title: 'Revenue Optimization',
-      text: `Under-coded visits, missed charges and underpayments are found and recovered: a ${averageIncrease}.`,
+      text: `Under-coded visits, missed charges and underpayments are found and corrected: a ${averageIncrease}.`,
     },
     aroundTheClock: {
       icon: 'clock',
@@ -183,8 +183,7 @@ const testimonialSection = {
   slide: 'Testimonial',
   /** Between the number of a slide and the number of slides. */
   of: 'of',
-  pause: 'Pause',
-  play: 'Play',
+  pause: 'Pause the testimonials',
   /** Follows the number of stars. */
   outOfFiveStars: 'out of 5 stars',
   summary: [
@@ -303,7 +302,7 @@ const contact = {
 export const homePage = {
   meta: {
     title: `${company.name} | AI-Powered Medical Billing and Claims`,
-    description: `Medical billing and revenue-cycle management for healthcare providers: ${services.length} services and a free consultation. We work for ${clients.value} of them.`,
+    description: `Medical billing and revenue-cycle management for healthcare providers: ${services.length} services and a free consultation. Trusted by ${clients.value} providers.`,
     path: '/',
     card: {
       image: '/social/home.png',

@@ -11,7 +11,7 @@ export const notFoundPage = {
   } satisfies PageMeta,
   heading: 'This line is blank',
   text: 'There is no page at this address. It may have moved, or the link may have a typo.',
-  linksHeading: 'The lines that are filled in',
+  linksHeading: 'Pages to go to instead',
   links: [
     { label: 'Back to Home', href: '/', text: 'The whole story, from first claim to last' },
     { label: 'See all services', href: '/services', text: `All ${services.length}, and what each does for you` },

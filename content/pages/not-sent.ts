@@ -17,7 +17,7 @@ export const notSentPage = {
   /** Beside a field. */
   fieldHints: {
     missing: 'Please fill in this field.',
-    email: 'Please write a whole e-mail address, such as name@practice.com.',
+    email: 'Please write a whole email address, such as name@practice.com.',
     other: 'Please write this again: it holds something we cannot read.',
   },
   kept: 'Everything you typed is still here.',

@@ -31,8 +31,8 @@ export const servicesPage = {
   },
   closing: {
     id: 'get-started',
-    heading: 'Not sure which page you need?',
-    text: 'Talk it through with a billing consultant, at no charge. You leave with a list either way.',
+    heading: 'Not sure which service you need?',
+    text: 'Talk it through with a billing consultant, at no charge. You leave with a written list of what to fix either way.',
     action: { label: homeForm.submit, href: '/contact' } satisfies Link,
   },
 }

@@ -60,7 +60,7 @@ type Props = {
 function Tidings({ site: { progress, trouble }, news, step, failure }: Props) {
   return (
     <>
-      <div role="status">
+      <div aria-live="polite">
         {progress !== null && <Making share={progress} />}
         {step?.kind === 'go-back' && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, step.id)}</p>}
         {news?.kind === 'public' && progress === null && (

@@ -26,7 +26,7 @@ const sections: Record<string, Named> = {
   'content/contact-cards.ts': { title: 'Contact cards', page: '/contact' },
   'content/navigation.ts': { title: 'Menus', page: '/' },
   'content/shell.ts': { title: 'Header and footer', page: '/' },
-  'content/mails.ts': { title: 'E-mails', page: null },
+  'content/mails.ts': { title: 'Emails', page: null },
   'content/pages/not-found.ts': { title: 'Page for a wrong address', page: '/no-such-page' },
   'content/pages/received.ts': { title: 'Page after a form without script', page: receivedPath },
   'content/pages/not-sent.ts': { title: 'Page for a form to correct', page: null },

@@ -23,6 +23,7 @@ export function HomeForm() {
         action={contactAddress}
         aria-label={homeForm.submit}
         aria-busy={state.phase === 'submitting'}
+        tabIndex={-1}
         className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-5"
       >
         <Fields form="home" fields={fields} wide={['name', 'email']} />

@@ -1,8 +1,9 @@
+import type { Ref } from 'react'
 import { contactForm } from '#content/contact-forms.ts'
 
 type Props = {
-  /** Carried by the heading, and with `-text` by what follows it. */
-  id: string
+  /** For a heading that is to take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>
   /** The confirmation page has no other heading above it. */
   level: 'h1' | 'h2'
 }
@@ -10,7 +11,7 @@ type Props = {
 const { stamp, heading, lines } = contactForm.thankYou
 
 /** The stamped confirmation: in place of the form, and on the page for forms sent without script. */
-export function ReceivedSlip({ id, level: Heading }: Props) {
+export function ReceivedSlip({ headingRef, level: Heading }: Props) {
   return (
     <>
       <p
@@ -19,10 +20,10 @@ export function ReceivedSlip({ id, level: Heading }: Props) {
       >
         {stamp}
       </p>
-      <Heading id={id} className="text-h2">
+      <Heading ref={headingRef} tabIndex={-1} aria-describedby="received-text" className="text-h2">
         {heading}
       </Heading>
-      <div id={`${id}-text`} className="mt-4 text-lead text-soft">
+      <div id="received-text" className="mt-4 text-lead text-soft">
         {lines.map((line) => (
           <p key={line} className="text-balance">
             {line}

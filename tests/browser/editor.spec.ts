@@ -93,16 +93,16 @@ test(
   oneCase(false, once),
   async ({ editing: { page, openSection } }) => {
     await openSection('Company')
-    const email = page.getByRole('textbox', { name: 'E-mail address' })
+    const email = page.getByRole('textbox', { name: 'Email address' })
     await email.fill('nope')
-    await expect(page.getByRole('region', { name: 'To fix' })).toContainText('is not a whole e-mail address')
+    await expect(page.getByRole('region', { name: 'To fix' })).toContainText('is not a whole email address')
     await expect(email).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: 'Review and save' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     // What is in the way is named there, and leads to its field.
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /E-mail address: .*whole e-mail address/ })
+      .getByRole('button', { name: /Email address: .*whole email address/ })
       .click()
     await expect(email).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()

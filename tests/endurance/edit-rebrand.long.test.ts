@@ -56,7 +56,7 @@ test("the whole site becomes another company's by clicking and typing alone, and
   await fill('Company name', company.name)
   await fill('The company in two sentences', company.blurb)
   await fill('Phone number', company.phone)
-  await fill('E-mail address', company.email)
+  await fill('Email address', company.email)
   await fill('Street', company.address.street)
   await fill('City', company.address.city)
   await fill('State', company.address.region)

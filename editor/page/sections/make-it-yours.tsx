@@ -10,7 +10,7 @@ type Step = { title: string; why: string; leadsTo: string; matches?: RegExp }
 const company = 'content/company.ts#company'
 export const steps: readonly Step[] = [
   {
-    title: 'Name, phone, e-mail',
+    title: 'Name, phone, email',
     why: 'Who you are, and how people reach you.',
     leadsTo: `${company}.name`,
     matches: /#company\.(sample|name|phone|email)/,

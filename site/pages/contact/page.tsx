@@ -2,7 +2,6 @@ import { contactPage } from '#content/pages/contact.ts'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
-import { SectionTitle, TitledSection } from '../../ui/titled-section.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { WaysToConnect } from './ways-to-connect.tsx'
 
@@ -24,7 +23,7 @@ export function ContactPage() {
  */
 function Consultation() {
   return (
-    <TitledSection id="consultation" className="relative flow-root bg-paper pb-section">
+    <section id="consultation" className="relative flow-root bg-paper pb-section">
       <div className="page-width">
         <div className="relative -mt-18 print:mt-0 grid overflow-hidden rounded-sheet shadow-lift forced-colors:border xl:grid-cols-[4.4fr_7.6fr] xl:grid-rows-[1fr_auto]">
           <Invitation />
@@ -34,14 +33,14 @@ function Consultation() {
           <NextSteps level="h3" />
         </div>
       </div>
-    </TitledSection>
+    </section>
   )
 }
 
 function Invitation() {
   return (
     <div className="on-dark bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark xl:pb-0">
-      <SectionTitle className="text-[clamp(2rem,1.5rem+2vw,3rem)]">{panel.heading}</SectionTitle>
+      <h2 className="text-[clamp(2rem,1.5rem+2vw,3rem)]">{panel.heading}</h2>
       <p className="mt-4 text-balance text-primary-tint">{panel.text}</p>
       <ul className="mt-7 flex flex-wrap gap-2.5">
         {panel.badges.map(({ icon, label }) => (

@@ -1,6 +1,5 @@
 import { homePage } from '#content/pages/home.ts'
 import { Section } from '../../ui/section.tsx'
-import { SectionTitle } from '../../ui/titled-section.tsx'
 
 const copy = homePage.stats
 
@@ -8,9 +7,7 @@ export function StatsBand() {
   if (copy.figures.length === 0) return null
   return (
     <Section ground="band" id={copy.id}>
-      <SectionTitle className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">
-        {copy.heading}
-      </SectionTitle>
+      <h2 className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">{copy.heading}</h2>
       <dl className="mt-3.5 grid grid-cols-2 gap-x-6 gap-y-3.5 sm:gap-y-8 lg:mt-9 lg:flex lg:flex-wrap lg:justify-between">
         {copy.figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse items-start justify-end">

@@ -48,7 +48,7 @@ export function FigureInput({ field, state, dispatch }: Props) {
         type="range"
         // Firefox would put the old value back after a reload, here alone.
         autoComplete="off"
-        aria-label={`${label}, ${estimator.sliderSuffix}`}
+        aria-label={label}
         aria-valuetext={formatFigure(field, figure)}
         min={min}
         max={max}

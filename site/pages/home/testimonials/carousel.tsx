@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 import { homePage } from '#content/pages/home.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { CarouselControls } from './carousel-controls.tsx'
-import { type CarouselState, isRotating } from './carousel-state.ts'
+import type { CarouselState } from './carousel-state.ts'
 import { Portrait, Slide, type SlidePlace } from './slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 
@@ -45,9 +45,11 @@ export function Carousel() {
       {...holdHandlers}
     >
       {hasChoice && <CarouselControls state={state} dispatch={dispatch} />}
+      <p aria-live="polite" className="sr-only">
+        {announce(state)}
+      </p>
       <div className="-order-1 overflow-hidden rounded-sheet border border-rule bg-surface shadow-sheet lg:grid lg:auto-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)] lg:grid-flow-col">
         <div
-          aria-live={isRotating(state) ? 'off' : 'polite'}
           className={isListed ? 'testimonial-list' : 'grid touch-pan-y touch-pinch-zoom overflow-hidden'}
           {...swipeHandlers}
         >
@@ -64,6 +66,13 @@ export function Carousel() {
       </div>
     </section>
   )
+}
+
+/** 'Testimonial 2 of 5, Tomas Placeholder', of a slide that the visitor chose. */
+function announce(state: CarouselState): string {
+  if (state.mode === 'listed' || !state.isChosen) return ''
+  const number = `${copy.slide} ${state.current + 1} ${copy.of} ${testimonials.length}`
+  return `${number}, ${testimonials[state.current]?.author}`
 }
 
 function placeOf(slide: number, state: CarouselState): SlidePlace {
