@@ -8,7 +8,7 @@ const tones = {
 } as const
 
 /** On phones a long name takes two lines beside the button of the menu. */
-const nameSizes = { usual: 'text-[1.625rem]', long: 'text-[clamp(1.125rem,5.4vw,1.625rem)] text-balance' } as const
+const nameSizes = { usual: 'text-[min(1.625rem,8vw)]', long: 'text-[clamp(1.125rem,5.4vw,1.625rem)] text-balance' } as const
 
 type Props = {
   name: string
