@@ -59,7 +59,8 @@ function isTakenFrom(text: Text, other: Text, sources: Content['sources']): bool
 /** By the end of the path, the first that fits: how many letters look well on a phone and on a wide screen. */
 const rooms: [end: RegExp, letters: number][] = [
   [/^claimSlip\.(number|\w+\.(label|value)|statuses\.\w+|lines\[\d+\]\.code)$/, 14],
-  [/(\.figure|\.value|OfDay|\.(perMonth|perYear)|\.stamp|^formWords\.(required|optional)|analyticsLines\[\d+\])$/, 12],
+  [/^formWords\.(required|optional)$/, 8],
+  [/(\.figure|\.value|OfDay|\.(perMonth|perYear)|\.stamp|analyticsLines\[\d+\])$/, 12],
   [/^claims\.\w+\.label$/, 32],
   [/\.meta\.title$/, metaLengths.title.most],
   [/\.meta\.description$/, metaLengths.description.most],
@@ -102,9 +103,9 @@ const wordRooms: [end: RegExp, letters: number][] = [
   [/^company\.email$/, 27],
   [/^claimSlip\.statuses\.settled$/, 6],
   [/^((header|mobileMenu|quick)\w+(\[\d+\])?\.label|shell\.footer\.\w+Heading|company\.replyPromise)$/, 12],
-  [/^estimator\.results\./, 11],
+  [/^estimator\.results\.|\.fields\.\w+\.label$/, 11],
   [/\.(advancedAi\.cards|billingProcess\.highlights)\.\w+\.title$/, 12],
-  [/(^claims\.|fields\.|(highlights|figures|summary|badges|indicators|benefits)\[\d+\]\.).*label$/, 13],
+  [/(^claims\.|(highlights|figures|summary|badges|indicators|benefits)\[\d+\]\.).*label$/, 13],
   [/\.hero\.heading$|^notFoundPage\.heading$|^partners.*name$|\.(advancedAi|highlights)\.|\.bars\[/, 13],
   [/^billingSteps.*title$/, 13],
   [/^(?!featured).*\.(title|name)$|^contactPage\.panel\.heading$/, 14],
