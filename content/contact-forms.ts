@@ -19,7 +19,7 @@ const sharedFields = {
   name: { label: 'Full Name', placeholder: '' },
   email: { label: 'Email Address', placeholder: '' },
   phone: { label: 'Phone Number', placeholder: '' },
-  message: { label: 'message', placeholder: '' },
+  message: { label: 'Message', placeholder: '' },
 }
 
 export const homeForm = {

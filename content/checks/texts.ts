@@ -23,11 +23,21 @@ function describe({ field, key, value }: Text, modules: Modules, source = ''): s
   if (value === '') return isWrittenEmpty(key, source) ? 'This is empty. Write a text.' : undefined
   if (value !== value.trim() || /\s{2}/.test(value)) return `Take the stray spaces out of "${shorten(value)}".`
   if (/[‘’“”]/.test(value)) return `Write straight quotes (' and ") in "${shorten(value)}".`
-  if (field.path === nameField) return describeName(value, modules)
   const room = roomFor(field.path, key)
-  if (room !== undefined && value.length > room)
+  if (room === undefined) return undefined
+  if (field.path === nameField) return describeName(value, modules) ?? describeWords(field.path, value)
+  if (value.length > room)
     return `"${shorten(value)}" has ${value.length} letters, and there is room for ${room}. Shorten it.`
-  return undefined
+  return describeWords(field.path, value)
+}
+
+function describeWords(path: string, value: string): string | undefined {
+  const room = roomForWord(path)
+  const word = value.split(wordEnds(path)).find(({ length }) => length > room)
+  return (
+    word &&
+    `"${shorten(word)}" has ${word.length} letters, and on a phone there is room for ${room} in one word. Choose a shorter one, or divide it with a hyphen.`
+  )
 }
 
 /** A page of text that is quoted back hides what is to be done. */
@@ -48,19 +58,29 @@ function isTakenFrom(text: Text, other: Text, sources: Content['sources']): bool
 
 /** By the end of the path, the first that fits: how many letters look well on a phone and on a wide screen. */
 const rooms: [end: RegExp, letters: number][] = [
-  [/^claims\.\w+\.value$/, 12],
+  [/^claimSlip\.(number|\w+\.(label|value)|statuses\.\w+|lines\[\d+\]\.code)$/, 14],
+  [/^formWords\.(required|optional)$/, 8],
+  [/(\.figure|\.value|OfDay|\.(perMonth|perYear)|\.stamp|analyticsLines\[\d+\])$/, 12],
   [/^claims\.\w+\.label$/, 32],
   [/\.meta\.title$/, metaLengths.title.most],
   [/\.meta\.description$/, metaLengths.description.most],
   [/\.hero\.heading$/, 64],
   [/\.hero\.badge$/, 48],
-  [/^services\[\d+\]\.title$/, 40],
+  [/^(header|mobileMenu)\w+(\[\d+\])?\.label$/, 14],
+  [/^(quickLinks\[\d+\]\.label|shell\.footer\.\w+Heading|company\.phone)$/, 24],
+  [/^billingSteps\[\d+\]\.title$/, 24],
   [/^services\[\d+\]\.outcome$/, 44],
   [/^services\[\d+\]\.features\[\d+\]$/, 56],
   [/^testimonials\[\d+\]\.text$/, 240],
   [/^testimonials\[\d+\]\.(author|position|company)$/, 44],
   [/^company\.blurb$/, 200],
-  [/^specialties\[\d+\]$/, 32],
+  [/^(company\.name|brand\.(siteN|shortN)ame|switchingLanes\[\d+\]\.name|company\.legalLinks\[\d+\]\.name)$/, 32],
+  [/^company\.address\.\w+(\[\d+\])?$/, 44],
+  [/^company\.replyPromise$/, 32],
+  [/^(specialties\[\d+\]|featuredSpecialties\[\d+\]\.name)$/, 32],
+  [/(complianceChecks\[\d+\]|\.(revenueStart|revenueEnd|pause|submit|submitting|byHand|withUs))$/, 32],
+  [/\.bars\[\d+\]\.text$/, 48],
+  [/\.(items|checklist)\[\d+\]$/, 56],
   [/^partners\[\d+\]\.(name|category)$/, 28],
   [/\.answer$/, 320],
   [/\.question$/, 80],
@@ -78,9 +98,32 @@ export function roomFor(path: string, key = path.split('.').at(-1) ?? path): num
   return rooms.find(([end]) => end.test(path))?.[1] ?? 240
 }
 
+/** No word is broken, so the longest has to fit the narrowest place on a phone. The first that fits counts. */
+const wordRooms: [end: RegExp, letters: number][] = [
+  [/^company\.email$/, 27],
+  [/^claimSlip\.statuses\.settled$/, 6],
+  [/^((header|mobileMenu|quick)\w+(\[\d+\])?\.label|shell\.footer\.\w+Heading|company\.replyPromise)$/, 12],
+  [/^estimator\.results\.|\.fields\.\w+\.label$/, 11],
+  [/\.(advancedAi\.cards|billingProcess\.highlights)\.\w+\.title$/, 12],
+  [/(^claims\.|(highlights|figures|summary|badges|indicators|benefits)\[\d+\]\.).*label$/, 13],
+  [/\.hero\.heading$|^notFoundPage\.heading$|^partners.*name$|\.(advancedAi|highlights)\.|\.bars\[/, 13],
+  [/^billingSteps.*title$/, 13],
+  [/^(?!featured).*\.(title|name)$|^contactPage\.panel\.heading$/, 14],
+  [/^specialties|\.(description|meaning)$/, 18],
+]
+
+const isFigure = (path: string) => /^(?!claimSlip).*\.(value|figure)$/.test(path)
+/** Where a text may go on in the next line: nowhere within a figure. */
+const wordEnds = (path: string) => (isFigure(path) ? /\s+/ : /[\s–—/@.#_-]+/)
+
+/** The letters that one word of a text may have. */
+export function roomForWord(path: string): number {
+  return isFigure(path) ? 7 : (wordRooms.find(([end]) => end.test(path))?.[1] ?? 16)
+}
+
 export const nameField = 'company.name'
 /** No text may leave fewer letters to the name of the company, and more would not look well in the header. */
-const nameLetters = { least: 20, most: 28 }
+const nameLetters = { least: 30, most: 32 }
 
 /** The name stands in many texts: it may have as many letters as the tightest of them leaves. */
 export function roomForName(modules: Modules): { letters: number; tightest?: string } {

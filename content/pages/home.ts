@@ -301,7 +301,7 @@ const contact = {
 /** Copy of the home page, in the order of its sections. Estimator and switching have their own files. */
 export const homePage = {
   meta: {
-    title: `${company.name} | AI-Powered Medical Billing and Claims`,
+    title: `${company.name} | AI-Powered Medical Billing`,
     description: `Medical billing and revenue-cycle management for healthcare providers: ${services.length} services and a free consultation. Trusted by ${clients.value} providers.`,
     path: '/',
     card: {

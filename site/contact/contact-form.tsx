@@ -4,6 +4,7 @@ import { contactForm, contactFormFailureNotice } from '#content/contact-forms.ts
 import { dialedNumber } from '#content/derived/values.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { contactAddress } from './contact-address.ts'
 import { Fields } from './fields.tsx'
 import { ReceivedSlip } from './received-slip.tsx'
@@ -63,8 +64,8 @@ function FailureNotice({ text }: { text: string }) {
         {company.phone}
       </a>
       {', '}
-      <a href={`mailto:${company.email}`} className={`${link} break-words`}>
-        {company.email}
+      <a href={`mailto:${company.email}`} className={link}>
+        <MailAddress address={company.email} />
       </a>
     </p>
   )

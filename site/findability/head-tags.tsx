@@ -19,6 +19,8 @@ function SharingTags({ meta: { title, description } }: { meta: ListedPageMeta })
   return (
     <>
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
       <OpenGraph properties={{ type: 'website', site_name: company.name, locale: 'en_US', title, description }} />
     </>
   )
@@ -31,6 +33,7 @@ function AddressTags({ meta: { path, card } }: { meta: ListedPageMeta }) {
   return (
     <>
       <link rel="canonical" href={origin + path} />
+      <meta name="twitter:image" content={origin + card.image} />
       <OpenGraph
         properties={{
           url: origin + path,

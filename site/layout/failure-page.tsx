@@ -4,6 +4,7 @@ import { company } from '#content/company.ts'
 import { shell } from '#content/shell.ts'
 import { buttonClasses } from '../ui/button-look.ts'
 import { Logo } from '../ui/logo.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 
 type Props = { children: ReactNode }
@@ -40,7 +41,7 @@ export function FailurePage() {
               {copy.action}
             </a>
             <a href={`mailto:${company.email}`} className={buttonClasses('outline-on-dark')}>
-              {company.email}
+              <MailAddress address={company.email} />
             </a>
           </p>
         </div>

@@ -8,6 +8,7 @@ import { shell } from '#content/shell.ts'
 import { Link } from '../navigation/link.tsx'
 import { legalLinks } from '../pages/legal/legal-routes.ts'
 import { Logo } from '../ui/logo.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { EmailButton } from './email-button.tsx'
 
 /** Drawn by hand; a network without a drawing shows its first letter. */
@@ -52,7 +53,7 @@ function NetworkMark({ name }: { name: string }) {
   )
 }
 
-const linkLook = 'inline-block py-1.25 wrap-anywhere underline-offset-4 hover:text-on-dark hover:underline'
+const linkLook = 'inline-block py-1.25 underline-offset-4 hover:text-on-dark hover:underline'
 
 function FooterContact() {
   return (
@@ -62,9 +63,9 @@ function FooterContact() {
       </h2>
       <address className="grid justify-items-start gap-x-6 text-on-dark-soft max-sm:grid-cols-[auto_1fr]">
         <a href={`mailto:${company.email}`} className={`max-sm:col-span-2 ${linkLook}`}>
-          {company.email}
+          <MailAddress address={company.email} />
         </a>
-        <a href={`tel:${dialedNumber(company.phone)}`} className={`figures ${linkLook}`}>
+        <a href={`tel:${dialedNumber(company.phone)}`} className={`figures whitespace-nowrap ${linkLook}`}>
           {company.phone}
         </a>
         <p className="py-1.25">{company.hours.text}</p>

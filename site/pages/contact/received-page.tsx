@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { company } from '#content/company.ts'
 import { dialedNumber } from '#content/derived/values.ts'
 import { receivedPage } from '#content/pages/received.ts'
 import { tabDrafts } from '../../contact/form-draft.ts'
 import { ReceivedSlip } from '../../contact/received-slip.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { NextSteps } from './next-steps.tsx'
 
@@ -26,8 +27,10 @@ export function ReceivedPage() {
             <ReceivedSlip level="h1" />
             <p className="mt-8 text-soft">{sooner}</p>
             <p className="mt-1 mb-8 flex flex-wrap gap-x-6 font-semibold">
-              <ReachLink href={`tel:${dialedNumber(company.phone)}`} text={company.phone} />
-              <ReachLink href={`mailto:${company.email}`} text={company.email} />
+              <ReachLink href={`tel:${dialedNumber(company.phone)}`}>{company.phone}</ReachLink>
+              <ReachLink href={`mailto:${company.email}`}>
+                <MailAddress address={company.email} />
+              </ReachLink>
             </p>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
           </div>
@@ -38,10 +41,10 @@ export function ReceivedPage() {
   )
 }
 
-function ReachLink({ href, text }: { href: string; text: string }) {
+function ReachLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="figures py-1 underline underline-offset-4 hover:text-primary">
-      {text}
+      {children}
     </a>
   )
 }

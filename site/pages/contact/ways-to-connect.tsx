@@ -1,6 +1,7 @@
 import { contactCards } from '#content/contact-cards.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { Section } from '../../ui/section.tsx'
 
 export function WaysToConnect() {
@@ -38,7 +39,7 @@ function Cards() {
 
 function Way({ href, lines }: { href: string | null; lines: string[] }) {
   const look =
-    'block font-display text-[clamp(1.25rem,0.8rem+0.8vw,1.5625rem)] leading-[1.25] font-medium tracking-title wrap-anywhere figures'
+    'block font-display text-[clamp(1.25rem,0.8rem+0.8vw,1.5625rem)] leading-[1.25] font-medium tracking-title figures'
   if (href === null) {
     return (
       <address className={look}>
@@ -52,7 +53,7 @@ function Way({ href, lines }: { href: string | null; lines: string[] }) {
   }
   return (
     <a href={href} className={`${look} decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline`}>
-      {lines.join(' ')}
+      {href.startsWith('mailto:') ? <MailAddress address={lines.join()} /> : lines.join(' ')}
     </a>
   )
 }
