@@ -128,7 +128,7 @@ for (const [name, all] of Object.entries(options))
   })
 
 readContact('the labels are those of the specification', { tag: [once.tag, stated.tag] }, async ({ page }) => {
-  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Company/Practice Name', 'message'])
+  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Company/Practice Name', 'Message'])
     await expect(findForm(page).getByRole('textbox', { name: label, exact: true })).toBeVisible()
   for (const [label, placeholder] of Object.entries({
     'Your Role': 'Select your role',
