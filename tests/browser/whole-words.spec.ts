@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findTexts } from '#content/checks/content.ts'
-import { roomFor, roomForWord } from '#content/checks/texts.ts'
-import { readContent } from '../../scripts/content/read-content.ts'
+import { textsIn } from '#content/checks/checked.ts'
+import { fillContent } from '#content/resolve/fill-content.ts'
+import { readSampleContent } from '../support/sample-content.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
 
@@ -17,7 +17,7 @@ for (const path of routes)
       await openLive(page, path)
       await openEverything(page)
       expect(await findBrokenWords(page)).toEqual([])
-      await fillWith(page, await longestTexts())
+      await fillWith(page, longestTexts())
       expect(await findBrokenWords(page)).toEqual([])
       if (path === '/no-such-page') consoleErrors.length = 0
     },
@@ -84,22 +84,20 @@ function brokenWords(): string[] {
 }
 
 /** For each text of the content, one as long as it may be, in words as long as they may be. */
-async function longestTexts(): Promise<[text: string, longest: string][]> {
-  const { modules } = await readContent('.')
-  const texts = findTexts(modules).flatMap(({ field: { path }, value }) => {
-    const [room = 0, wordRoom] = [roomFor(path), roomForWord(path)]
-    if (room === 0 || notFilled.test(path) || !/[a-z]{2}|\d[%+M/]/i.test(value)) return []
-    const word = /\.(value|figure)$/.test(path) ? '$12.5M+' : 'Overcompensationmanagement'
-    const longest = `${word.slice(0, wordRoom)} `.repeat(room).slice(0, room).trimEnd()
-    return { value, longest, wordRoom }
+function longestTexts(): [text: string, longest: string][] {
+  const texts = textsIn(fillContent(readSampleContent().content)).flatMap(({ field, path, value }) => {
+    const { max = 0, word = 0, isFigure } = field
+    if (max === 0 || notFilled.test(path) || !/[a-z]{2}|\d[%+M/]/i.test(value)) return []
+    const filler = isFigure ? '$12.5M+' : 'Overcompensationmanagement'
+    return { value, word, longest: `${filler.slice(0, word)} `.repeat(max).slice(0, max).trimEnd() }
   })
   // Where the same words stand in several places, the one with the least room comes last, and holds.
-  const byRoom = texts.toSorted((a, b) => b.longest.length - a.longest.length || b.wordRoom - a.wordRoom)
+  const byRoom = texts.toSorted((a, b) => b.longest.length - a.longest.length || b.word - a.word)
   return byRoom.map(({ value, longest }) => [value, longest])
 }
 
-/** Read by machines, or not made of words. */
-const notFilled = /^(contactCards|company\.(phone|hours|email))|\.meta\.|\.(source|code)$/
+/** Read by machines, not on pages, or not made of words. */
+const notFilled = /^(company\.(phone|email|address)|brand|mails|notSent)|\.meta\.|\.(source|code)$/
 
 function fillWith(page: Page, texts: [string, string][]): Promise<void> {
   return page.evaluate((longest) => {
