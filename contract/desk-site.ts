@@ -1,3 +1,5 @@
+import type { Patch } from './content-patch.ts'
+
 /** Where the editor's page and its calls live. */
 export const editPath = '/edit/'
 
@@ -66,6 +68,41 @@ export type SiteChange = { where: string; before: string; after: string }
 
 /** The version that is public as the owner decides. */
 export type GoingBack = { newest: number }
+
+export const siteLimits = {
+  /** In one call. */
+  patches: 500,
+  authorLength: 80,
+} as const
+
+/** The draft. Where there is none yet, it is what is public, with revision 0. */
+export type DraftState = {
+  revision: number
+  /** The version that it changes; 0 for the files. */
+  base: number
+  content: unknown
+  /** What is public, for comparison. */
+  published: unknown
+  /** The names of the pictures there are. */
+  pictures: string[]
+}
+
+/**
+ * `revision`: the one that the page has; the patches are applied to the newest all the same. `window` names the page, and
+ * `call` this call: when it is sent again, nothing changes.
+ */
+export type DraftPatches = { revision: number; patches: Patch[]; window: string; call: string }
+
+/** `content`: the whole draft, where somebody else has changed it since the page's revision. */
+export type DraftReceipt = { revision: number; content?: unknown }
+
+/** What `deskEvents.draft` tells all windows. */
+export type DraftNews = { revision: number; window: string }
+
+export type Discarding = { revision: number; window: string }
+
+/** The draft as the owner has seen it. */
+export type Publishing = { revision: number; author: string }
 
 const mostLetters = 240
 /** Shown on both sides of what differs. */

@@ -32,13 +32,23 @@ export const deskRoutes = {
   site: { method: 'GET', path: '/api/site' },
   /** Answers `{}` when the editor's page can be opened, or 409 with the reason why not. */
   edit: { method: 'POST', path: '/api/site/edit' },
+  /** Takes `Publishing`, answers `SiteState`, or 409 with the reason why not. */
+  publish: { method: 'POST', path: '/api/site/publish' },
   goBack: { method: 'POST', path: '/api/site/versions/:id/go-back' },
+  /** Answers `DraftState`. */
+  draft: { method: 'GET', path: '/api/draft' },
+  /** Takes `DraftPatches`, answers `DraftReceipt`. */
+  changeDraft: { method: 'POST', path: '/api/draft/patches' },
+  /** Takes the bytes of a picture as application/octet-stream, answers `{ path }`. */
+  addPicture: { method: 'POST', path: '/api/draft/pictures' },
+  /** Takes `Discarding`, answers `DraftState`. */
+  discardDraft: { method: 'POST', path: '/api/draft/discard' },
   /** Server-sent events: see `deskEvents`. */
   events: { method: 'GET', path: '/api/events' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
 
 /** Where the desk's page is served. Any other address gets the same page with status 404. */
-export const deskPages = ['/', '/requests/:id', '/figures', '/site'] as const
+export const deskPages = ['/', '/requests/:id', '/figures', '/site', '/edit', '/edit/:part'] as const
 
 export const signInAddress = '/sign-in'
 /** The same after a key that opens nothing, which must not stay in the address bar. */
@@ -62,6 +72,8 @@ export const deskEvents = {
   inbox: 'inbox',
   /** Another version of the site is public. Data: `DeskContent`. */
   content: 'content',
+  /** Whenever the draft changed. Data: `DraftNews`. */
+  draft: 'draft',
 } as const
 
 /** Where the desk's document carries its `DeskContent`, as JSON. */

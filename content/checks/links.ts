@@ -5,7 +5,7 @@ import type { HomeSection } from '../schema/home.ts'
 import type { Checked } from './checked.ts'
 
 /** The anchors of Home, by the section that has them. */
-const anchorOf: Record<HomeSection, string> = {
+export const anchorOf: Record<HomeSection, string> = {
   'billing-process': 'how-billing-works',
   'revenue-leak-estimator': 'revenue-leak',
   'who-does-what': 'what-we-take-over',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DeskContent, type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
+import type { DraftNews } from '#contract/desk-site.ts'
 import { call, type Outcome, provenAddressOf } from './call.ts'
 
 export type Live = {
@@ -9,6 +10,8 @@ export type Live = {
   counts: DeskCounts | undefined
   /** Of the version that was published since the page was opened. */
   content: DeskContent | undefined
+  /** The last that was heard of the draft. */
+  draft: DraftNews | undefined
 }
 
 type Source = Pick<EventSource, 'readyState' | 'addEventListener' | 'close'>
@@ -17,7 +20,7 @@ type Parts = { open: () => Source; readSession: () => Promise<Outcome<unknown>>;
 export const pauseMs = 3000
 const closed = 2
 
-const opening: Live = { connection: 'opening', revision: 0, counts: undefined, content: undefined }
+const opening: Live = { connection: 'opening', revision: 0, counts: undefined, content: undefined, draft: undefined }
 
 /** Hears from the server whenever something changed. */
 export function useLive(): Live {
@@ -46,6 +49,9 @@ export function stayConnected({ open, readSession, show }: Parts): () => void {
     })
     source.addEventListener(deskEvents.content, ({ data }: MessageEvent<string>) => {
       change({ content: JSON.parse(data) })
+    })
+    source.addEventListener(deskEvents.draft, ({ data }: MessageEvent<string>) => {
+      change({ draft: JSON.parse(data) })
     })
     source.addEventListener('error', async () => {
       change({ connection: 'lost' })

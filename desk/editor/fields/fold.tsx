@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { inWords } from '../../ui/in-words.ts'
+import { isWithin, useEditor } from '../editor-context.ts'
+import { fieldWords } from '../words.ts'
+
+type Props = {
+  path: string
+  name: string
+  /** Whether it begins open. */
+  isFresh?: boolean
+  children: () => ReactNode
+}
+
+/** Folded until somebody needs it; the address of a field in it opens it. */
+export function Fold({ path, name, isFresh = false, children }: Props) {
+  const { target, problems } = useEditor()
+  const holdsTarget = isWithin(target, path)
+  const [isOpen, setIsOpen] = useState(isFresh || holdsTarget)
+  const [followed, setFollowed] = useState(target)
+  if (followed !== target) {
+    setFollowed(target)
+    if (holdsTarget) setIsOpen(true)
+  }
+  const count = problems.filter((problem) => isWithin(problem.path, path)).length
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary id={path} className="min-h-11 cursor-pointer py-2.5 pr-2 font-semibold marker:text-soft">
+        {name}
+        {count > 0 && <span className="text-small text-loss"> · {inWords(count, fieldWords.problems)}</span>}
+      </summary>
+      {isOpen && <div className="grid gap-5 border-l-2 border-rule pt-2 pb-5 pl-4">{children()}</div>}
+    </details>
+  )
+}
