@@ -29,8 +29,9 @@ export type DraftSession = ReturnType<typeof startSession>
 const saveAfterMs = 400
 const retryAfterMs = 3000
 
-/** What the page that was left last could not save. The next page begins with it, and reads nothing before. */
-let leaving: Promise<Patch[]> = Promise.resolve([])
+const nothing: Promise<Patch[]> = Promise.resolve([])
+/** Of the page that was left last: what it could not save, once that is known. The next page saves it. */
+let leaving = nothing
 
 /** The draft in one window: read, kept up to date, and saved soon after each change, one call at a time. */
 export function startSession(show: (view: DraftView) => void) {
@@ -42,6 +43,8 @@ export function startSession(show: (view: DraftView) => void) {
   let isReading = false
   let isOutdated = false
   let isOver = false
+  let left = leaving
+  leaving = nothing
   void begin()
 
   function update(changes: Partial<OpenDraft>): void {
@@ -57,19 +60,14 @@ export function startSession(show: (view: DraftView) => void) {
   }
 
   async function begin(): Promise<void> {
-    const unsent = await leaving
     const outcome = await call<DraftState>(deskRoutes.draft)
-    if (isOver) leaving = Promise.resolve(unsent)
-    else if (outcome.kind !== 'done') {
-      leaving = Promise.resolve(unsent)
-      view = { kind: 'failed', failure: toFailure(outcome) }
-      show(view)
-    } else {
-      leaving = Promise.resolve([])
-      view = open(outcome.value)
-      show(view)
-      if (unsent.length > 0) dispatch({ type: 'edited', patches: unsent, moment: performance.now() })
-    }
+    if (isOver) return
+    view = outcome.kind === 'done' ? open(outcome.value) : { kind: 'failed', failure: toFailure(outcome) }
+    show(view)
+    const patches = await left
+    if (isOver || view.kind !== 'open') return
+    left = nothing
+    if (patches.length > 0) dispatch({ type: 'edited', patches, moment: performance.now() })
   }
 
   /** One reading at a time: an older answer would take back what a newer one told. */
@@ -175,9 +173,9 @@ export function startSession(show: (view: DraftView) => void) {
   async function finish(): Promise<Patch[]> {
     await publishing
     await saving
-    if (view.kind !== 'open') return []
     await saveAll()
-    return [...view.editor.sending, ...view.editor.waiting]
+    const unsent = view.kind === 'open' ? [...view.editor.sending, ...view.editor.waiting] : []
+    return [...(await left), ...unsent]
   }
 
   return {
@@ -197,7 +195,7 @@ export function startSession(show: (view: DraftView) => void) {
     close(): void {
       isOver = true
       clearTimeout(timer)
-      if (view.kind === 'open') leaving = finish()
+      leaving = finish()
     },
   }
 }

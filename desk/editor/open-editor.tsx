@@ -7,6 +7,7 @@ import { goTo, type Place } from '../navigation/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import type { DraftSession, OpenDraft } from './draft-session.ts'
 import { EditorProvider } from './editor-context.ts'
+import type { ShownField } from './fields/field-frame.tsx'
 import { Fields, FormField } from './fields/form-field.tsx'
 import { addressOfField } from './name-path.ts'
 import { Preview } from './preview/preview.tsx'
@@ -46,7 +47,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
           <Sections current={part} content={editor.content} problems={editor.problems} />
         </Folding>
         <div className={shown === 'form' ? '' : 'max-xl:hidden'}>
-          <PageHeading key={name} takesFocus={target === ''}>
+          <PageHeading key={`${name}-heading`} takesFocus={target === ''}>
             {field?.title ?? reviewWords.heading}
           </PageHeading>
           {field ? (
@@ -74,17 +75,22 @@ function PartForm({ field, value }: { field: Field; value: unknown }) {
       {field.kind === 'group' ? (
         <Fields field={field} path={field.name} value={value} depth={isAlone ? 1 : 0} />
       ) : (
-        <FormField field={field} path={field.name} value={value} />
+        <FormField field={toBare(field)} path={field.name} value={value} />
       )}
     </div>
   )
+}
+
+/** The heading of the page has its name already. */
+function toBare(field: Field): ShownField {
+  return { ...field, isBare: true }
 }
 
 /** On a narrow screen, the parts open on demand. */
 function Folding({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="pt-4 lg:pt-8">
+    <div className="pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100svh-4rem)] lg:self-start lg:overflow-y-auto lg:pt-8">
       <div className="lg:hidden">
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {editorWords.sections.label}

@@ -44,7 +44,7 @@ function Part({ part, isCurrent, problems }: { part: PartName; isCurrent: boolea
     <Link
       to={addressOfField(part)}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex items-baseline justify-between gap-3 border-b border-rule py-2 text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+      className="flex items-baseline justify-between gap-3 border-b border-rule py-2 text-small text-soft lg:py-1.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
     >
       <span>{contentField.fields?.[part]?.title}</span>
       {count > 0 && (

@@ -14,15 +14,18 @@ export function Toolbar({ draft: { editor }, session, children }: Props) {
   const redo = () => session.dispatch({ type: 'redid' })
   useKeys(undo, redo)
   return (
-    <div className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-3 border-b border-rule bg-paper px-gutter py-2">
-      <p role="status" className={`mr-auto min-w-16 ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
+    <div className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-1 border-b sm:gap-x-3 border-rule bg-paper px-gutter py-2">
+      <p role="status" className={`mr-auto ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
         {editorWords.states[stateOf(editor)]}
       </p>
       <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
       <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
       {children}
       <Link to="/edit/review" className={`${buttonClasses('primary')} whitespace-nowrap`}>
-        {editorWords.review}
+        <span>
+          {editorWords.review.short}
+          <span className="max-sm:sr-only"> {editorWords.review.rest}</span>
+        </span>
       </Link>
     </div>
   )

@@ -6,7 +6,8 @@ export const editorWords = {
   notSaved: 'Your text is still here, and saving is tried again every few seconds. Leave this page open.',
   undo: 'Undo',
   redo: 'Redo',
-  review: 'Review and publish',
+  /** On a narrow screen, the rest is only read out. */
+  review: { short: 'Review', rest: 'and publish' },
   show: { form: 'Form', preview: 'Preview' },
   sections: {
     label: 'Parts of the site',

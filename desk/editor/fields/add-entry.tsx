@@ -43,7 +43,6 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
   const control = {
     id: `${path}-new`,
     value: name,
-    // biome-ignore lint/a11y/noAutofocus: whoever asked for an entry is to name it now
     autoFocus: true,
     className: controlClasses,
   }

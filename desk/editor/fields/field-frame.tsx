@@ -49,7 +49,7 @@ export function FieldFrame({ field, path, as = 'label', aside, note, children }:
         </label>
       )}
       {as === 'legend' && (
-        <legend className="font-semibold">
+        <legend className={field.isBare ? 'sr-only' : 'font-semibold'}>
           <Name field={field} />
         </legend>
       )}

@@ -6,13 +6,15 @@ import { fieldWords } from '../words.ts'
 type Props = {
   path: string
   name: string
+  /** A part of the form, and not an entry of a list. */
+  isGroup?: boolean
   /** Whether it begins open. */
   isFresh?: boolean
   children: () => ReactNode
 }
 
 /** Folded until somebody needs it; the address of a field in it opens it. */
-export function Fold({ path, name, isFresh = false, children }: Props) {
+export function Fold({ path, name, isGroup = false, isFresh = false, children }: Props) {
   const { target, problems } = useEditor()
   const holdsTarget = isWithin(target, path)
   const [isOpen, setIsOpen] = useState(isFresh || holdsTarget)
@@ -24,7 +26,10 @@ export function Fold({ path, name, isFresh = false, children }: Props) {
   const count = problems.filter((problem) => isWithin(problem.path, path)).length
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary id={path} className="min-h-11 cursor-pointer py-2.5 pr-2 font-semibold marker:text-soft">
+      <summary
+        id={path}
+        className={`min-h-11 cursor-pointer py-2.5 pr-2 marker:text-soft ${isGroup ? 'text-title font-medium' : 'font-semibold'}`}
+      >
         {name}
         {count > 0 && <span className="text-small text-loss"> · {inWords(count, fieldWords.problems)}</span>}
       </summary>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Field } from '#content/schema/describe.ts'
 import type { Entry } from '#contract/content-patch.ts'
 import { ArrangementField } from './arrangement-field.tsx'
@@ -74,21 +74,21 @@ export function Fields({ field: { fields = {} }, path, value, depth = 0 }: Props
     ))
 }
 
-type GroupProps = { field: Field; path: string; depth: number; children: () => React.ReactNode }
+type GroupProps = { field: Field; path: string; depth: number; children: () => ReactNode }
 
 /** What a part is divided into is folded; smaller groups stand open. */
 function Group({ field: { title }, path, depth, children }: GroupProps) {
   if (depth === 0)
     return (
       <div className="border-t border-rule-strong">
-        <Fold path={path} name={title}>
+        <Fold path={path} name={title} isGroup>
           {children}
         </Fold>
       </div>
     )
   return (
     <fieldset id={path} tabIndex={-1} className="grid gap-5 border-t border-rule pt-3">
-      <legend className="float-left mb-2 w-full text-title font-medium">{title}</legend>
+      <legend className="float-left -mb-2 w-full font-medium text-soft">{title}</legend>
       {children()}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { anchorOf, findPlaces } from '#content/checks/links.ts'
+import { anchorOf, findPlaces, toPlace } from '#content/checks/links.ts'
 import type { Content } from '#content/schema/content.ts'
 import { type HomeSection, homeSections } from '#content/schema/home.ts'
 import { controlClasses } from '../../ui/control.ts'
@@ -17,11 +17,12 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
   const [writes, setWrites] = useState(isOutside)
   const [typed, setTyped] = useState<string>()
   const groups = namePlaces(content)
-  const isKnown = groups.some(({ places }) => places.some((place) => place.value === value))
+  const chosen = toPlace(value, path)
+  const isKnown = groups.some(({ places }) => places.some((place) => place.value === chosen))
   const isWriting = writes || isOutside
-  const choose = (chosen: string) => {
-    setWrites(chosen === outside)
-    change({ op: 'set', path, value: chosen === outside ? '' : chosen })
+  const choose = (next: string) => {
+    setWrites(next === outside)
+    change({ op: 'set', path, value: next === outside ? '' : next })
   }
   return (
     <FieldFrame field={field} path={path}>
@@ -29,12 +30,12 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
         <>
           <select
             {...attributes}
-            value={isWriting ? outside : value}
+            value={isWriting ? outside : chosen}
             onChange={({ target }) => choose(target.value)}
             className={controlClasses}
           >
             <option value="">{field.isOptional ? words.none : words.choose}</option>
-            {!isKnown && !isOutside && value !== '' && <option value={value}>{value}</option>}
+            {!isKnown && !isOutside && value !== '' && <option value={chosen}>{value}</option>}
             {groups.map(({ label, places }) => (
               <optgroup key={label} label={label}>
                 {places.map((place) => (

@@ -38,7 +38,9 @@ export function Review({ draft, session }: Props) {
   }
   return (
     <div className="grid gap-8">
-      <Outcome publication={publication} waiting={changes.length} />
+      <div className="not-has-[p]:-mb-8">
+        <Outcome publication={publication} waiting={changes.length} />
+      </div>
       {problems.length > 0 && (
         <Part heading={reviewWords.problems.heading}>
           <p className="pb-2 text-soft">{reviewWords.problems.text}</p>
