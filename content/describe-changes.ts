@@ -14,7 +14,7 @@ export type Change = {
 export function describeChanges(before: Content, after: Content): Change[] {
   return Object.values(contentField.fields ?? {}).flatMap((part) => {
     const at: Place = { path: part.name, where: part.title }
-    return compare(part, at, valueOf(before, part.name), valueOf(after, part.name))
+    return compare(part, at, memberOf(before, part.name), memberOf(after, part.name))
   })
 }
 
@@ -42,7 +42,7 @@ function compareFields({ fields = {} }: Field, at: Place, before: unknown, after
       const isValue = field.kind !== 'group' && field.kind !== 'list'
       const where = `${at.where}${isValue ? ': ' : ', '}${field.title}`
       const place = { path: `${at.path}.${field.name}`, where }
-      return compare(field, place, valueOf(before, field.name), valueOf(after, field.name))
+      return compare(field, place, memberOf(before, field.name), memberOf(after, field.name))
     })
 }
 
@@ -122,7 +122,7 @@ function longestInOrder(places: readonly number[]): Set<number> {
   return kept
 }
 
-function valueOf(value: unknown, name: string): unknown {
+function memberOf(value: unknown, name: string): unknown {
   return (value as Record<string, unknown> | undefined)?.[name]
 }
 

@@ -1,6 +1,7 @@
 import { hoursText } from './derived/opening-hours.ts'
 import { dialedNumber, holdsName, initialsOf, nameInitials, numberOf } from './derived/values.ts'
-import type { InternalHref } from './link.ts'
+import { parseLegalText } from './legal/legal-text.ts'
+import type { ListedPageMeta } from './page-copy.ts'
 import { fillContent } from './resolve/fill-content.ts'
 import type { Content } from './schema/content.ts'
 import { homeSections, isHomeSection } from './schema/home.ts'
@@ -8,11 +9,10 @@ import { homeSections, isHomeSection } from './schema/home.ts'
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
 export type ResolvedContent = ReturnType<typeof resolveContent>
 
-type LegalPage = { path: string; heading: string; html: string }
-
 /** Pure. The parts of the content by page and section, with what follows from them. */
-export function resolveContent(raw: Content, { legalPages = [] }: { legalPages?: readonly LegalPage[] } = {}) {
+export function resolveContent(raw: Content) {
   const content = fillContent(raw)
+  const legalPages = resolveLegalPages(content)
   const company = resolveCompany(content)
   return {
     claims: resolveClaims(content),
@@ -55,6 +55,14 @@ export function resolveContent(raw: Content, { legalPages = [] }: { legalPages?:
   }
 }
 
+/** A text that breaks the rules of legal texts is left out; the checks say why. */
+function resolveLegalPages({ legal }: Content) {
+  return legal.flatMap(({ id, text }) => {
+    const parsed = parseLegalText(text)
+    return parsed.ok ? { path: `/${id}`, heading: parsed.heading, html: parsed.html } : []
+  })
+}
+
 function resolveCompany({ company }: Content) {
   const { name, blurb, phone, email, address, hours, replyPromise } = company
   return {
@@ -92,7 +100,7 @@ function resolveNavigation({ navigation, services }: Content) {
     serviceLinks: services.map(({ id, title, outcome }) => ({
       id,
       label: title,
-      href: `/services#${id}` satisfies InternalHref,
+      href: `/services#${id}`,
       outcome,
     })),
   }
@@ -127,11 +135,28 @@ export function resolveForms({ forms, services }: Content) {
 function resolveContactCards({ contact }: Content, company: ReturnType<typeof resolveCompany>) {
   const { phone, tel, email, address, hours, replyPromise } = company
   const { call, email: write, visit } = contact.cards
+  const open = { id: 'hours', text: hours.text }
+  const promise = { id: 'reply', text: replyPromise }
+  const line = (text: string, at = 0) => ({ id: String(at), text })
   return [
-    { icon: 'phone', title: call, lines: [phone], href: `tel:${tel}`, notes: [hours.text] },
-    { icon: 'mail', title: write, lines: [email], href: `mailto:${email}`, notes: [replyPromise] },
-    { icon: 'map-pin', title: visit, lines: address.lines, href: null, notes: [hours.text, replyPromise] },
-  ] as const
+    { id: 'call', icon: 'phone' as const, title: call, lines: [line(phone)], href: `tel:${tel}`, notes: [open] },
+    {
+      id: 'email',
+      icon: 'mail' as const,
+      title: write,
+      lines: [line(email)],
+      href: `mailto:${email}`,
+      notes: [promise],
+    },
+    {
+      id: 'visit',
+      icon: 'map-pin' as const,
+      title: visit,
+      lines: address.lines.map(line),
+      href: null,
+      notes: [open, promise],
+    },
+  ]
 }
 
 function resolveBilling({ billing: { rows, steps, alternative } }: Content) {
@@ -228,14 +253,56 @@ export type SiteFacts = {
 export type SiteContent = ReturnType<typeof toSiteContent>
 
 export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
-  const { mails: _mails, theme: _theme, legal, pages, testimonials, partners, ...shown } = content
-  const { notSent: _notSent, ...shownPages } = pages
+  const { mails: _mails, hipaa: _hipaa, theme: _theme, claims, company, brand, legal, ...shown } = content
+  const { home, services, about, contact, notFound, received } = content.pages
+  const { replyPromise: _replyPromise, address, hours, ...shownCompany } = company
+  const { averageIncrease: _averageIncrease, ...shownHome } = home
+  const { cards: _cards, ...shownContact } = contact
+  const amountOf = ({ amount }: { amount: number }) => ({ amount })
   return {
     ...shown,
-    testimonials: testimonials.map(({ sample: _sample, ...said }) => said),
-    partners: partners.map(({ source: _source, ...badge }) => badge),
-    pages: shownPages,
+    /** Those that are drawn; the others are said in sentences. */
+    claims: {
+      accuracy: amountOf(claims.accuracy),
+      fasterProcessing: amountOf(claims.fasterProcessing),
+      revenueIncrease: amountOf(claims.revenueIncrease),
+    },
+    company: { ...shownCompany, address: { lines: address.lines }, hours: { text: hours.text } },
+    brand: { mark: withoutSample(brand.mark) },
     legal: { ...legal, pages: legal.pages.map(({ path, heading }) => ({ path, heading })) },
+    partners: content.partners.map(({ source: _source, ...partner }) => partner),
+    testimonials: content.testimonials.map(withoutSample),
+    consultantImage: withoutSample(content.consultantImage),
+    pages: {
+      home: withShortCard(shownHome),
+      services: withShortCard(services),
+      about: withShortCard(about),
+      contact: withShortCard(shownContact),
+      notFound,
+      received,
+    },
     facts,
   }
+}
+
+/**
+ * The file that the browser fetches. There, ids only tell the entries of a list apart: their places do that, too, and
+ * take a fifth off the file.
+ */
+export function writeSiteContent(content: SiteContent): string {
+  return JSON.stringify(content, (_key, value) => (Array.isArray(value) ? value.map(withPlaceAsId) : value))
+}
+
+function withPlaceAsId(entry: unknown, at: number): unknown {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? { ...entry, id: String(at) } : entry
+}
+
+function withoutSample<Entry extends { sample: boolean }>({ sample: _sample, ...entry }: Entry): Omit<Entry, 'sample'> {
+  return entry
+}
+
+/** What stands on a page's card is in its picture. */
+function withShortCard<Page extends { meta: ListedPageMeta }>(page: Page) {
+  const { card, ...meta } = page.meta
+  return { ...page, meta: { ...meta, card: { image: card.image, heading: card.heading } } }
 }

@@ -20,9 +20,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as util from 'node:util'
 import { findPackagedNode, isNewEnough } from './find-node.js'
 
-/** Everything the built pages are made of. */
-const buildInputs = ['package-lock.json', 'content', 'contract', 'site', 'desk', 'public', 'scripts', 'vite.config.ts']
-const buildVariables = ['API_BASE_URL', 'PUBLIC_URL']
+/** Everything the program is made of: no content, no address. A release brings it built, and not its sources. */
+const buildInputs = [
+  'package-lock.json',
+  'content/schema',
+  'contract',
+  'site',
+  'desk',
+  'public',
+  'render',
+  'scripts',
+  'vite.config.ts',
+]
+const isBuilt = !existsSync('vite.config.ts')
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -38,14 +48,14 @@ if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== proces
   relayTo(nodeOfNpm)
 } else if (isNewEnough(process.versions.node)) {
   linkForSupervisors(process.execPath)
-  runOnce('node_modules/.bootstrap', fingerprint(['package-lock.json']), 'installing dependencies', () => npm('ci'))
+  runOnce('node_modules/.bootstrap', fingerprint(['package-lock.json']), 'installing dependencies', () =>
+    npm('ci', ...(isBuilt ? ['--omit=dev'] : [])),
+  )
   const settings = readSettings()
-  if (!flags.includes('--no-build')) {
-    const stamp = fingerprint(buildInputs, buildVariables, { ...settings, ...process.env })
-    runOnce('build/.bootstrap', stamp, 'building the pages', () =>
+  if (!flags.includes('--no-build') && !isBuilt)
+    runOnce('build/.bootstrap', fingerprint(buildInputs), 'building the program', () =>
       run(process.execPath, ['scripts/build.ts'], settings),
     )
-  }
   if (flags.includes('--env')) for (const name of Object.keys(settings)) process.env[name] ??= settings[name]
   if (program !== undefined) await runHere()
 } else {
@@ -134,9 +144,8 @@ function runOnce(stampFile, stamp, title, work) {
   console.error(`> ${title}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-function fingerprint(paths, variables = [], env = {}) {
+function fingerprint(paths) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
-  for (const name of variables) hash.update(`${name}=${env[name] ?? ''}\n`)
   for (const path of paths) for (const file of files(path)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { contactForm, homeForm } from '#content/contact-forms.ts'
 import { contactForms, contactPath, type LabeledField, labelFields, receivedPath } from '#contract/contact-form.ts'
+import { readSite } from './content/read-site.ts'
 
 // Walks through the built site as a visitor without JavaScript would, on a server of its own, and sends both forms. It
 // judges no words: whatever an owner says, every page must come, every link lead somewhere, and every request be kept.
@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 type Element = DefaultTreeAdapterTypes.Element
 type Page = { path: string; elements: Element[] }
 
+const { forms: words } = (await readSite(root)).content
 const problems: string[] = []
 const data = mkdtempSync(join(tmpdir(), 'check-site-'))
 const origin = `http://127.0.0.1:${await findFreePort()}`
@@ -109,8 +110,8 @@ function targetsOf({ path, elements }: Page): { target: URL; text: string }[] {
 async function sendForms(): Promise<number> {
   let sent = 0
   const forms: LabeledField[][] = [
-    labelFields(contactForms.home, homeForm.fields),
-    labelFields(contactForms.contact, contactForm.fields),
+    labelFields(contactForms.home, words.home.fields),
+    labelFields(contactForms.contact, words.contact.fields),
   ]
   for (const fields of forms) {
     // Words of its own for each: the same once more would be a repeat, which is kept once.

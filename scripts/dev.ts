@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { createServer as createProbe } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { createServer, loadConfigFromFile } from 'vite'
-import { stopPlainly } from './content/tell-problems.ts'
-import { showPlainProblems } from './dev/plain-problems.ts'
+import { createServer } from 'vite'
+import { refuseDataInPublic } from './build/read-origin.ts'
 import { renderPages } from './dev/render-pages.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
@@ -12,18 +11,19 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.env.NODE_ENV = 'development'
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
+try {
+  refuseDataInPublic(root)
+} catch (error) {
+  refuse((error as Error).message)
+}
 // Found out before Vite has spent seconds on pages that nobody would see.
 await probe(port, host).catch((error: Error) => refuse(describeListenError(error)))
 const apiPort = await probe(0, '127.0.0.1')
 const api = `http://127.0.0.1:${apiPort}`
 
-// It reads legal texts and colors. Vite itself would say of a slip in them only that this file is broken.
-await loadConfigFromFile({ command: 'serve', mode: 'development' }, undefined, root, 'silent').catch((error) =>
-  stopPlainly(root, error),
-)
 const pages = await createServer({
   root,
-  plugins: [renderPages(root), showPlainProblems(root)],
+  plugins: [renderPages(root)],
   logLevel: 'info',
   server: { host, port, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 })

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchListeners } from '../tests/support/listeners.ts'
+import { withContent } from '../tests/support/site-content.ts'
 import { toPlace } from './navigation/navigation-context.ts'
 import { Site } from './site.tsx'
 
@@ -43,7 +44,7 @@ test('nothing of a page goes on after it is left: no listener, no observer, no t
   history.replaceState(null, '', '/')
   const listening = watchListeners(kinds)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(<Site first={toPlace(location)} />))
+  await act(() => root.render(withContent(<Site first={toPlace(location)} />)))
   await click('[aria-controls=services-menu]')
   const atHome = listening().toSorted()
   expect(new Set(kinds).difference(new Set(atHome))).toEqual(new Set(['wheel', 'touchmove']))
@@ -59,7 +60,7 @@ test('nothing of a page goes on after it is left: no listener, no observer, no t
 test('each page has one call to action, to which Get Started glides', async () => {
   history.replaceState(null, '', '/')
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(<Site first={toPlace(location)} />))
+  await act(() => root.render(withContent(<Site first={toPlace(location)} />)))
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   for (const path of ['/', '/services', '/about', '/contact']) {
     await click(`header a[href="${path}"]`)

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { shell } from '#content/shell.ts'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useContent } from './content-context.ts'
 import { FailureBoundary } from './layout/failure-page.tsx'
 import { SiteHeader } from './layout/header/site-header.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
@@ -7,7 +7,7 @@ import { useArrival } from './layout/use-arrival.ts'
 import { NavigationProvider, type Place } from './navigation/navigation-context.ts'
 import { findRoute } from './navigation/route.ts'
 import { useNavigation } from './navigation/use-navigation.ts'
-import { routes } from './routes.ts'
+import { createRoutes } from './routes.ts'
 
 /** Everything a visitor sees, from the place they came to first. */
 export function Site({ first }: { first: Place }) {
@@ -15,6 +15,8 @@ export function Site({ first }: { first: Place }) {
   useEffect(() => {
     document.documentElement.dataset.live = 'true'
   }, [])
+  const content = useContent()
+  const routes = useMemo(() => createRoutes(content), [content])
   const navigation = useNavigation(routes, first)
   const { path, Page } = findRoute(routes, navigation.place.pathname)
   return (
@@ -30,6 +32,7 @@ export function Site({ first }: { first: Place }) {
 
 /** What surrounds every page. */
 function PageFrame({ children }: { children: ReactNode }) {
+  const { shell } = useContent()
   const announcement = useArrival()
   return (
     <>

@@ -2,18 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const folders = [
-  'content',
-  'contract',
-  'site',
-  'desk',
-  'editor/page',
-  'editor/server',
-  'server',
-  'scripts',
-  'tests',
-  'bench',
-] as const
+const folders = ['content', 'contract', 'site', 'desk', 'render', 'server', 'scripts', 'tests', 'bench'] as const
 type Folder = (typeof folders)[number]
 
 /** Whose code a folder may import besides its own. */
@@ -22,10 +11,9 @@ const mayImport: Record<Folder, readonly Folder[]> = {
   contract: [],
   site: ['content', 'contract'],
   desk: ['content', 'contract'],
-  'editor/page': ['content', 'contract'],
-  'editor/server': ['content', 'contract', 'scripts'],
-  server: ['contract'],
-  scripts: ['content', 'contract', 'editor/server'],
+  render: ['content', 'contract'],
+  server: ['content', 'contract', 'render'],
+  scripts: ['content', 'contract', 'render'],
   tests: folders,
   bench: folders,
 }
@@ -74,8 +62,8 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('never connect site, desk, editor and server, not even in their tests', () => {
-    const apart = ['site', 'desk', 'editor', 'server']
+  test('never connect site, desk and server, not even in their tests', () => {
+    const apart = ['site', 'desk', 'server']
     const wrong = [...graph].flatMap(([importer, imported]) => {
       const from = importer.split('/')[0] ?? ''
       const others = apart.includes(from) ? apart.filter((folder) => folder !== from) : []
@@ -86,13 +74,13 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(['desk', 'editor'])('of the %s take from the site its tokens and fonts, and nothing else', (folder) => {
-    const taken = globSync(`${folder}/**/*.css`).flatMap((path) =>
+  test('of the desk take from the site its tokens and fonts, and nothing else', () => {
+    const taken = globSync('desk/**/*.css').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/@import "(\.[^"]+)"/g)].map(([, target = '']) =>
         normalize(join(dirname(path), target)),
       ),
     )
-    expect(taken.filter((path) => !path.startsWith(`${folder}/`)).toSorted()).toEqual([
+    expect(taken.filter((path) => !path.startsWith('desk/')).toSorted()).toEqual([
       'site/styles/fonts.css',
       'site/styles/theme.css',
     ])
@@ -103,6 +91,14 @@ describe('imports', () => {
     expect(importers.filter(({ path }) => !path.startsWith('server/store/postgres/')).map(({ path }) => path)).toEqual(
       [],
     )
+  })
+
+  test('of the site take only types from the content: its words come as a value', () => {
+    const valueImport = /^(?:import(?! type\b)|export) [^']*from .#content\//m
+    const importers = files.filter(
+      ({ path, text }) => path.startsWith('site/') && !isTest(path) && valueImport.test(text),
+    )
+    expect(importers.map(({ path }) => path)).toEqual([])
   })
 
   test('inside the site, the router and the building blocks know no page', () => {
@@ -145,8 +141,7 @@ const unknownNames: Record<Folder, readonly string[]> = {
   contract: ['no-document.ts', 'no-process.ts'],
   site: ['no-process.ts'],
   desk: ['no-process.ts'],
-  'editor/page': ['no-process.ts'],
-  'editor/server': ['no-document.ts'],
+  render: ['no-document.ts'],
   server: ['no-document.ts'],
   scripts: ['no-document.ts'],
   tests: [],

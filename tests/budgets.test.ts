@@ -1,64 +1,66 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { join, parse } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readBuiltPages } from './support/built-pages.ts'
+import type { RenderedFile } from '#render/rendered-file.ts'
+import { readPages } from './support/rendered-pages.ts'
+import { loadDesk, renderSample } from './support/rendered-site.ts'
 
-const folder = 'build/client'
 const kilobyte = 1000
-const pages = readBuiltPages(folder)
-const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+const { files } = await renderSample()
+const pages = readPages(files)
+const ofType = (type: string) => files.filter(({ contentType }) => contentType.startsWith(type))
 
-/** Bytes as they travel: the compressed copy where the build made one. */
-function sizeOf(file: string, within: string): number {
-  const path = join(within, file)
-  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
-}
-
-/** Largest first, so that a failing budget shows where the bytes are. */
-function weigh(files: string[], within: string): { total: number; files: string[] } {
-  const sizes = files.map((file) => ({ file, size: sizeOf(file, within) })).toSorted((a, b) => b.size - a.size)
+/** Bytes as they travel: the compressed copy where there is one. Largest first, so that a failing budget shows where they are. */
+function weigh(chosen: RenderedFile[]): { total: number; files: string[] } {
+  const sizes = chosen
+    .map(({ address, body, br = body }) => ({ address, size: br.length }))
+    .toSorted((a, b) => b.size - a.size)
   return {
     total: sizes.reduce((sum, { size }) => sum + size, 0),
-    files: sizes.map(({ file, size }) => `${size} ${file}`),
+    files: sizes.map(({ address, size }) => `${size} ${address}`),
   }
 }
 
-function expectWithin(files: string[], limit: number, within = folder): void {
-  const weight = weigh(files, within)
-  expect(files.length).toBeGreaterThan(0)
+function expectWithin(chosen: RenderedFile[], limit: number): void {
+  const weight = weigh(chosen)
+  expect(chosen.length).toBeGreaterThan(0)
   expect(weight.total, `${weight.total} bytes, allowed ${limit}:\n${weight.files.join('\n')}\n`).toBeLessThanOrEqual(
     limit,
   )
 }
 
+const at = (path: string) => files.filter(({ address }) => address === path)
+
 describe('bytes over the wire', () => {
   test('Home takes at most 45 kB with its styles', () => {
-    expectWithin([fileOf('/')], 45 * kilobyte)
+    expectWithin(at('/'), 45 * kilobyte)
   })
 
   test.each(pages.map(({ path }) => path).filter((path) => path !== '/'))('%s takes at most 20 kB', (path) => {
-    expectWithin([fileOf(path)], 20 * kilobyte)
+    expectWithin(at(path), 20 * kilobyte)
   })
 
-  test('all scripts together take at most 110 kB', () => {
-    expectWithin(globSync('**/*.js', { cwd: folder }), 110 * kilobyte)
+  test('the script and the words of all pages together take at most 110 kB', () => {
+    expectWithin([...ofType('text/javascript'), ...ofType('application/json')], 110 * kilobyte)
   })
 
   test('the fonts together take at most 50 kB', () => {
-    expectWithin(globSync('**/*.woff2', { cwd: folder }), 50 * kilobyte)
+    expectWithin(ofType('font/woff2'), 50 * kilobyte)
   })
 
   test('each preloaded font fits the first packets of a connection, with its header', () => {
     const fonts = pages.flatMap(({ document }) => [...document.querySelectorAll('link[as="font"]')])
-    const files = new Set(fonts.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
-    expect(files.size).toBe(2)
-    for (const file of files) expectWithin([file], 14 * kilobyte)
+    const addresses = new Set(fonts.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.size).toBe(2)
+    for (const address of addresses) expectWithin(at(address), 14 * kilobyte)
   })
 })
 
-test('scripts and styles of the desk take at most 120 kB', () => {
-  expectWithin(globSync('**/*.{js,css}', { cwd: 'build/desk' }), 120 * kilobyte, 'build/desk')
+test('scripts and styles of the desk take at most 120 kB', async () => {
+  const desk = await loadDesk()
+  expectWithin(
+    desk.filter(({ address }) => /\.(js|css)$/.test(address)),
+    120 * kilobyte,
+  )
 })
 
 test('Home has at most 1,100 elements', () => {
@@ -88,14 +90,11 @@ describe.each(pages)('before the first paint of $path', ({ document }) => {
 })
 
 test('every compressed copy holds its file, and every page and script has two', () => {
-  const decompress: Record<string, (copy: Buffer) => Buffer> = { '.br': brotliDecompressSync, '.gz': gunzipSync }
-  const copies = globSync('**/*.{br,gz}', { cwd: folder })
-  const files = globSync('**/*.{html,js}', { cwd: folder }).filter((file) => statSync(join(folder, file)).size >= 512)
-  expect(files.filter((file) => !copies.includes(`${file}.br`) || !copies.includes(`${file}.gz`))).toEqual([])
-  const read = (file: string) => readFileSync(join(folder, file))
-  const foreign = copies.filter((copy) => {
-    const { ext, dir, name } = parse(copy)
-    return !decompress[ext]?.(read(copy)).equals(read(join(dir, name)))
+  const whole = files.filter(({ br, gzip, body }) => {
+    const isRight = !br || brotliDecompressSync(br).equals(body)
+    return isRight && (!gzip || gunzipSync(gzip).equals(body))
   })
-  expect(foreign).toEqual([])
+  expect(whole).toEqual(files)
+  const texts = [...ofType('text/html'), ...ofType('text/javascript'), ...ofType('application/json')]
+  expect(texts.filter(({ br, gzip }) => !br || !gzip).map(({ address }) => address)).toEqual([])
 })

@@ -1,30 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltPage, readBuiltPages, readMeta } from './support/built-pages.ts'
-import { buildSecondSite, secondSite } from './support/second-site.ts'
+import { describe, expect, test } from 'vitest'
+import { type RenderedPage, readMeta, readPages } from './support/rendered-pages.ts'
+import { readText, renderWhole, sampleInput } from './support/rendered-site.ts'
 
-const origin = secondSite.publicUrl
+const origin = 'https://www.broder-son.com'
 const listedPaths = ['/', '/about', '/contact', '/services']
 
-let site: ReturnType<typeof buildSecondSite>
-let pages: BuiltPage[]
-
-beforeAll(() => {
-  site = buildSecondSite()
-  pages = readBuiltPages(site.client)
-}, 300_000)
-
-const read = (path: string) => readFileSync(join(site.client, path), 'utf8')
-const pageAt = (path: string) => pages.find((page) => page.path === path) as BuiltPage
+const { files } = await renderWhole({ ...(await sampleInput()), publicUrl: origin })
+const pages = readPages(files)
+const read = (path: string) => readText(files, path)
+const bodyOf = (path: string) => Buffer.from(files.find(({ address }) => address === path)?.body ?? [])
+const pageAt = (path: string) => pages.find((page) => page.path === path) as RenderedPage
 
 describe('a site that was told its public address', () => {
   test('names no other address of its own, on any page', () => {
     const named = pages.flatMap(({ html }) => html.match(/https?:\/\/[^/"'\s)<]+/g) ?? [])
     const others = new Set(named.filter((address) => address !== origin))
     // Vocabularies and sources are named, and one image is loaded; nothing stands in for our own host.
-    expect([...others].filter((address) => /localhost|127\.0\.0\.1|claimwright/.test(address))).toEqual([])
+    expect([...others].filter((address) => /localhost|127\.0\.0\.1/.test(address))).toEqual([])
     expect(named).toContain(origin)
   })
 
@@ -37,24 +30,23 @@ describe('a site that was told its public address', () => {
   })
 
   test('has exactly the listed pages in its sitemap, which robots.txt names', () => {
-    const addresses = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+    const addresses = [...read('/sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
     expect(addresses.toSorted()).toEqual(pages.filter(({ isListed }) => isListed).map(({ path }) => origin + path))
-    expect(read('robots.txt').split('\n')).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    expect(read('/robots.txt').split('\n')).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })
 
   test('lets crawlers read every page', () => {
-    const forbidden = [...read('robots.txt').matchAll(/^Disallow: (.*)$/gm)].map(([, prefix]) => prefix as string)
+    const forbidden = [...read('/robots.txt').matchAll(/^Disallow: (.*)$/gm)].map(([, prefix]) => prefix as string)
     expect(pages.filter(({ path }) => forbidden.some((prefix) => path.startsWith(prefix)))).toEqual([])
   })
 
   test('has an icon where programs look for one without being told', () => {
-    const { files } = JSON.parse(readFileSync(join(site.root, 'build/site.json'), 'utf8'))
     const icon = expect.objectContaining({ address: '/favicon.ico', contentType: 'image/x-icon' })
     expect(files).toContainEqual(icon)
   })
 
   test('says in security.txt whom to tell, until when, and where the file belongs', () => {
-    const lines = read('.well-known/security.txt').trim().split('\n')
+    const lines = read('/.well-known/security.txt').trim().split('\n')
     const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
     expect(field('Contact')).toMatch(/^mailto:\S+@\S+$/)
     expect(field('Canonical')).toBe(`${origin}/.well-known/security.txt`)
@@ -75,13 +67,13 @@ describe('a shared address', () => {
     expect(readMeta(document, 'twitter:card')).toBe('summary_large_image')
 
     const image = new URL(og('image'))
-    const { width, height, format } = await sharp(join(site.client, image.pathname)).metadata()
+    const { width, height, format } = await sharp(bodyOf(image.pathname)).metadata()
     expect({ origin: image.origin, width, height, format }).toEqual({ origin, width: 1200, height: 630, format: 'png' })
     expect([og('image:width'), og('image:height'), og('image:type')]).toEqual(['1200', '630', 'image/png'])
   })
 
   test('shows a picture of its own for each page', () => {
     const pictures = listedPaths.map((path) => new URL(readMeta(pageAt(path).document, 'og:image') ?? '').pathname)
-    expect(new Set(pictures.map((path) => readFileSync(join(site.client, path), 'base64'))).size).toBe(4)
+    expect(new Set(pictures.map((path) => bodyOf(path).toString('base64'))).size).toBe(4)
   })
 })

@@ -1,17 +1,17 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { type BuiltPage, readBuiltPages, readMeta } from './support/built-pages.ts'
+import { type RenderedPage, readMeta, readPages } from './support/rendered-pages.ts'
+import { readText, renderSample, sampleInput } from './support/rendered-site.ts'
 
-const folder = 'build/client'
-const pages = readBuiltPages(folder)
+const { files } = await renderSample()
+const pages = readPages(files)
+const addresses = files.map(({ address }) => address)
 /** Those that an owner has added. */
-const legalPaths = globSync('*.md', { cwd: 'content/legal' }).map((file) => `/${file.replace('.md', '')}`)
+const legalPaths = (await sampleInput()).content.legal.pages.map(({ path }) => path)
 const paths = ['/', '/404', '/about', '/contact', '/contact/received', '/services', ...legalPaths].toSorted()
-const pageAt = (path: string) => pages.find((page) => page.path === path) as BuiltPage
+const pageAt = (path: string) => pages.find((page) => page.path === path) as RenderedPage
 
-test('every route is built', () => {
+test('every route is rendered', () => {
   expect(pages.map(({ path }) => path)).toEqual(paths)
 })
 
@@ -22,7 +22,7 @@ describe.each(paths)('the page %s', (path) => {
 
   test('has no dead link, place or file', () => {
     expect(readAddresses(pageAt(path)).length).toBeGreaterThan(20)
-    expect(findDeadLinks(pageAt(path), pages, folder)).toEqual([])
+    expect(findDeadLinks(pageAt(path))).toEqual([])
   })
 
   test('has one title, one description and one main heading', () => {
@@ -57,9 +57,9 @@ test('search engines leave out only the page for wrong addresses, the one after 
 })
 
 test('every icon of the web manifest is there', () => {
-  const manifest = JSON.parse(readFileSync(join(folder, 'site.webmanifest'), 'utf8')) as { icons: { src: string }[] }
+  const manifest = JSON.parse(readText(files, '/site.webmanifest')) as { icons: { src: string }[] }
   expect(manifest.icons.length).toBeGreaterThan(0)
-  expect(manifest.icons.filter(({ src }) => !existsSync(join(folder, src)))).toEqual([])
+  expect(manifest.icons.filter(({ src }) => !addresses.includes(src))).toEqual([])
 })
 
 const validator = new HtmlValidate(
@@ -91,17 +91,17 @@ async function findHtmlFaults(html: string): Promise<string[]> {
 const outside = /^(https?:|mailto:|tel:)/
 
 /** Links, pictures, files and form targets of a page that lead to no page, no place on a page and no file. */
-function findDeadLinks(page: BuiltPage, pages: readonly BuiltPage[], folder: string): string[] {
+function findDeadLinks(page: RenderedPage): string[] {
   return readAddresses(page).filter((address) => {
     if (outside.test(address) || address === '/api/contact') return false
     const { pathname, hash } = new URL(address, `http://site.invalid${page.path}`)
     const target = pages.find(({ path }) => path === pathname)
-    if (!target) return !(/\.\w+$/.test(pathname) && existsSync(join(folder, pathname)))
+    if (!target) return !(/\.\w+$/.test(pathname) && addresses.includes(pathname))
     return hash !== '' && target.document.getElementById(decodeURIComponent(hash.slice(1))) === null
   })
 }
 
-function readAddresses({ document }: BuiltPage): string[] {
+function readAddresses({ document }: RenderedPage): string[] {
   const attributes = ['href', 'src', 'action', 'formaction', 'poster']
   return attributes.flatMap((name) =>
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) as string),

@@ -2,12 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as desk from '#content/desk.ts'
 import { deskRoutes } from '#contract/desk.ts'
+import { renderSample } from './support/rendered-site.ts'
 
 const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
-const sources = globSync('{site,desk,server,contract,content}/**/*.{ts,tsx}')
+const sources = globSync('{site,desk,server,contract,content,render}/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.'))
   .map(read)
-const served = globSync('build/client/**/*.{html,js,css,svg,webmanifest,txt}').map(read)
+const served = (await renderSample()).files
+  .filter(({ contentType }) => contentType.includes('charset'))
+  .map(({ address, contentType, body }) => ({
+    path: contentType.startsWith('text/html') ? `${address}.html` : address,
+    text: Buffer.from(body).toString(),
+  }))
 
 /** What no line of ours needs, and what somebody who got a line in would. */
 const badPatterns: Record<string, RegExp> = {
@@ -22,12 +28,12 @@ const badPatterns: Record<string, RegExp> = {
 /** Each with the reason why it must be there. */
 const deliberate: Record<string, string> = {
   'site/pages/legal/page.tsx: markup made from text':
-    "a legal page is made by the build from the owner's own file; every tag in it is ours",
+    "a legal page is made from the owner's own text; every tag in it is ours",
   'desk/api/call.ts: what follows visitors': "half of the owner's session: cookies alone do not tell ports apart",
   'server/store/sqlite/sqlite-database.ts: other processes and threads': 'SQLite must not hold up visitors',
   'server/store/sqlite/sqlite-thread.ts: other processes and threads': 'the thread in which it does not',
-  'server/versions/maker.ts: other processes and threads': 'a build takes seconds and half a gigabyte',
-  'server/versions/editor-process.ts: other processes and threads': 'the editor runs only while somebody edits',
+  'render/renderer.ts: other processes and threads': 'rendering must not hold up visitors',
+  'render/worker.ts: other processes and threads': 'the thread in which it does not',
   'server/delivery/smtp.ts: certificates that nobody checks':
     'an owner may ask for it in SMTP_URL, for a mail server with a certificate of its own making',
 }
@@ -56,7 +62,7 @@ describe('our code', () => {
     const hosts = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/http:\/\/([\w.-]+)/g)].map(([, host = '']) => `${path}: ${host}`),
     )
-    expect(hosts.filter((place) => !/: (www\.w3\.org|[\w-]+\.invalid)$/.test(place))).toEqual([])
+    expect(hosts.filter((place) => !/: (www\.w3\.org|www\.sitemaps\.org|[\w-]+\.invalid)$/.test(place))).toEqual([])
   })
 })
 

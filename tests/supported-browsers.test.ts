@@ -2,16 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { type CssNode, parse, walk } from 'css-tree'
 import { expect, test } from 'vitest'
+import type { ProgramManifest } from '#render/program.ts'
 import { oldestBrowsers } from '../scripts/build/supported-browsers.ts'
 import { newerStyles } from './support/newer-styles.ts'
 
 const data = JSON.parse(readFileSync('node_modules/@mdn/browser-compat-data/data.json', 'utf8')) as CompatData
 const namesInData = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari', ios: 'safari_ios' } as const
 
-const stylesheets = globSync('build/client/**/*.{html,css}').flatMap((path) => {
-  const text = readFileSync(path, 'utf8')
-  return path.endsWith('.css') ? text : [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css)
-})
+const program = JSON.parse(readFileSync('build/program.json', 'utf8')) as ProgramManifest
+const stylesheets = [
+  ...Object.values(program.styles),
+  ...globSync('build/client/**/*.css').map((path) => readFileSync(path, 'utf8')),
+]
 
 test('no style is newer than the oldest browsers, but where they have something in its place', () => {
   const used = new Set(stylesheets.flatMap((css) => findFeatures(parse(css))))

@@ -5,6 +5,7 @@ import { checkCompany } from './company.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFigures } from './figures.ts'
 import { checkForms } from './forms.ts'
+import { checkLegalTexts } from './legal.ts'
 import { checkLinks } from './links.ts'
 import { checkLists } from './lists.ts'
 import { checkPictures } from './pictures.ts'
@@ -20,6 +21,7 @@ const checks: Check[] = [
   checkForms,
   checkDrawings,
   checkPictures,
+  checkLegalTexts,
   checkWrittenOnce,
 ]
 

@@ -12,7 +12,7 @@ type Role = {
 }
 
 /** Every color of the theme that follows no other in the style sheet itself. Those that text stands on come first. */
-export const palette: Readonly<Record<string, Role>> = {
+const roles = {
   primary: { label: 'Main color', follows: 'main', sample: 'oklch(48.4% 0.085 178)' },
   action: { label: 'Accent color', follows: 'accent', sample: 'oklch(79.8% 0.142 74)' },
   paper: { label: 'Ground', follows: 'ground', sample: 'oklch(96.5% 0.014 85)' },
@@ -56,4 +56,7 @@ export const palette: Readonly<Record<string, Role>> = {
   rule: { label: 'Fine lines', follows: 'ground', sample: 'oklch(88.2% 0.031 84)', isShade: true },
   'rule-strong': { label: 'Stronger lines', follows: 'ground', sample: 'oklch(79.4% 0.042 83)', isShade: true },
   field: { label: 'Borders of form fields', follows: 'main', sample: 'oklch(57% 0.017 174)' },
-}
+} satisfies Record<string, Role>
+
+export type RoleName = keyof typeof roles
+export const palette: Readonly<Record<RoleName, Role>> = roles

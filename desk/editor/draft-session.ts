@@ -87,7 +87,9 @@ export function startSession(show: (view: DraftView) => void) {
   }
 
   function hear({ revision, content, published, pictures }: DraftState): void {
-    update({ published: published as Content, pictures })
+    if (view.kind !== 'open') return
+    // One that was added here may not be named by the saved draft yet.
+    update({ published: published as Content, pictures: [...new Set([...view.pictures, ...pictures])] })
     dispatch({ type: 'heard', revision, content: content as Content })
   }
 

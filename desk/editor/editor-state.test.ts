@@ -11,14 +11,14 @@ const edited = (path: string, value: string, moment = 0): EditorEvent => ({
   patches: [set(path, value)],
   moment,
 })
-const following = (...events: EditorEvent[]) => events.reduce(changeEditor, openDraft({ revision: 1, content }))
+const stateAfter = (...events: EditorEvent[]) => events.reduce(changeEditor, openDraft({ revision: 1, content }))
 const heading = 'home.hero.heading'
 const lead = 'home.hero.lead'
 const withHeading = (value: string) => applyPatch(content, set(heading, value))?.content ?? content
 
 describe('typing', () => {
   test('is one patch and one step while it goes on, and a step of its own after a pause', () => {
-    const typed = following(edited(heading, 'A'), edited(heading, 'Ab', 100), edited(heading, 'Abc', 200))
+    const typed = stateAfter(edited(heading, 'A'), edited(heading, 'Ab', 100), edited(heading, 'Abc', 200))
     expect(typed.waiting).toEqual([set(heading, 'Abc')])
     expect(readAt(changeEditor(typed, { type: 'undid' }).content, heading)).toBe(content.home.hero.heading)
     const paused = changeEditor(typed, edited(heading, 'Abcd', 5000))
@@ -26,12 +26,12 @@ describe('typing', () => {
   })
 
   test('in another field, or a press in between, begins another step', () => {
-    const state = following(edited(heading, 'A'), edited(lead, 'B', 1), edited(heading, 'C', 2))
+    const state = stateAfter(edited(heading, 'A'), edited(lead, 'B', 1), edited(heading, 'C', 2))
     expect(readAt(changeEditor(state, { type: 'undid' }).content, heading)).toBe('A')
   })
 
   test('goes on while it is saved, and is sent with the next round', () => {
-    const state = following(edited(heading, 'A'), { type: 'sent' }, edited(heading, 'Ab', 1), { type: 'sent' })
+    const state = stateAfter(edited(heading, 'A'), { type: 'sent' }, edited(heading, 'Ab', 1), { type: 'sent' })
     expect(state.sending).toEqual([set(heading, 'A')])
     const saved = changeEditor(state, { type: 'saved', revision: 2 })
     expect(saved.waiting).toEqual([set(heading, 'Ab')])
@@ -42,7 +42,7 @@ describe('typing', () => {
   })
 
   test('that could not be saved stays in the page and is tried again, in order', () => {
-    const state = following(edited(heading, 'A'), { type: 'sent' }, edited(lead, 'B', 1), { type: 'failed' })
+    const state = stateAfter(edited(heading, 'A'), { type: 'sent' }, edited(lead, 'B', 1), { type: 'failed' })
     expect(state.waiting).toEqual([set(heading, 'A'), set(lead, 'B')])
     expect([state.hasFailed, readAt(state.content, heading)]).toEqual([true, 'A'])
     const again = [{ type: 'sent' }, { type: 'saved', revision: 2 }] as const
@@ -52,13 +52,13 @@ describe('typing', () => {
 
 test('what has piled up goes in calls that the server takes', () => {
   const many = Array.from({ length: 600 }, (_, at) => edited(at % 2 ? heading : lead, String(at), at))
-  const sent = following(...many, { type: 'sent' })
+  const sent = stateAfter(...many, { type: 'sent' })
   expect([sent.sending.length, sent.waiting.length]).toEqual([500, 100])
 })
 
 describe('undo and redo', () => {
   test('are changes like any other, and give back what was there', () => {
-    const removed = following({ type: 'edited', patches: [{ op: 'remove', path: 'services.reporting' }], moment: 0 })
+    const removed = stateAfter({ type: 'edited', patches: [{ op: 'remove', path: 'services.reporting' }], moment: 0 })
     const undone = changeEditor(removed, { type: 'undid' })
     expect(undone.content).toEqual(content)
     expect(undone.waiting.map(({ op }) => op)).toEqual(['remove', 'add'])
@@ -66,9 +66,9 @@ describe('undo and redo', () => {
   })
 
   test('forget what was undone once something else is done, and leave alone what somebody else has removed', () => {
-    const state = following(edited(heading, 'A'), { type: 'undid' }, edited(lead, 'B', 1))
+    const state = stateAfter(edited(heading, 'A'), { type: 'undid' }, edited(lead, 'B', 1))
     expect(changeEditor(state, { type: 'redid' })).toBe(state)
-    const typed = following(edited('services.reporting.title', 'A'), { type: 'sent' }, { type: 'saved', revision: 2 })
+    const typed = stateAfter(edited('services.reporting.title', 'A'), { type: 'sent' }, { type: 'saved', revision: 2 })
     const without = applyPatch(typed.content, { op: 'remove', path: 'services.reporting' })?.content ?? content
     const heard = changeEditor(typed, { type: 'heard', revision: 3, content: without })
     expect(changeEditor(heard, { type: 'undid' })).toMatchObject({ content: without, waiting: [], done: [] })
@@ -77,7 +77,7 @@ describe('undo and redo', () => {
 
 describe('with two windows', () => {
   test('what somebody else changed appears, below what was typed here', () => {
-    const state = following(edited(lead, 'Mine'), { type: 'heard', revision: 2, content: withHeading('Theirs') })
+    const state = stateAfter(edited(lead, 'Mine'), { type: 'heard', revision: 2, content: withHeading('Theirs') })
     expect([readAt(state.content, heading), readAt(state.content, lead)]).toEqual(['Theirs', 'Mine'])
     expect(state.conflicts).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('with two windows', () => {
     ['while it waits here', [edited(heading, 'Mine')]],
     ['after it was saved', [edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 2 }]],
   ] as [string, EditorEvent[]][])('both see both texts of one field that changed %s', (_when, events) => {
-    const state = following(...events, { type: 'heard', revision: 3, content: withHeading('Theirs') })
+    const state = stateAfter(...events, { type: 'heard', revision: 3, content: withHeading('Theirs') })
     expect(state.conflicts).toEqual([{ path: heading, mine: 'Mine', theirs: 'Theirs' }])
     const restored = changeEditor(state, { type: 'settled', path: heading, restores: true, moment: 0 })
     expect([readAt(restored.content, heading), restored.conflicts]).toEqual(['Mine', []])
@@ -95,9 +95,9 @@ describe('with two windows', () => {
   })
 
   test('the same text twice is nothing to tell, nor is what was settled before', () => {
-    const saved = following(edited(heading, 'Same'), { type: 'heard', revision: 2, content: withHeading('Same') })
+    const saved = stateAfter(edited(heading, 'Same'), { type: 'heard', revision: 2, content: withHeading('Same') })
     expect(saved.conflicts).toEqual([])
-    const settled = following(
+    const settled = stateAfter(
       edited(heading, 'Mine'),
       { type: 'sent' },
       { type: 'saved', revision: 2 },
@@ -110,14 +110,14 @@ describe('with two windows', () => {
 
   test('typing on in such a field keeps the longer text, and theirs can still be had', () => {
     const conflict = [edited(heading, 'Mine'), { type: 'heard', revision: 3, content: withHeading('Theirs') } as const]
-    const state = following(...conflict, edited(heading, 'Mine, longer', 1))
+    const state = stateAfter(...conflict, edited(heading, 'Mine, longer', 1))
     expect(state.conflicts).toEqual([{ path: heading, mine: 'Mine, longer', theirs: 'Theirs' }])
     const kept = changeEditor(state, { type: 'settled', path: heading, restores: false, moment: 2 })
     expect([readAt(kept.content, heading), kept.waiting]).toEqual(['Theirs', [set(heading, 'Theirs')]])
   })
 
   test('news of a later change than the one that is being saved are not undone by its answer', () => {
-    const state = following(
+    const state = stateAfter(
       edited(heading, 'Mine'),
       { type: 'sent' },
       { type: 'heard', revision: 3, content: withHeading('Theirs') },
@@ -132,7 +132,7 @@ describe('with two windows', () => {
   })
 
   test('news that are older than what is here change nothing', () => {
-    const state = following(edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 5 })
+    const state = stateAfter(edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 5 })
     expect(changeEditor(state, { type: 'heard', revision: 5, content })).toBe(state)
   })
 })

@@ -4,11 +4,7 @@ import { resolveContent, type SiteContent, toSiteContent } from '#content/site-c
 
 /** The draft as a visitor's browser would get it. */
 export function toPreview(content: Content, now: Date): SiteContent {
-  const legalPages = content.legal.map(({ id, text }) => {
-    const heading = /^#\s+(.+)$/m.exec(text)?.[1]?.trim() ?? id
-    return { path: `/${id}`, heading, html: '' }
-  })
-  return toSiteContent(resolveContent(content, { legalPages }), { year: now.getFullYear(), contactAddress: '' })
+  return toSiteContent(resolveContent(content), { year: now.getFullYear(), contactAddress: '' })
 }
 
 const places: Partial<Record<PartName, string>> = {

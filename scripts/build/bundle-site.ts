@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, parseAst, type Rolldown } from 'vite'
+import type { ProgramManifest } from '#render/program.ts'
+import { nameByContent } from '#render/rendered-file.ts'
 import { stylesForLater } from './page-styles.ts'
 
 export type Bundle = {
@@ -16,17 +17,18 @@ export type Bundle = {
 /** By Node itself: the bundler would first write into node_modules, which on a server nobody may. */
 export const configLoader = 'native'
 
-type Renderer = {
-  pages: { path: string; component: string }[]
-  renderPage: (path: string, legalText?: string) => Promise<string>
-}
+type Renderer = Pick<ProgramManifest, 'pages' | 'legalComponent'>
 
 /** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {
   const { output } = (await build({
     root,
     configLoader,
-    build: { outDir, rolldownOptions: { input: 'site/entry.client.tsx' } },
+    // The page calls what the script exports.
+    build: {
+      outDir,
+      rolldownOptions: { input: 'site/entry.client.tsx', preserveEntrySignatures: 'strict' },
+    },
   })) as Rolldown.RolldownOutput
   const scripts = output.filter((file) => file.type === 'chunk')
   // Stryker disable next-line ConditionalExpression: no script ends in .css.
@@ -43,12 +45,12 @@ export async function bundleForBrowser(root: string, outDir: string): Promise<Bu
 /** Its own bytes name the file, as they do the script's: it may be kept forever. */
 function writeLateStyles(stylesheet: string, outDir: string): string {
   const css = stylesForLater(stylesheet)
-  const path = `/assets/site-${hash('sha256', css, 'base64url').slice(0, 8)}.css`
+  const path = nameByContent('site', '.css', css)
   writeFileSync(join(outDir, path), css)
   return path
 }
 
-/** What renders the pages, for this build only, with the words in the sources of each: see source-words.ts. */
+/** What renders the pages, all in one file, and the words in the sources of each. */
 export async function bundleRenderer(root: string, outDir: string) {
   const modules = new Map<string, SourceModule>()
   await build({
@@ -57,13 +59,15 @@ export async function bundleRenderer(root: string, outDir: string) {
     plugins: [noteModules(root, modules)],
     // Only the browser's bundle writes files that are served.
     publicDir: false,
+    // With React in it, so that it is the one for production whatever the server's environment says.
+    ssr: { noExternal: true },
     build: { outDir, ssr: 'site/entry.server.tsx', copyPublicDir: false },
   })
-  const { pages, renderPage } = (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
+  const { pages, legalComponent } = (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
   return {
-    paths: pages.map(({ path }) => path),
-    renderPage,
-    sourceWordsOf: (path: string) => wordsOfPage(pages.find((page) => page.path === path)?.component ?? '', modules),
+    pages,
+    legalComponent,
+    sourceWordsOf: (component: string) => wordsOfPage(component, modules),
   }
 }
 

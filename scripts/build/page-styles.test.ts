@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { stylesForLater, stylesOfPage } from './page-styles.ts'
+import { hasDataImages, stylesForLater, stylesOfPage } from './page-styles.ts'
 
-const page = '<body class="paper"><a class="link lg:w-[calc(50%-1px)] [&amp;&gt;b]:mt-0 2xl:p-1">x</a></body>'
+const words = new Set(['paper', 'link', 'lg:w-[calc(50%-1px)]', '[&>b]:mt-0', '2xl:p-1'])
 
 describe('stylesOfPage', () => {
-  const none = new Set<string>()
-
   test.each([
     '.link{color:red}',
     'a:hover{color:red}',
@@ -28,7 +26,7 @@ describe('stylesOfPage', () => {
     '.link{animation:linear both reveal;animation-timeline:view()}',
     '.link{-webkit-backdrop-filter:blur(1px);backdrop-filter:blur(1px)}',
   ])('keeps %s', (css) => {
-    expect(stylesOfPage(css, page, none)).toBe(css)
+    expect(stylesOfPage(css, words)).toBe(css)
   })
 
   test.each([
@@ -41,32 +39,32 @@ describe('stylesOfPage', () => {
     '@container (width>1px){@starting-style{.absent{color:red}}}',
     '.link{&.absent{color:red}}',
   ])('leaves out %s', (css) => {
-    expect(stylesOfPage(`${css}a{color:red}`, page, none)).toBe('a{color:red}')
+    expect(stylesOfPage(`${css}a{color:red}`, words)).toBe('a{color:red}')
   })
 
   test('leaves out single selectors of a list', () => {
-    expect(stylesOfPage('.absent:is(a,b),.link:is(a,b),.absent{color:red}', page, none)).toBe(
-      '.link:is(a,b){color:red}',
-    )
-  })
-
-  test('keeps what only the sources name, for states that scripts bring about', () => {
-    const css = '.sent{color:red}'
-    expect(stylesOfPage(css, page, new Set(['sent']))).toBe(css)
+    expect(stylesOfPage('.absent:is(a,b),.link:is(a,b),.absent{color:red}', words)).toBe('.link:is(a,b){color:red}')
   })
 
   test('is not confused by a comment before a rule', () => {
-    expect(stylesOfPage('/*! {made by hand} */@layer a{.link{color:red}}', page, none)).toBe(
-      '@layer a{.link{color:red}}',
-    )
+    expect(stylesOfPage('/*! {made by hand} */@layer a{.link{color:red}}', words)).toBe('@layer a{.link{color:red}}')
   })
 
   test.each(['.link{color}', '.link,{color:red}', '.link{color:red}}'])('stops at %s, which it cannot read', (css) => {
-    expect(() => stylesOfPage(css, page, none)).toThrow(/expected/)
+    expect(() => stylesOfPage(css, words)).toThrow(/expected/)
   })
 })
 
 test('stylesForLater leaves out fonts and animations, in layers too', () => {
   const css = '@font-face{src:url(/a.woff2)}.a{animation:b 1s}@layer x{@keyframes b{to{opacity:0}}.c{color:red}}'
   expect(stylesForLater(css)).toBe('.a{animation:b 1s}@layer x{.c{color:red}}')
+})
+
+test.each([
+  ['i{mask:url("data:image/svg+xml,x")}', true],
+  ['i{background:url( DATA:image/png;base64,R0 )}', true],
+  ['i{background:url(/data:.png)}', false],
+  ['i::after{content:"url(data:x)"}', false],
+])('a stylesheet such as %s carries an image in itself: %s', (css, expected) => {
+  expect(hasDataImages(css)).toBe(expected)
 })

@@ -1,12 +1,7 @@
-import { type CssNode, type EnterOrLeaveFn, generate, ident, parse, type Selector, walk } from 'css-tree'
-import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5'
+import { type CssNode, type EnterOrLeaveFn, findAll, generate, ident, parse, type Selector, walk } from 'css-tree'
 
-/**
- * The part of the stylesheet that a page needs in all its states: rules for classes that neither the page nor its sources
- * have are left out.
- */
-export function stylesOfPage(css: string, html: string, sourceWords: ReadonlySet<string>): string {
-  const classes = new Set(readClasses(parseHtml(html))).union(sourceWords)
+/** The part of the stylesheet that a page needs in all its states: rules for classes that its sources don't have are left out. */
+export function stylesOfPage(css: string, classes: ReadonlySet<string>): string {
   const tree = parseStylesheet(css)
   walk(tree, (node) => {
     if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList') return
@@ -26,6 +21,11 @@ export function stylesForLater(css: string): string {
     if (node.type === 'Atrule' && ['font-face', 'keyframes'].includes(node.name)) list.remove(item)
   })
   return generateStylesheet(tree)
+}
+
+/** Images that a stylesheet carries in itself: masks, small icons. */
+export function hasDataImages(css: string): boolean {
+  return findAll(parse(css), (node) => node.type === 'Url' && /^data:/i.test(node.value)).length > 0
 }
 
 /** Values and conditions stay as the bundler wrote them: it knows which browsers they must suit. */
@@ -54,10 +54,4 @@ function generateStylesheet(tree: CssNode): string {
 /** The classes an element or its ancestors must have. Those inside :is(), :not() and the like are not counted. */
 function neededClasses({ children }: Selector): string[] {
   return children.toArray().flatMap((part) => (part.type === 'ClassSelector' ? ident.decode(part.name) : []))
-}
-
-function readClasses(node: DefaultTreeAdapterTypes.Node): string[] {
-  const own = 'attrs' in node ? node.attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) : []
-  const inner = 'childNodes' in node ? node.childNodes.flatMap(readClasses) : []
-  return [...(own ?? []), ...inner]
 }

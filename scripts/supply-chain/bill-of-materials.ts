@@ -48,7 +48,7 @@ function describePackage(shipped: ShippedPackage) {
     name: shipped.name,
     version: shipped.version,
     purl: referenceOf(shipped),
-    licenses: [{ license: { id: shipped.license } }],
+    licenses: [shipped.license.includes(' ') ? { expression: shipped.license } : { license: { id: shipped.license } }],
     hashes: [
       { alg: algorithm === 'sha512' ? 'SHA-512' : 'SHA-1', content: Buffer.from(digest, 'base64').toString('hex') },
     ],

@@ -42,7 +42,7 @@ export function createHostGuard(places: () => DeskPlaces, isApi: (request: Fasti
   }
 }
 
-/** Only the desk's own pages may call its API, and only they may write, with JSON. */
+/** Only the desk's own pages may call its API, and only they may write, with types that no form can send. */
 export function createOriginGuard(places: () => DeskPlaces, isApi: (request: FastifyRequest) => boolean) {
   return (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {
     const { origin, 'sec-fetch-site': site } = request.headers
@@ -50,7 +50,7 @@ export function createOriginGuard(places: () => DeskPlaces, isApi: (request: Fas
     const isForeign = isApi(request) && site !== undefined && site !== 'same-origin' && site !== 'none'
     const isOwn = isRead(request) ? origin === undefined || origin === ownOrigin : origin === ownOrigin
     if (isForeign || !isOwn) return void sendProblem(reply, createProblem('origin-refused'))
-    if (!isRead(request) && !/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+    if (!isRead(request) && !/^application\/(?:json|octet-stream)(?:;|$)/i.test(request.headers['content-type'] ?? ''))
       return void sendProblem(reply, createProblem('unsupported-media-type'))
     proceed()
   }

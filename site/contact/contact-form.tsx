@@ -1,24 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { company } from '#content/company.ts'
-import { contactForm, contactFormFailureNotice } from '#content/contact-forms.ts'
-import { dialedNumber } from '#content/derived/values.ts'
-import { contactPage } from '#content/pages/contact.ts'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
-import { contactAddress } from './contact-address.ts'
+import { useContent } from '../content-context.ts'
 import { Fields } from './fields.tsx'
 import { ReceivedSlip } from './received-slip.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-const fields = labelFields(contactForms.contact, contactForm.fields)
-const { id, label } = contactPage.form
-
 /** The full form of the contact page, until the confirmation takes its place. A failure shows no message by default. */
 export function ContactForm() {
+  const { facts, forms, pages } = useContent()
+  const { id, label } = pages.contact.form
   const { state, formProps } = useContactForm({
     name: 'contact',
-    logFailure: (error) => console.error(contactForm.failureLog, error),
+    logFailure: (error) => console.error(forms.contact.failureLog, error),
   })
   if (state.phase === 'sent') return <ThankYou />
 
@@ -28,7 +23,7 @@ export function ContactForm() {
         {...formProps}
         id={id}
         method="post"
-        action={contactAddress}
+        action={facts.contactAddress}
         aria-label={label}
         aria-busy={state.phase === 'submitting'}
         data-outcome={state.outcome}
@@ -36,30 +31,31 @@ export function ContactForm() {
         tabIndex={-1}
         className="grid gap-5 sm:grid-cols-2"
       >
-        <Fields form="contact" fields={fields} />
+        <Fields form="contact" fields={labelFields(contactForms.contact, forms.contact.fields)} />
         <div className="grid gap-4 sm:col-span-2">
-          {state.phase === 'failed' && <FailureNotice text={contactFormFailureNotice} />}
+          {state.phase === 'failed' && <FailureNotice text={forms.failureNotice} />}
           <SubmitButton
             state={state}
-            label={contactForm.submit}
-            submittingLabel={contactForm.submitting}
+            label={forms.contact.submit}
+            submittingLabel={forms.contact.submitting}
             showsFailure
           />
         </div>
       </form>
-      <SendingStatus state={state} failureText={contactForm.failureAnnouncement} />
+      <SendingStatus state={state} failureText={forms.contact.failureAnnouncement} />
     </div>
   )
 }
 
 /** Shown only where the owner has written a text: a failed contact form is otherwise silent. */
 function FailureNotice({ text }: { text: string }) {
+  const { company } = useContent()
   if (text === '') return null
   const link = 'font-semibold text-loss underline underline-offset-4'
   return (
     <p role="alert" className="rounded-control border border-loss bg-loss-tint px-4 py-3">
       {text}{' '}
-      <a href={`tel:${dialedNumber(company.phone)}`} className={`${link} figures whitespace-nowrap`}>
+      <a href={`tel:${company.tel}`} className={`${link} figures whitespace-nowrap`}>
         {company.phone}
       </a>
       {', '}

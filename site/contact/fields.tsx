@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formWords } from '#content/contact-forms.ts'
 import { type FormName, honeypotField, type LabeledField } from '#contract/contact-form.ts'
+import { useContent } from '../content-context.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type FieldProps = {
@@ -17,6 +17,7 @@ const controlClasses =
 
 /** A visible label with its mark, above the control that `children` is. */
 function Field({ id, label, isRequired, isWide = false, children }: FieldProps) {
+  const { words } = useContent().forms
   return (
     <div
       className={`grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 gap-y-1.5 ${isWide ? 'sm:col-span-2' : ''}`}
@@ -26,7 +27,7 @@ function Field({ id, label, isRequired, isWide = false, children }: FieldProps) 
       </label>
       {/* Screen readers hear it from the control itself. */}
       <span aria-hidden="true" className="text-label text-soft">
-        {isRequired ? formWords.required : formWords.optional}
+        {isRequired ? words.required : words.optional}
       </span>
       {children}
     </div>
@@ -68,10 +69,11 @@ export function Fields({ form, fields, wide = [] }: Props) {
 
 /** A trap for programs that fill in every field: out of sight, out of the tab order, out of the accessibility tree. */
 function Honeypot({ idPrefix }: { idPrefix: string }) {
+  const { words } = useContent().forms
   const id = `${idPrefix}-${honeypotField}`
   return (
     <div aria-hidden="true" className="sr-only">
-      <label htmlFor={id}>{formWords.trapLabel}</label>
+      <label htmlFor={id}>{words.trapLabel}</label>
       <input id={id} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
@@ -80,6 +82,7 @@ function Honeypot({ idPrefix }: { idPrefix: string }) {
 type MessageFieldProps = { id: string; field: Extract<LabeledField, { type: 'textarea' }> }
 
 function MessageField({ id, field }: MessageFieldProps) {
+  const { words } = useContent().forms
   const { name, label, rows, isRequired } = field
   const noteId = `${id}-note`
   return (
@@ -94,7 +97,7 @@ function MessageField({ id, field }: MessageFieldProps) {
       />
       <p id={noteId} className="col-span-2 mt-1 flex gap-2 text-small leading-snug text-balance text-soft">
         <Icon name="lock" size="small" className="mt-0.5 text-primary" />
-        {formWords.patientInformation}
+        {words.patientInformation}
       </p>
     </Field>
   )
@@ -140,8 +143,9 @@ function SelectField({ id, field }: SelectFieldProps) {
           className={`${controlClasses} min-h-13 appearance-none pr-11`}
         >
           <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
+          {options.map((option, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is a text alone, and keeps nothing that would move along with it
+            <option key={at} value={option}>
               {option}
             </option>
           ))}

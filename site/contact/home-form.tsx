@@ -1,33 +1,31 @@
-import { homeForm } from '#content/contact-forms.ts'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
-import { contactAddress } from './contact-address.ts'
+import { useContent } from '../content-context.ts'
 import { Fields } from './fields.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-const fields = labelFields(contactForms.home, homeForm.fields)
-
 /** The short form of the home page. How an attempt ended is told by the browser's own alert. */
 export function HomeForm() {
+  const { facts, forms } = useContent()
   const { state, formProps } = useContactForm({
     name: 'home',
     logFailure: (error) => console.error(error),
-    onSettled: (phase) => window.alert(phase === 'sent' ? homeForm.successAlert : homeForm.failureAlert),
+    onSettled: (phase) => window.alert(phase === 'sent' ? forms.home.successAlert : forms.home.failureAlert),
   })
   return (
     <div className="relative rounded-sheet border border-rule bg-paper p-[clamp(1.125rem,0.5rem+2.8vw,3rem)]">
       <form
         {...formProps}
         method="post"
-        action={contactAddress}
-        aria-label={homeForm.submit}
+        action={facts.contactAddress}
+        aria-label={forms.home.submit}
         aria-busy={state.phase === 'submitting'}
         className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-5"
       >
-        <Fields form="home" fields={fields} wide={['name', 'email']} />
+        <Fields form="home" fields={labelFields(contactForms.home, forms.home.fields)} wide={['name', 'email']} />
         <div className="sm:col-span-2">
-          <SubmitButton state={state} label={homeForm.submit} submittingLabel={homeForm.submitting} />
+          <SubmitButton state={state} label={forms.home.submit} submittingLabel={forms.home.submitting} />
         </div>
       </form>
       <SendingStatus state={state} />

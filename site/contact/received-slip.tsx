@@ -1,4 +1,4 @@
-import { contactForm } from '#content/contact-forms.ts'
+import { useContent } from '../content-context.ts'
 
 type Props = {
   /** Carried by the heading, and with `-text` by what follows it. */
@@ -7,10 +7,9 @@ type Props = {
   level: 'h1' | 'h2'
 }
 
-const { stamp, heading, lines } = contactForm.thankYou
-
 /** The stamped confirmation: in place of the form, and on the page for forms sent without script. */
 export function ReceivedSlip({ id, level: Heading }: Props) {
+  const { stamp, heading, lines } = useContent().forms.contact.thankYou
   return (
     <>
       <p
@@ -23,9 +22,9 @@ export function ReceivedSlip({ id, level: Heading }: Props) {
         {heading}
       </Heading>
       <div id={`${id}-text`} className="mt-4 text-lead text-soft">
-        {lines.map((line) => (
-          <p key={line} className="text-balance">
-            {line}
+        {lines.map(({ id: lineId, text }) => (
+          <p key={lineId} className="text-balance">
+            {text}
           </p>
         ))}
       </div>

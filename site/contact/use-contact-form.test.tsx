@@ -3,28 +3,20 @@ import { act } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { company } from '#content/company.ts'
-import { contactForm, homeForm } from '#content/contact-forms.ts'
-import { dialedNumber } from '#content/derived/values.ts'
 import { contactPath } from '#contract/contact-form.ts'
+import { siteContent, withContent } from '../../tests/support/site-content.ts'
 import { ContactForm } from './contact-form.tsx'
 import { HomeForm } from './home-form.tsx'
 
-const notice = vi.hoisted(() => ({ text: '' }))
-vi.mock('#content/contact-forms.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('#content/contact-forms.ts')>()),
-  get contactFormFailureNotice() {
-    return notice.text
-  },
-}))
+const { company, forms } = siteContent
 
 let root: Root
 let sent: { path: string; body: Record<string, string>; answer: (status: number) => Promise<void> }[] = []
 const alerts: unknown[] = []
 
-async function open(page = <ContactForm />): Promise<void> {
+async function open(page = <ContactForm />, content = siteContent): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(page))
+  await act(() => root.render(withContent(page, content)))
 }
 
 beforeEach(() => {
@@ -76,7 +68,7 @@ describe('the contact form', () => {
     expect(sent.map(({ path, body }) => [path, body.name, body.message])).toEqual([[contactPath, 'Ana', '']])
     expect([button().disabled, form().ariaBusy ?? form().getAttribute('aria-busy')]).toEqual([true, 'true'])
     await sent[0]?.answer(201)
-    expect(document.body.textContent).toContain(contactForm.thankYou.heading)
+    expect(document.body.textContent).toContain(forms.contact.thankYou.heading)
     expect(sessionStorage.length).toBe(0)
   })
 
@@ -84,27 +76,26 @@ describe('the contact form', () => {
     ['no notice while the owner has written none', ''],
     ['the notice of the owner, with links to phone and e-mail', 'It did not go through:'],
   ])('shows after a failure %s', async (_, text) => {
-    notice.text = text
-    await open()
+    await open(<ContactForm />, { ...siteContent, forms: { ...forms, failureNotice: text } })
     await type('name', 'Ana')
     button().focus()
     await submit()
     button().blur()
     await sent[0]?.answer(503)
     expect([form().dataset.outcome, field('name').value, document.activeElement]).toEqual(['error', 'Ana', button()])
-    expect(console.error).toHaveBeenCalledWith(contactForm.failureLog, expect.any(Error))
+    expect(console.error).toHaveBeenCalledWith(forms.contact.failureLog, expect.any(Error))
     const alert = document.querySelector('[role="alert"]')
     expect(alert?.textContent.slice(0, text.length)).toBe(text === '' ? undefined : text)
     expect(Array.from(alert?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href'))).toEqual(
-      text === '' ? [] : [`tel:${dialedNumber(company.phone)}`, `mailto:${company.email}`],
+      text === '' ? [] : [`tel:${company.tel}`, `mailto:${company.email}`],
     )
   })
 
   test('keeps what was typed before the scripts arrived, too', async () => {
-    document.body.innerHTML = `<div>${renderToString(<ContactForm />)}</div>`
+    document.body.innerHTML = `<div>${renderToString(withContent(<ContactForm />))}</div>`
     field('name').value = 'Ana'
     await act(async () => {
-      root = hydrateRoot(document.body.firstElementChild as Element, <ContactForm />)
+      root = hydrateRoot(document.body.firstElementChild as Element, withContent(<ContactForm />))
     })
     await act(() => root.unmount())
     await open()
@@ -123,8 +114,8 @@ describe('the contact form', () => {
 
 describe('the form of the home page', () => {
   test.each([
-    [201, homeForm.successAlert, ''],
-    [503, homeForm.failureAlert, 'Ana'],
+    [201, forms.home.successAlert, ''],
+    [503, forms.home.failureAlert, 'Ana'],
   ])('tells the outcome of %i by an alert, once its button works again', async (status, text, left) => {
     await open(<HomeForm />)
     await type('name', 'Ana')
@@ -139,7 +130,7 @@ describe('the form of the home page', () => {
     await submit()
     await act(() => root.unmount())
     await sent[0]?.answer(503)
-    expect(alerts).toEqual([[homeForm.failureAlert, undefined]])
+    expect(alerts).toEqual([[forms.home.failureAlert, undefined]])
     await open(<HomeForm />)
     expect(field('name').value).toBe('Ana')
   })

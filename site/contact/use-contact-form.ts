@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { contactForms, type FormName, idempotencyKeyHeader } from '#contract/contact-form.ts'
-import { contactAddress } from './contact-address.ts'
+import { useContent } from '../content-context.ts'
 import { tabDrafts } from './form-draft.ts'
 import { clearFields, fillEmptyFields, readFields, readSubmission } from './form-fields.ts'
 import { initialSubmission, reduceSubmission, type SubmissionState } from './submission-state.ts'
@@ -68,10 +68,11 @@ type ContactFormControl = {
 }
 
 export function useContactForm({ name, logFailure, onSettled }: Settings): ContactFormControl {
+  const { facts } = useContent()
   const [state, dispatch] = useReducer(reduceSubmission, initialSubmission)
   const [submitContact] = useState(() =>
     createContactSubmitter({
-      address: contactAddress,
+      address: facts.contactAddress,
       fetch: (input, init) => fetch(input, init),
       createKey: createSubmissionKey,
     }),

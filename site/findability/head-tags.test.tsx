@@ -1,28 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
-import { homePage } from '#content/pages/home.ts'
-import { notFoundPage } from '#content/pages/not-found.ts'
+import { expect, test } from 'vitest'
+import { siteContent, withContent } from '../../tests/support/site-content.ts'
+import type { PageMeta } from '../navigation/route.ts'
 import { HeadTags } from './head-tags.tsx'
 
-afterEach(() => vi.unstubAllEnvs())
+const { home, notFound } = siteContent.pages
+const draw = (meta: PageMeta, publicUrl: string) =>
+  renderToStaticMarkup(withContent(<HeadTags meta={meta} publicUrl={publicUrl} />))
 
-test('names no address when the build was not told the host', () => {
-  vi.stubEnv('PUBLIC_URL', '')
-  const tags = renderToStaticMarkup(<HeadTags meta={homePage.meta} />)
+test('names no address when nobody has said the host', () => {
+  const tags = draw(home.meta, '')
   expect(tags).toContain('og:title')
   expect(tags).not.toMatch(/canonical|og:url|og:image|https?:/)
 })
 
-test('names canonical address and card by the host the build was told', () => {
-  vi.stubEnv('PUBLIC_URL', 'https://www.clinic.example')
-  const tags = renderToStaticMarkup(<HeadTags meta={homePage.meta} />)
+test('names canonical address and card by the host', () => {
+  const tags = draw(home.meta, 'https://www.clinic.example')
   expect(tags).toContain('<link rel="canonical" href="https://www.clinic.example/"/>')
-  expect(tags).toContain(`<meta property="og:image" content="https://www.clinic.example${homePage.meta.card.image}"/>`)
+  expect(tags).toContain(`<meta property="og:image" content="https://www.clinic.example${home.meta.card.image}"/>`)
 })
 
 test('keeps a page without a path of its own out of search engines and gives it no address', () => {
-  vi.stubEnv('PUBLIC_URL', 'https://www.clinic.example')
-  const tags = renderToStaticMarkup(<HeadTags meta={notFoundPage.meta} />)
+  const tags = draw(notFound.meta, 'https://www.clinic.example')
   expect(tags).toContain('<meta name="robots" content="noindex"/>')
   expect(tags).not.toMatch(/canonical|clinic\.example/)
 })

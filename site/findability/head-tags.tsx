@@ -1,8 +1,17 @@
-import { company } from '#content/company.ts'
-import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
+import { useContent } from '../content-context.ts'
+import type { PageMeta } from '../navigation/route.ts'
+
+/** Of a page that search engines may list. */
+type ListedPageMeta = Extract<PageMeta, { path: string }>
+
+type Props = {
+  meta: PageMeta
+  /** Origin visitors see; empty when nobody has said it. */
+  publicUrl: string
+}
 
 /** What stands in the head of a page. A page without a path of its own is kept out of search engines. */
-export function HeadTags({ meta }: { meta: PageMeta | ListedPageMeta }) {
+export function HeadTags({ meta, publicUrl }: Props) {
   const isListed = 'path' in meta
   return (
     <>
@@ -10,12 +19,13 @@ export function HeadTags({ meta }: { meta: PageMeta | ListedPageMeta }) {
       <meta name="description" content={meta.description} />
       <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
       {isListed && <SharingTags meta={meta} />}
-      {isListed && <AddressTags meta={meta} />}
+      {isListed && publicUrl && <AddressTags meta={meta} origin={publicUrl} />}
     </>
   )
 }
 
 function SharingTags({ meta: { title, description } }: { meta: ListedPageMeta }) {
+  const { company } = useContent()
   return (
     <>
       <meta name="twitter:card" content="summary_large_image" />
@@ -24,10 +34,8 @@ function SharingTags({ meta: { title, description } }: { meta: ListedPageMeta })
   )
 }
 
-/** These need the host in full. A build that was not told it leaves them out rather than guess. */
-function AddressTags({ meta: { path, card } }: { meta: ListedPageMeta }) {
-  const origin = import.meta.env.PUBLIC_URL
-  if (!origin) return null
+/** These need the host in full: where nobody has said it, they are left out rather than guessed. */
+function AddressTags({ meta: { path, card }, origin }: { meta: ListedPageMeta; origin: string }) {
   return (
     <>
       <link rel="canonical" href={origin + path} />

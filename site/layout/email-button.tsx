@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { company } from '#content/company.ts'
-import { shell } from '#content/shell.ts'
+import { useContent } from '../content-context.ts'
 import { usePlace } from '../navigation/navigation-context.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -8,6 +7,7 @@ const touchable = ':is(main, footer) :is(a[href], button, input, select, textare
 
 /** Appears after two seconds by the style sheet alone, and makes room for whatever lies beneath it. */
 export function EmailButton() {
+  const { company, shell } = useContent()
   const { linkRef, isAside } = useStepAside()
   return (
     <div className="email-button pointer-events-none fixed right-4 bottom-4 z-40 md:right-6 md:bottom-6 print:hidden">

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { company } from '#content/company.ts'
+import { siteContent, withContent } from '../../tests/support/site-content.ts'
 import { FailureBoundary } from './failure-page.tsx'
 
 beforeEach(() => {
@@ -20,15 +20,17 @@ test('a page that breaks gives way to one with a plain link home and the e-mail 
   const container = document.body.appendChild(document.createElement('div'))
   await act(() =>
     createRoot(container).render(
-      <FailureBoundary>
-        <Broken />
-      </FailureBoundary>,
+      withContent(
+        <FailureBoundary>
+          <Broken />
+        </FailureBoundary>,
+      ),
     ),
   )
   expect(container.querySelectorAll('h1')).toHaveLength(1)
   const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(addresses).toContain('/')
-  expect(addresses).toContain(`mailto:${company.email}`)
+  expect(addresses).toContain(`mailto:${siteContent.company.email}`)
   expect(container.textContent).not.toContain('the reason')
 })
 

@@ -1,7 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { brand } from '#content/brand.ts'
-import { company } from '#content/company.ts'
-import { shell } from '#content/shell.ts'
+import { useContent } from '../content-context.ts'
 import { buttonClasses } from '../ui/button-look.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
@@ -21,10 +19,10 @@ export class FailureBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-const copy = shell.failure
-
 /** Stands in for a page whose scripts failed. Plain links only: the router may be what broke. */
 export function FailurePage() {
+  const { brand, company, shell } = useContent()
+  const copy = shell.failure
   return (
     <main>
       <title>{copy.heading}</title>

@@ -1,21 +1,19 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { siteContent, withContent } from '../../tests/support/site-content.ts'
 import { LegalLine, SocialLinks } from './site-footer.tsx'
 
-const socialLinks = vi.hoisted(() =>
-  ['LinkedIn', 'Mastodon'].map((name) => ({ name, href: 'https://social.example/' })),
-)
-vi.mock('#content/company.ts', async (importOriginal) => {
-  const { company, ...others } = await importOriginal<typeof import('#content/company.ts')>()
-  return { ...others, company: { ...company, name: 'Bay State Billing & Co.', socialLinks } }
-})
+const socialLinks = ['LinkedIn', 'Mastodon'].map((name) => ({ id: name, name, href: 'https://social.example/' }))
+const company = { ...siteContent.company, name: 'Bay State Billing & Co.', socialLinks }
+const draw = (part: ReactNode) => renderToStaticMarkup(withContent(part, { ...siteContent, company }))
 
 test('a name that ends with a period gets no second one', () => {
-  expect(renderToStaticMarkup(<LegalLine />)).toContain('Bay State Billing &amp; Co. All rights reserved.')
+  expect(draw(<LegalLine />)).toContain('Bay State Billing &amp; Co. All rights reserved.')
 })
 
 test('a network without a drawing shows its first letter', () => {
-  const [drawn, lettered] = renderToStaticMarkup(<SocialLinks />).split('</li>')
+  const [drawn, lettered] = draw(<SocialLinks />).split('</li>')
   expect([drawn?.includes('<svg'), drawn?.includes('>L<')]).toEqual([true, false])
   expect([lettered?.includes('<svg'), lettered?.includes('>M<')]).toEqual([false, true])
 })

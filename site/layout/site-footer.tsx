@@ -1,12 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { brand } from '#content/brand.ts'
-import { company } from '#content/company.ts'
-import { dialedNumber } from '#content/derived/values.ts'
 import type { Link as LinkCopy, OutsideLink as OutsideLinkCopy } from '#content/link.ts'
-import { quickLinks, serviceLinks } from '#content/navigation.ts'
-import { shell } from '#content/shell.ts'
+import { useContent } from '../content-context.ts'
 import { Link } from '../navigation/link.tsx'
-import { legalLinks } from '../pages/legal/legal-routes.ts'
 import { Logo } from '../ui/logo.tsx'
 import { EmailButton } from './email-button.tsx'
 
@@ -20,10 +15,11 @@ const drawings: Record<string, string> = {
 }
 
 export function SocialLinks() {
+  const { company, shell } = useContent()
   return (
     <ul aria-label={shell.footer.socialLabel} className="mt-3 flex flex-wrap gap-2.5 sm:mt-6">
       {company.socialLinks.map((link) => (
-        <li key={link.name}>
+        <li key={link.id}>
           <OutsideLink link={link} look="round" label={link.name}>
             <NetworkMark name={link.name} />
           </OutsideLink>
@@ -55,6 +51,7 @@ function NetworkMark({ name }: { name: string }) {
 const linkLook = 'inline-block py-1.25 wrap-anywhere underline-offset-4 hover:text-on-dark hover:underline'
 
 function FooterContact() {
+  const { company, shell } = useContent()
   return (
     <div className="min-[22.5rem]:max-sm:col-span-2">
       <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">
@@ -64,7 +61,7 @@ function FooterContact() {
         <a href={`mailto:${company.email}`} className={`max-sm:col-span-2 ${linkLook}`}>
           {company.email}
         </a>
-        <a href={`tel:${dialedNumber(company.phone)}`} className={`figures ${linkLook}`}>
+        <a href={`tel:${company.tel}`} className={`figures ${linkLook}`}>
           {company.phone}
         </a>
         <p className="py-1.25">{company.hours.text}</p>
@@ -74,9 +71,9 @@ function FooterContact() {
   )
 }
 
-const copy = shell.footer
-
 export function SiteFooter() {
+  const { brand, company, navigation, shell } = useContent()
+  const copy = shell.footer
   return (
     <footer className="page-width on-dark bg-dark-deep pt-6 pb-20 text-small text-on-dark sm:text-body lg:pt-22 lg:pb-8">
       <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,3.4fr)_minmax(0,2fr)_minmax(0,3.2fr)]">
@@ -87,8 +84,8 @@ export function SiteFooter() {
           <p className="mt-2.5 max-w-[26em] sm:mt-4 text-on-dark-soft">{company.blurb}</p>
           <SocialLinks />
         </div>
-        <LinkList heading={copy.servicesHeading} links={serviceLinks} />
-        <LinkList heading={copy.quickLinksHeading} links={quickLinks} />
+        <LinkList heading={copy.servicesHeading} links={navigation.serviceLinks} />
+        <LinkList heading={copy.quickLinksHeading} links={navigation.quickLinks} />
         <FooterContact />
       </div>
       <LegalLine />
@@ -97,13 +94,13 @@ export function SiteFooter() {
   )
 }
 
-function LinkList({ heading, links }: { heading: string; links: LinkCopy[] }) {
+function LinkList({ heading, links }: { heading: string; links: (LinkCopy & { id: string })[] }) {
   return (
     <nav aria-label={heading}>
       <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">{heading}</h2>
       <ul>
-        {links.map(({ label, href }) => (
-          <li key={href}>
+        {links.map(({ id, label, href }) => (
+          <li key={id}>
             <Link
               to={href}
               className="inline-block py-1.25 text-on-dark-soft underline-offset-4 hover:text-on-dark hover:underline"
@@ -118,14 +115,15 @@ function LinkList({ heading, links }: { heading: string; links: LinkCopy[] }) {
 }
 
 export function LegalLine() {
+  const { company, legal, shell } = useContent()
   return (
     <div className="mt-5 flex sm:mt-14 flex-wrap items-center justify-between gap-x-8 gap-y-1.5 border-t-5 sm:gap-y-3 border-double border-primary-on-dark/30 pt-3 text-small sm:pt-6 text-on-dark-soft">
       <p>
         © <CurrentYear /> {company.name.replace(/\.$/, '')}. {shell.footer.rights}
       </p>
       <ul aria-label={shell.footer.legalLabel} className="flex flex-wrap gap-x-4 sm:gap-x-7">
-        {legalLinks.map((link) => (
-          <li key={link.name}>
+        {legal.links.map((link) => (
+          <li key={link.id}>
             <OutsideLink link={link} look="text">
               {link.name}
             </OutsideLink>
@@ -136,12 +134,13 @@ export function LegalLine() {
   )
 }
 
-/** The page is built with one year and may be read in a later one. */
+/** The page is rendered in one year and may be read in a later one. */
 function CurrentYear() {
+  const { facts } = useContent()
   const year = useSyncExternalStore(
     neverChanges,
     () => new Date().getFullYear(),
-    (): number => import.meta.env.BUILD_YEAR,
+    () => facts.year,
   )
   return <span className="figures">{year}</span>
 }

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
-import type { ListedPageMeta, PageMeta } from '#content/page-copy.ts'
+import type { SiteContent } from '#content/site-content.ts'
+
+/** What search engines and browser tabs show of a page. */
+export type PageMeta = SiteContent['pages'][keyof SiteContent['pages']]['meta']
 
 export type Route = {
   path: string
   Page: ComponentType
-  meta: PageMeta | ListedPageMeta
+  meta: PageMeta
   /** The page's text is in its document alone, so only the browser can go there. */
   isDocument?: true
 }

@@ -1,5 +1,3 @@
-import { holdsName } from '#content/derived/values.ts'
-
 const tones = {
   light: { text: 'text-on-dark', accent: 'fill-action' },
   dark: { text: 'text-ink', accent: 'fill-primary' },
@@ -9,7 +7,7 @@ const tones = {
 
 type Props = {
   name: string
-  mark: { frame: string; shape: string; accent: string; picture: string }
+  mark: { frame: string; shape: string; accent: string; picture: string; holdsName: boolean }
   tone: keyof typeof tones
 }
 
@@ -18,14 +16,14 @@ export function Logo({ name, mark, tone }: Props) {
   return (
     <span className={`flex items-center gap-2 ${tones[tone].text}`}>
       {mark.picture ? (
-        <Plate mark={mark} name={holdsName(mark) ? name : ''} />
+        <Plate mark={mark} name={mark.holdsName ? name : ''} />
       ) : (
         <svg viewBox={mark.frame} aria-hidden="true" className="h-6 w-auto">
           <path d={mark.shape} fill="currentColor" />
           <path d={mark.accent} className={tones[tone].accent} />
         </svg>
       )}
-      {!holdsName(mark) && (
+      {!mark.holdsName && (
         <span className="font-display text-[1.625rem] leading-none font-medium tracking-head">{name}</span>
       )}
     </span>

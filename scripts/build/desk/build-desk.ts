@@ -2,19 +2,18 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import type { DeskManifest } from '#contract/desk-manifest.ts'
+import type { BuiltFile } from '#render/program.ts'
 import { configLoader } from '../bundle-site.ts'
-import { drawFavicon } from '../icons.ts'
-import { describeFiles } from '../manifest/describe-files.ts'
+import { describeFiles } from '../describe-files.ts'
 
 type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string; usedKey: string } }
 type DeskFiles = { scriptPath: string; stylePath: string }
 
 /** The owner's desk, in a folder that the public server never reads, and build/desk.json, which lists its files. */
-export async function buildDesk(root: string, buildFolder: string): Promise<DeskManifest> {
+export async function buildDesk(root: string, buildFolder: string): Promise<BuiltFile[]> {
   const folder = join(buildFolder, 'desk')
   const rendererFolder = join(buildFolder, 'desk-renderer')
-  const files = await bundle(root, folder)
+  const bundled = await bundle(root, folder)
   await build({
     root,
     configLoader,
@@ -22,16 +21,15 @@ export async function buildDesk(root: string, buildFolder: string): Promise<Desk
     build: { outDir: rendererFolder, ssr: 'desk/entry.server.tsx' },
   })
   const { renderDocuments } = (await import(pathToFileURL(join(rendererFolder, 'entry.server.js')).href)) as Renderer
-  const { desk, signIn, usedKey } = renderDocuments(files)
+  const { desk, signIn, usedKey } = renderDocuments(bundled)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'index.html'), desk)
   writeFileSync(join(folder, 'sign-in.html'), signIn)
   writeFileSync(join(folder, 'used-key.html'), usedKey)
-  writeFileSync(join(folder, 'favicon.svg'), drawFavicon())
   rmSync(rendererFolder, { recursive: true })
-  const manifest = { files: describeFiles(folder, new Map()) }
-  writeFileSync(join(buildFolder, 'desk.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  return manifest
+  const files = describeFiles(folder)
+  writeFileSync(join(buildFolder, 'desk.json'), `${JSON.stringify({ files }, null, 2)}\n`)
+  return files
 }
 
 async function bundle(root: string, outDir: string): Promise<DeskFiles> {
@@ -41,9 +39,9 @@ async function bundle(root: string, outDir: string): Promise<DeskFiles> {
     publicDir: false,
     build: { outDir, rolldownOptions: { input: 'desk/entry.client.tsx' } },
   })) as Rolldown.RolldownOutput
-  const [script, ...more] = output.filter(({ fileName }) => fileName.endsWith('.js'))
+  const script = output.find((file) => file.type === 'chunk' && file.isEntry)
   const [style, ...others] = output.filter(({ fileName }) => fileName.endsWith('.css'))
-  if (!script || more.length > 0) throw new Error(`Expected one script of the desk, found ${more.length + 1}.`)
+  if (!script) throw new Error('The desk has no script.')
   if (!style || others.length > 0) throw new Error(`Expected one stylesheet of the desk, found ${others.length + 1}.`)
   return { scriptPath: `/${script.fileName}`, stylePath: `/${style.fileName}` }
 }

@@ -1,6 +1,5 @@
 import { type FocusEvent, useRef } from 'react'
-import { headerAction, mobileMenuLinks } from '#content/navigation.ts'
-import { shell } from '#content/shell.ts'
+import { useContent } from '../../content-context.ts'
 import { NavLink } from '../../navigation/nav-link.tsx'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +8,7 @@ const menuId = 'site-menu'
 
 /** A native popover: it opens and closes before any script has arrived. */
 export function MobileMenu() {
+  const { navigation, shell } = useContent()
   const menuRef = useRef<HTMLElement>(null)
   const close = () => menuRef.current?.hidePopover()
   const closeWhenFocusLeaves = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -38,8 +38,8 @@ export function MobileMenu() {
         className="site-menu bar-sheet fixed inset-x-0 top-bar m-0 max-h-[calc(100dvh-var(--spacing-bar))] w-full overflow-y-auto overscroll-contain border-t border-rule bg-surface px-gutter pt-2 pb-6 text-ink shadow-lift lg:hidden"
       >
         <ul>
-          {mobileMenuLinks.map(({ label, href }) => (
-            <li key={href} className="border-b border-rule">
+          {navigation.mobileMenuLinks.map(({ id, label, href }) => (
+            <li key={id} className="border-b border-rule">
               <NavLink
                 to={href}
                 onClick={close}
@@ -58,7 +58,7 @@ export function MobileMenu() {
           onClick={start}
           className={`mt-5 w-full cursor-pointer ${buttonClasses('action')}`}
         >
-          {headerAction.label}
+          {navigation.headerAction.label}
         </button>
       </nav>
     </div>

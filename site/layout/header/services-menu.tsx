@@ -1,5 +1,4 @@
-import { allServicesLink, serviceLinks } from '#content/navigation.ts'
-import { shell } from '#content/shell.ts'
+import { useContent } from '../../content-context.ts'
 import { Link } from '../../navigation/link.tsx'
 import { NavLink } from '../../navigation/nav-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +8,7 @@ const panelId = 'services-menu'
 
 /** Opens under a pointer that hovers, and by its own button for keyboards and fingers. */
 export function ServicesMenu({ label, href }: { label: string; href: string }) {
+  const { shell } = useContent()
   const { isOpen, itemRef, buttonRef, itemEvents, toggle, close } = useHoverDisclosure()
   return (
     <li ref={itemRef} {...itemEvents} className="group/services flex items-center px-4">
@@ -39,10 +39,11 @@ export function ServicesMenu({ label, href }: { label: string; href: string }) {
 }
 
 function ServiceLinks({ onChoose }: { onChoose: () => void }) {
+  const { allServicesLink, serviceLinks } = useContent().navigation
   return (
     <ul className="grid grid-cols-2 rounded-sheet border border-rule bg-surface p-3 text-ink shadow-lift">
-      {serviceLinks.map(({ label, href, outcome }) => (
-        <li key={href} className="numbered">
+      {serviceLinks.map(({ id, label, href, outcome }) => (
+        <li key={id} className="numbered">
           <Link
             to={href}
             onClick={onChoose}

@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { brand } from '#content/brand.ts'
-import { company } from '#content/company.ts'
-import { headerAction, headerLinks } from '#content/navigation.ts'
-import { shell } from '#content/shell.ts'
+import { useContent } from '../../content-context.ts'
 import { Link } from '../../navigation/link.tsx'
 import { NavLink } from '../../navigation/nav-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -13,6 +10,7 @@ const solidBeyondPx = 20
 
 /** Lies over the dark top of every page; its colors are the --bar-* properties of header.css. */
 export function SiteHeader() {
+  const { brand, company } = useContent()
   const isSolid = useScrolledPast(solidBeyondPx)
   return (
     <header
@@ -46,14 +44,16 @@ function listenToScroll(onScroll: () => void): () => void {
 }
 
 function DesktopNavigation() {
+  const { navigation, shell } = useContent()
+  const { headerAction, headerLinks } = navigation
   return (
     <nav aria-label={shell.mainNavigationLabel} className="relative hidden items-center gap-1 lg:flex print:hidden">
       <ul className="flex items-center">
-        {headerLinks.map(({ label, href }) =>
+        {headerLinks.map(({ id, label, href }) =>
           href === '/services' ? (
-            <ServicesMenu key={href} label={label} href={href} />
+            <ServicesMenu key={id} label={label} href={href} />
           ) : (
-            <li key={href} className="px-4">
+            <li key={id} className="px-4">
               <NavLink to={href} className="bar-rule flex min-h-11 items-center font-medium">
                 {label}
               </NavLink>

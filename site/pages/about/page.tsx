@@ -1,4 +1,4 @@
-import { aboutPage } from '#content/pages/about.ts'
+import { useContent } from '../../content-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClosingBand } from '../../ui/closing-band.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,9 +6,8 @@ import { PageHero } from '../../ui/page-hero.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionTitle } from '../../ui/titled-section.tsx'
 
-const { stats, hero, mission, vision, values, closing } = aboutPage
-
 export function AboutPage() {
+  const { closing } = useContent().pages.about
   return (
     <>
       <Hero />
@@ -22,15 +21,15 @@ export function AboutPage() {
 
 /** The stats box as the last page of a book of accounts: the double rule closes the sum. */
 function TotalsSlip() {
-  const { heading, figures } = stats
+  const { heading, figures } = useContent().pages.about.stats
   if (figures.length === 0) return null
   return (
     <div className="on-light mx-auto w-full max-w-125 rotate-[1.2deg] rounded-slip bg-sheet px-6 pt-6 pb-8 text-ink shadow-lift lg:px-8 lg:pt-7">
       <h2 className="border-b-2 border-ink pb-3.5 text-[1.375rem] font-medium">{heading}</h2>
       <dl>
-        {figures.map(({ value, label }, at) => (
+        {figures.map(({ id, value, label }, at) => (
           <div
-            key={label}
+            key={id}
             className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5 last:border-0 last:pt-4 last:pb-0"
           >
             <dt className="font-medium">{label}</dt>
@@ -47,6 +46,7 @@ function TotalsSlip() {
 }
 
 function Hero() {
+  const { hero } = useContent().pages.about
   return (
     <PageHero>
       <div className="grid items-end gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-[clamp(4rem,7vw,6.5rem)] lg:grid-cols-[7.4fr_4.6fr]">
@@ -67,6 +67,7 @@ function Hero() {
 }
 
 function Mission() {
+  const { mission } = useContent().pages.about
   return (
     <Section ground="surface" id="mission">
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[5fr_7fr]">
@@ -75,9 +76,9 @@ function Mission() {
           <p className="mt-5 max-w-[27em] text-lead leading-[1.5] text-balance text-soft">{mission.text}</p>
         </div>
         <ul className="border-t-2 border-ink">
-          {mission.bullets.map(({ icon, label }) => (
+          {mission.bullets.map(({ id, icon, label }) => (
             <li
-              key={label}
+              key={id}
               className="flex min-h-19 items-center gap-5 border-b border-rule py-3.5 font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.625rem)] leading-[1.25] tracking-title lg:min-h-24 lg:gap-11"
             >
               <Icon name={icon} size="large" className="text-primary" />
@@ -91,6 +92,7 @@ function Mission() {
 }
 
 function Vision() {
+  const { vision } = useContent().pages.about
   return (
     <Section ground="band" id="vision">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[3fr_9fr]">
@@ -110,13 +112,14 @@ function Vision() {
 const steps = ['xl:mt-42', 'xl:mt-28', 'xl:mt-14', ''] as const
 
 function CoreValues() {
+  const { values } = useContent().pages.about
   return (
     <Section ground="paper" id="values">
       <SectionTitle>{values.heading}</SectionTitle>
       <ul className="mt-6 grid gap-y-7 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 xl:-mt-18 xl:grid-cols-4 xl:items-start">
-        {values.cards.map(({ icon, title, text }, at) => (
+        {values.cards.map(({ id, icon, title, text }, at) => (
           <li
-            key={title}
+            key={id}
             className={`grid grid-cols-[3.75rem_1fr] border-rule-strong sm:block sm:pr-7 sm:pb-6 sm:even:border-l sm:even:pl-7 xl:not-first:border-l xl:not-first:pl-7 xl:pb-10 ${steps[at]}`}
           >
             <Icon name={icon} size="display" className="row-span-2 text-primary" />

@@ -1,21 +1,20 @@
-import { contactPage } from '#content/pages/contact.ts'
-
-const { nextStepsHeading, nextSteps } = contactPage.panel
+import { useContent } from '../../content-context.ts'
 
 /** What a visitor can expect, on evergreen: the foot of the panel, or the side of the confirmation. */
 export function NextSteps({ level: Heading }: { level: 'h2' | 'h3' }) {
+  const { nextStepsHeading, nextSteps } = useContent().pages.contact.panel
   return (
     <div className="on-dark grid content-center bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark">
       <Heading className="border-b border-primary-on-dark/40 pb-3 font-sans text-body leading-title font-semibold tracking-normal">
         {nextStepsHeading}
       </Heading>
       <ol className="divide-y divide-primary-on-dark/20">
-        {nextSteps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[2.25rem_1fr] py-3.5 leading-snug text-balance last:pb-0">
+        {nextSteps.map(({ id, text }, index) => (
+          <li key={id} className="grid grid-cols-[2.25rem_1fr] py-3.5 leading-snug text-balance last:pb-0">
             <span aria-hidden="true" className="font-display text-title leading-title text-action figures">
               {index + 1}
             </span>
-            {step}
+            {text}
           </li>
         ))}
       </ol>

@@ -1,14 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { siteContent, withContent } from '../../../tests/support/site-content.ts'
 import { Hero } from './page.tsx'
 
-vi.mock('#content/pages/contact.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#content/pages/contact.ts')>()
-  original.contactPage.hero.highlights.length = 0
-  return original
-})
-
 test('no rule is drawn over figures that were all taken out', () => {
-  const markup = renderToStaticMarkup(<Hero />)
+  const { pages } = siteContent
+  const contact = { ...pages.contact, hero: { ...pages.contact.hero, highlights: [] } }
+  const markup = renderToStaticMarkup(withContent(<Hero />, { ...siteContent, pages: { ...pages, contact } }))
   expect(markup).not.toMatch(/<ul|border-t/)
 })

@@ -1,12 +1,10 @@
-import { contactPage } from '#content/pages/contact.ts'
 import { ContactForm } from '../../contact/contact-form.tsx'
+import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { SectionTitle, TitledSection } from '../../ui/titled-section.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { WaysToConnect } from './ways-to-connect.tsx'
-
-const { hero, panel } = contactPage
 
 export function ContactPage() {
   return (
@@ -39,14 +37,15 @@ function Consultation() {
 }
 
 function Invitation() {
+  const { panel } = useContent().pages.contact
   return (
     <div className="on-dark bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark xl:pb-0">
       <SectionTitle className="text-[clamp(2rem,1.5rem+2vw,3rem)]">{panel.heading}</SectionTitle>
       <p className="mt-4 text-balance text-primary-tint">{panel.text}</p>
       <ul className="mt-7 flex flex-wrap gap-2.5">
-        {panel.badges.map(({ icon, label }) => (
+        {panel.badges.map(({ id, icon, label }) => (
           <li
-            key={label}
+            key={id}
             className="inline-flex items-center gap-2 rounded-full border border-primary-on-dark/40 px-4 py-2 text-small font-semibold"
           >
             <Icon name={icon} size="small" className="text-action" />
@@ -60,6 +59,7 @@ function Invitation() {
 
 /** The foot of the ground stays free: the sheet with the form lies over it. */
 export function Hero() {
+  const { hero } = useContent().pages.contact
   return (
     <PageHero>
       <div className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-10 lg:pb-14">
@@ -72,12 +72,13 @@ export function Hero() {
 }
 
 function Highlights() {
+  const { hero } = useContent().pages.contact
   if (hero.highlights.length === 0) return <div className="pb-22" />
   return (
     <ul className="grid grid-cols-2 border-t border-rule-dark pb-22 md:grid-cols-4">
-      {hero.highlights.map(({ value, label }) => (
+      {hero.highlights.map(({ id, value, label }) => (
         <li
-          key={label}
+          key={id}
           className="border-rule-dark py-5 pr-4 even:border-l even:pl-4 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:py-7 md:not-first:border-l md:not-first:pl-7"
         >
           <span className="block font-display text-figure leading-none tracking-display figures">{value}</span>

@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
-import { company } from '#content/company.ts'
-import { dialedNumber } from '#content/derived/values.ts'
-import { receivedPage } from '#content/pages/received.ts'
 import { tabDrafts } from '../../contact/form-draft.ts'
 import { ReceivedSlip } from '../../contact/received-slip.tsx'
+import { useContent } from '../../content-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-const { sooner, action } = receivedPage
-
 /** Where a form arrives that was sent before, or without, the scripts. */
 export function ReceivedPage() {
+  const { company, pages } = useContent()
+  const { sooner, action } = pages.received
   // What was sent is not kept, not even by the tab it was typed in.
   useEffect(() => {
     for (const draft of Object.values(tabDrafts)) draft.remove()
@@ -26,7 +24,7 @@ export function ReceivedPage() {
             <ReceivedSlip id="received" level="h1" />
             <p className="mt-8 text-soft">{sooner}</p>
             <p className="mt-1 mb-8 flex flex-wrap gap-x-6 font-semibold">
-              <ReachLink href={`tel:${dialedNumber(company.phone)}`} text={company.phone} />
+              <ReachLink href={`tel:${company.tel}`} text={company.phone} />
               <ReachLink href={`mailto:${company.email}`} text={company.email} />
             </p>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>

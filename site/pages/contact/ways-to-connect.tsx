@@ -1,11 +1,11 @@
-import { contactCards } from '#content/contact-cards.ts'
-import { contactPage } from '#content/pages/contact.ts'
+import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 
 export function WaysToConnect() {
+  const { waysToConnect } = useContent().pages.contact
   return (
-    <Section ground="surface" id="ways-to-connect" heading={contactPage.waysToConnect.heading}>
+    <Section ground="surface" id="ways-to-connect" heading={waysToConnect.heading}>
       <Cards />
       <TrustLine />
     </Section>
@@ -13,11 +13,12 @@ export function WaysToConnect() {
 }
 
 function Cards() {
+  const { contactCards } = useContent()
   return (
     <ul className="grid border-t-2 border-b border-t-ink border-b-rule-strong lg:grid-cols-[3.4fr_4fr_4.6fr]">
-      {contactCards.map(({ icon, title, lines, href, notes }) => (
+      {contactCards.map(({ id, icon, title, lines, href, notes }) => (
         <li
-          key={title}
+          key={id}
           className="grid items-start gap-x-6 gap-y-3 border-rule-strong py-6 not-first:border-t sm:grid-cols-[2.5rem_1fr_auto] lg:block lg:px-[clamp(1.25rem,2.4vw,2rem)] lg:py-8 lg:first:pl-0 lg:not-first:border-t-0 lg:not-first:border-l"
         >
           <Icon name={icon} size="large" className="text-primary" />
@@ -27,7 +28,7 @@ function Cards() {
           </div>
           <div className="text-soft sm:text-right lg:mt-2 lg:text-left">
             {notes.map((note) => (
-              <p key={note}>{note}</p>
+              <p key={note.id}>{note.text}</p>
             ))}
           </div>
         </li>
@@ -36,15 +37,15 @@ function Cards() {
   )
 }
 
-function Way({ href, lines }: { href: string | null; lines: string[] }) {
+function Way({ href, lines }: { href: string | null; lines: { id: string; text: string }[] }) {
   const look =
     'block font-display text-[clamp(1.25rem,0.8rem+0.8vw,1.5625rem)] leading-[1.25] font-medium tracking-title wrap-anywhere figures'
   if (href === null) {
     return (
       <address className={look}>
-        {lines.map((line) => (
-          <span key={line} className="block">
-            {line}
+        {lines.map(({ id, text }) => (
+          <span key={id} className="block">
+            {text}
           </span>
         ))}
       </address>
@@ -52,16 +53,17 @@ function Way({ href, lines }: { href: string | null; lines: string[] }) {
   }
   return (
     <a href={href} className={`${look} decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline`}>
-      {lines.join(' ')}
+      {lines.map(({ text }) => text).join(' ')}
     </a>
   )
 }
 
 function TrustLine() {
+  const { trustLine } = useContent().pages.contact
   return (
     <ul className="mt-10 flex flex-wrap justify-center gap-x-12 gap-y-3 font-semibold">
-      {contactPage.trustLine.map(({ icon, label }) => (
-        <li key={label} className="flex items-center gap-2.5">
+      {trustLine.map(({ id, icon, label }) => (
+        <li key={id} className="flex items-center gap-2.5">
           <Icon name={icon} className="text-primary" />
           {label}
         </li>

@@ -1,13 +1,11 @@
-import { contactCards } from '#content/contact-cards.ts'
-import { homePage } from '#content/pages/home.ts'
 import { HomeForm } from '../../contact/home-form.tsx'
+import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionTitle } from '../../ui/titled-section.tsx'
 
-const copy = homePage.contact
-
 export function ContactSection() {
+  const copy = useContent().pages.home.contact
   return (
     <Section ground="surface" id={copy.id} isCallToAction>
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-4.5 lg:grid-cols-[5fr_6.5fr]">
@@ -23,10 +21,11 @@ export function ContactSection() {
 }
 
 function ContactCards() {
+  const { contactCards } = useContent()
   return (
     <ul className="mt-3.5 border-t-2 border-ink lg:mt-10">
-      {contactCards.map(({ icon, title, lines, href, notes }) => (
-        <li key={title} className="flex gap-4 border-b border-rule py-1.5 lg:py-5.5">
+      {contactCards.map(({ id, icon, title, lines, href, notes }) => (
+        <li key={id} className="flex gap-4 border-b border-rule py-1.5 lg:py-5.5">
           <Icon name={icon} className="box-content rounded-full bg-primary-tint p-2.5 text-primary-hover" />
           {/* On phones the note stands at the end of the title's line, where there is room. */}
           <div className="min-w-0 grow min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[auto_1fr] min-[22.5rem]:max-lg:gap-x-4">
@@ -37,15 +36,15 @@ function ContactCards() {
                   href={href}
                   className="col-span-2 inline-block justify-self-start py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title wrap-anywhere decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
                 >
-                  {lines.join(' ')}
+                  {lines.map(({ text }) => text).join(' ')}
                 </a>
                 <p className="col-start-2 row-start-1 text-small leading-snug text-soft min-[22.5rem]:max-lg:text-right lg:text-base">
-                  {notes.join(', ')}
+                  {notes.map(({ text }) => text).join(', ')}
                 </p>
               </>
             ) : (
               <address className="col-span-2 pt-0.5 font-display text-[1.125rem] leading-[1.25] font-medium tracking-title text-balance whitespace-pre-line lg:text-[1.375rem] lg:leading-[1.3]">
-                {lines.join('\n')}
+                {lines.map(({ text }) => text).join('\n')}
               </address>
             )}
           </div>

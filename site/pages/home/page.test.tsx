@@ -1,17 +1,29 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type HomeSection, homePage } from '#content/pages/home.ts'
+import type { SiteContent } from '#content/site-content.ts'
+import { siteContent, withContent } from '../../../tests/support/site-content.ts'
 import { NavigationProvider } from '../../navigation/navigation-context.ts'
 import { HomePage } from './page.tsx'
 
+type Home = SiteContent['pages']['home']
+
 /** Below the hero, from top to bottom: the ground of each section, and a dash for a line between two. */
-function drawGrounds(names: HomeSection['name'][]): string[] {
-  homePage.sections = [...names, 'Large figures' as const].map((name) => ({ name, isShown: name !== 'Large figures' }))
+function drawGrounds(names: Home['sections'][number]['name'][]): string[] {
+  const sections = [...names, 'Large figures' as const].map((name) => ({
+    id: name,
+    name,
+    isShown: name !== 'Large figures',
+  }))
+  const { pages } = siteContent
+  const content = { ...siteContent, pages: { ...pages, home: { ...pages.home, sections } } }
   document.body.innerHTML = renderToStaticMarkup(
-    <NavigationProvider value={{ place: { pathname: '/', hash: '' }, go: () => {} }}>
-      <HomePage />
-    </NavigationProvider>,
+    withContent(
+      <NavigationProvider value={{ place: { pathname: '/', hash: '' }, go: () => {} }}>
+        <HomePage />
+      </NavigationProvider>,
+      content,
+    ),
   )
   return [...document.body.children].slice(1).map(({ tagName, className, id }) => {
     const ground = /\bbg-([\w-]+)/.exec(className)?.[1] ?? ''

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { type HomeSection, homePage } from '#content/pages/home.ts'
+import type { SiteContent } from '#content/site-content.ts'
+import { useContent } from '../../content-context.ts'
 import { AdvancedAi } from './advanced-ai/advanced-ai.tsx'
 import { BillingProcess } from './billing-process/billing-process.tsx'
 import { Consultant } from './consultant/consultant.tsx'
@@ -22,6 +23,8 @@ const lines = {
 } as const
 type Ground = keyof typeof lines | 'paper-deep' | 'band'
 
+type HomeSection = SiteContent['pages']['home']['sections'][number]
+
 const sections: Record<HomeSection['name'], [ground: Ground, Section: () => ReactNode]> = {
   'Billing process': ['paper', BillingProcess],
   'Revenue-leak estimator': ['surface', Estimator],
@@ -37,15 +40,15 @@ const sections: Record<HomeSection['name'], [ground: Ground, Section: () => Reac
 }
 
 export function HomePage() {
-  const shown = homePage.sections.filter(({ isShown }) => isShown).map(({ name }) => name)
-  const grounds: Ground[] = ['dark', ...shown.map((name) => sections[name][0]), 'surface']
+  const shown = useContent().pages.home.sections.filter(({ isShown }) => isShown)
+  const grounds: Ground[] = ['dark', ...shown.map(({ name }) => sections[name][0]), 'surface']
   return (
     <>
       <Hero />
-      {shown.map((name, at) => {
+      {shown.map(({ id, name }, at) => {
         const [, Section] = sections[name]
         return (
-          <Fragment key={name}>
+          <Fragment key={id}>
             <LineBetween grounds={grounds.slice(at, at + 2)} />
             <Section />
           </Fragment>

@@ -1,12 +1,10 @@
-import { serviceLinks } from '#content/navigation.ts'
-import { homePage } from '#content/pages/home.ts'
+import { useContent } from '../../content-context.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const copy = homePage.takeOver
-
 export function TakeOver() {
+  const copy = useContent().pages.home.takeOver
   return (
     <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
       <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-4 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
@@ -18,11 +16,12 @@ export function TakeOver() {
 }
 
 function ServiceIndex() {
+  const { navigation, pages } = useContent()
   return (
-    <nav aria-label={copy.servicesLabel}>
+    <nav aria-label={pages.home.takeOver.servicesLabel}>
       <ol className="grid h-full border-t-2 lg:auto-rows-fr border-ink">
-        {serviceLinks.map(({ label, href, outcome }) => (
-          <li key={href} className="numbered border-b border-rule-strong">
+        {navigation.serviceLinks.map(({ id, label, href, outcome }) => (
+          <li key={id} className="numbered border-b border-rule-strong">
             <Link
               to={href}
               className="number mark-arrow grid h-full min-h-11 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1 leading-title sm:min-h-12 sm:py-1.5 before:row-span-2 before:text-title after:col-start-3 after:row-span-2 after:row-start-1 after:text-primary hover:text-primary-hover"
@@ -51,14 +50,14 @@ function Book() {
 
 const sides = {
   left: {
-    ...copy.ours,
+    list: 'ours',
     mark: 'mark-check before:text-primary',
     icon: null,
     paper:
       'rounded-t-control bg-surface min-[22.5rem]:rounded-r-none min-[22.5rem]:rounded-l-control min-[22.5rem]:bg-linear-to-r min-[22.5rem]:from-surface min-[22.5rem]:from-82% min-[22.5rem]:to-paper-deep',
   },
   right: {
-    ...copy.yours,
+    list: 'yours',
     mark: '',
     icon: 'pen-line',
     paper:
@@ -67,20 +66,21 @@ const sides = {
 } as const
 
 function Page({ side }: { side: keyof typeof sides }) {
-  const { heading, items, mark, icon, paper } = sides[side]
+  const { list, mark, icon, paper } = sides[side]
+  const { heading, items } = useContent().pages.home.takeOver[list]
   return (
     <div
       className={`px-3.5 py-3 text-base min-[22.5rem]:px-3 min-[22.5rem]:row-span-8 min-[22.5rem]:grid min-[22.5rem]:grid-rows-subgrid min-[22.5rem]:text-label md:row-span-9 md:px-[min(1.75rem,3.65vw)] md:pt-8 md:pb-0 md:text-body xl:px-[min(2.25rem,2.8125vw)] ${paper}`}
     >
       <h3 className="border-b-2 border-ink pb-1.5 md:pb-3">{heading}</h3>
       <ul className="min-[22.5rem]:row-span-7 min-[22.5rem]:grid min-[22.5rem]:grid-rows-subgrid">
-        {items.map((item) => (
+        {items.map(({ id, text }) => (
           <li
-            key={item}
+            key={id}
             className={`grid grid-cols-[1.25rem_minmax(0,1fr)] items-center border-b border-rule py-1 leading-snug text-balance max-md:[--mark-size:1rem] md:grid-cols-[1.75rem_minmax(0,1fr)] md:py-1.5 last:border-b-0 ${mark}`}
           >
             {icon && <Icon name={icon} className="text-note max-md:size-4" />}
-            {item}
+            {text}
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { homePage } from '#content/pages/home.ts'
+import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionTitle } from '../../ui/titled-section.tsx'
 
-const copy = homePage.whyChooseUs
-
 export function WhyChooseUs() {
+  const copy = useContent().pages.home.whyChooseUs
   return (
     <Section ground="paper" id={copy.id}>
       {copy.cards.length > 0 ? <ProofBesideChecklist /> : <ChecklistAlone />}
@@ -14,6 +13,7 @@ export function WhyChooseUs() {
 }
 
 function ProofBesideChecklist() {
+  const copy = useContent().pages.home.whyChooseUs
   return (
     <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-2 lg:grid-cols-[5fr_7fr]">
       <div>
@@ -29,6 +29,7 @@ function ProofBesideChecklist() {
 
 /** When every figure of the cards was taken out, the heading has nothing beneath it but the list. */
 function ChecklistAlone() {
+  const copy = useContent().pages.home.whyChooseUs
   return (
     <div className="mx-auto max-w-140">
       <SectionTitle>{copy.heading}</SectionTitle>
@@ -38,18 +39,19 @@ function ChecklistAlone() {
 }
 
 function ChecklistSlip() {
+  const copy = useContent().pages.home.whyChooseUs
   return (
     <div className="relative mx-auto w-full max-w-140 py-6 lg:py-7">
       <FloatingBadge at="top" />
       <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-5 pt-3.5 pb-6 shadow-lift lg:px-9">
         <h3 className="border-b-2 border-ink pb-3 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>
         <ul>
-          {copy.checklist.map((item) => (
+          {copy.checklist.map(({ id, text }) => (
             <li
-              key={item}
+              key={id}
               className="mark-check flex min-h-9.5 items-center gap-3 sm:gap-4 border-b border-rule py-1 leading-title font-medium before:text-primary lg:min-h-14 lg:text-[1.125rem]"
             >
-              {item}
+              {text}
             </li>
           ))}
         </ul>
@@ -60,12 +62,13 @@ function ChecklistSlip() {
 }
 
 const badges = {
-  top: { copy: copy.floatingBadges[0], place: 'top-0 -right-2 xl:-right-6 bg-dark text-on-dark', icon: 'text-action' },
-  bottom: { copy: copy.floatingBadges[1], place: 'bottom-0 -left-2 xl:-left-6 bg-action text-ink', icon: '' },
+  top: { index: 0, place: 'top-0 -right-2 xl:-right-6 bg-dark text-on-dark', icon: 'text-action' },
+  bottom: { index: 1, place: 'bottom-0 -left-2 xl:-left-6 bg-action text-ink', icon: '' },
 } as const
 
 function FloatingBadge({ at }: { at: keyof typeof badges }) {
-  const { copy: badge, place, icon } = badges[at]
+  const { index, place, icon } = badges[at]
+  const badge = useContent().pages.home.whyChooseUs.floatingBadges[index]
   if (!badge) return null
   return (
     <p
@@ -78,11 +81,12 @@ function FloatingBadge({ at }: { at: keyof typeof badges }) {
 }
 
 function ProofCards() {
+  const copy = useContent().pages.home.whyChooseUs
   return (
     <ul className="mt-2 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
-      {copy.cards.map(({ icon, title, text }) => (
+      {copy.cards.map(({ id, icon, title, text }) => (
         <li
-          key={title}
+          key={id}
           className="border-b border-rule-strong py-1.25 sm:last:odd:col-span-2 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
         >
           <h3 className="flex items-center gap-3 text-title sm:text-[1.5rem]">

@@ -1,16 +1,15 @@
-import { notFoundPage } from '#content/pages/not-found.ts'
+import { useContent } from '../../content-context.ts'
 import { Link } from '../../navigation/link.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 
 export function NotFoundPage() {
+  const { notFound } = useContent().pages
   return (
     <PageHero>
       <div className="grid items-center gap-x-16 gap-y-10 pt-34 pb-section lg:grid-cols-2 lg:pt-42">
         <div>
-          <h1 className="text-page leading-display tracking-display">{notFoundPage.heading}</h1>
-          <p className="mt-6 max-w-[28em] text-lead leading-[1.5] text-balance text-on-dark-soft">
-            {notFoundPage.text}
-          </p>
+          <h1 className="text-page leading-display tracking-display">{notFound.heading}</h1>
+          <p className="mt-6 max-w-[28em] text-lead leading-[1.5] text-balance text-on-dark-soft">{notFound.text}</p>
         </div>
         <WaysOn />
       </div>
@@ -20,9 +19,10 @@ export function NotFoundPage() {
 
 /** A page of the book: the blank line above, the filled ones below, closed with the double rule. */
 function WaysOn() {
+  const { notFound } = useContent().pages
   return (
     <nav
-      aria-label={notFoundPage.linksHeading}
+      aria-label={notFound.linksHeading}
       data-call-to-action
       tabIndex={-1}
       className="on-light rounded-slip bg-sheet px-5 pt-2 pb-8 text-ink shadow-lift sm:px-8"
@@ -32,8 +32,8 @@ function WaysOn() {
         <span className="grow border-b-2 border-dashed border-rule-strong" />
       </p>
       <ul className="border-b-5 border-double border-ink">
-        {notFoundPage.links.map(({ label, href, text }) => (
-          <li key={href} className="not-first:border-t not-first:border-rule">
+        {notFound.links.map(({ id, label, href, text }) => (
+          <li key={id} className="not-first:border-t not-first:border-rule">
             <Link
               to={href}
               className="group/way mark-arrow flex min-h-19 items-center justify-between gap-5 py-3.5 after:text-primary"

@@ -2,11 +2,11 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { services } from '#content/services.ts'
+import { siteContent, withContent } from '../../../tests/support/site-content.ts'
 import { NavigationProvider } from '../../navigation/navigation-context.ts'
 import { ServicesPage } from './page.tsx'
 
-const [first, second] = services.map(({ anchor }) => anchor) as [string, string]
+const [first, second] = siteContent.services.map(({ anchor }) => anchor) as [string, string]
 const moves: string[] = []
 let root: Root
 let top = 0
@@ -14,9 +14,11 @@ let top = 0
 const arrive = (hash: string) =>
   act(() =>
     root.render(
-      <NavigationProvider value={{ place: { pathname: '/services', hash }, go: () => {} }}>
-        <ServicesPage />
-      </NavigationProvider>,
+      withContent(
+        <NavigationProvider value={{ place: { pathname: '/services', hash }, go: () => {} }}>
+          <ServicesPage />
+        </NavigationProvider>,
+      ),
     ),
   )
 

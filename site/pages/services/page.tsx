@@ -1,15 +1,15 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
-import { servicesPage } from '#content/pages/services.ts'
+import { useContent } from '../../content-context.ts'
 import { usePlace } from '../../navigation/navigation-context.ts'
 import { ClosingBand } from '../../ui/closing-band.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { ServiceFolder } from './service-folder.tsx'
 
-const { hero: copy, closing } = servicesPage
 const delayMs = 100
 const signsOfVisitor = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 export function ServicesPage() {
+  const { closing } = useContent().pages.services
   const hero = useRef<HTMLDivElement>(null)
   useGlideToHero(hero)
   return (
@@ -23,6 +23,7 @@ export function ServicesPage() {
 
 /** The foot of the ground stays free: the sheet of the chosen service lies over it. */
 function Hero({ ref }: { ref: Ref<HTMLDivElement> }) {
+  const copy = useContent().pages.services.hero
   return (
     <PageHero>
       <div ref={ref} id={copy.id} className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-24 lg:pb-42">

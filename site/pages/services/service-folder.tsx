@@ -1,9 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { servicesPage } from '#content/pages/services.ts'
-import { type Service, services } from '#content/services.ts'
+import { useContent } from '../../content-context.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ServiceSheet } from './service-sheet.tsx'
+import { type Service, ServiceSheet } from './service-sheet.tsx'
 import { useChosenService } from './use-chosen-service.ts'
 
 /**
@@ -11,10 +10,11 @@ import { useChosenService } from './use-chosen-service.ts'
  * beside them; on small ones it opens under its tab. Without scripts all lie open, each beside its own tab.
  */
 export function ServiceFolder() {
+  const { pages, services } = useContent()
   const chosen = useChosenService()
   const holdStill = useSteadyPress(chosen)
   return (
-    <section aria-label={servicesPage.selector.label} className="relative flow-root bg-paper pb-section">
+    <section aria-label={pages.services.selector.label} className="relative flow-root bg-paper pb-section">
       <div className="page-width">
         <ol
           data-service-folder=""
@@ -22,7 +22,7 @@ export function ServiceFolder() {
         >
           {services.map((service, at) => (
             <li
-              key={service.anchor}
+              key={service.id}
               {...(service.anchor === chosen && { 'data-chosen': '' })}
               className="group/service lg:contents noscript:mb-6 noscript:lg:grid noscript:lg:grid-cols-[4.2fr_7.8fr] noscript:lg:items-start print:block"
             >

@@ -1,12 +1,13 @@
-import { servicesPage } from '#content/pages/services.ts'
-import type { Service } from '#content/services.ts'
+import type { SiteContent } from '#content/site-content.ts'
+import { useContent } from '../../content-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-const copy = servicesPage.selector
+export type Service = SiteContent['services'][number]
 
 /** Carries the anchor of the service: where a link with its hash arrives, and where focus goes then. */
 export function ServiceSheet({ service }: { service: Service }) {
+  const copy = useContent().pages.services.selector
   const { anchor, title, icon, outcome, features, benefits } = service
   const headingId = `${anchor}-heading`
   return (
@@ -36,18 +37,19 @@ export function ServiceSheet({ service }: { service: Service }) {
 }
 
 function FeatureList({ features }: Pick<Service, 'features'>) {
+  const copy = useContent().pages.services.selector
   return (
     <>
       <h3 className="mt-4 mb-1 font-sans text-body font-semibold tracking-normal lg:mt-7.5 lg:mb-2.5">
         {copy.featuresHeading}
       </h3>
       <ul className="grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(4,auto)] sm:gap-x-10">
-        {features.map((feature) => (
+        {features.map(({ id, text }) => (
           <li
-            key={feature}
+            key={id}
             className="mark-check flex gap-3 border-b border-rule py-2.5 leading-[1.4] before:mt-0.5 before:text-primary lg:py-3.25"
           >
-            {feature}
+            {text}
           </li>
         ))}
       </ul>
@@ -56,13 +58,14 @@ function FeatureList({ features }: Pick<Service, 'features'>) {
 }
 
 function BenefitList({ benefits }: Pick<Service, 'benefits'>) {
+  const copy = useContent().pages.services.selector
   return (
     <div className="@container">
       <h3 className="mt-7 mb-2.5 font-sans text-body font-semibold tracking-normal">{copy.benefitsHeading}</h3>
       <ul className="grid grid-cols-2 overflow-hidden rounded-control bg-primary-wash @min-[34rem]:grid-cols-4">
-        {benefits.map(({ figure, label }) => (
+        {benefits.map(({ id, figure, label }) => (
           <li
-            key={label}
+            key={id}
             className="flex min-h-28 flex-col justify-between gap-2 border-primary/20 px-2 py-4 text-base leading-[1.3] font-medium sm:px-4 sm:text-body even:border-l nth-[n+3]:border-t @min-[34rem]:min-h-31 @min-[34rem]:not-first:border-l @min-[34rem]:nth-[n+3]:border-t-0"
           >
             <span className="text-primary-hover">

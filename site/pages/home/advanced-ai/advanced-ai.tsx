@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { claims } from '#content/claims.ts'
-import { numberOf } from '#content/derived/values.ts'
 import type { CardCopy } from '#content/page-copy.ts'
-import { homePage } from '#content/pages/home.ts'
+import { useContent } from '../../../content-context.ts'
 import { Section } from '../../../ui/section.tsx'
 import { AnalyticsLines } from './analytics-lines.tsx'
 import { CodedNote } from './coded-note.tsx'
@@ -126,9 +124,9 @@ function drawBars(places: number[]): string {
   return places.map((place) => `M${(place * 22.4).toFixed(1)} 0h18.4v84h-18.4z`).join('')
 }
 
-const copy = homePage.advancedAi
-
 export function AdvancedAi() {
+  const { claims, pages } = useContent()
+  const copy = pages.home.advancedAi
   return (
     <Section ground="dark" id={copy.id} heading={copy.heading} lead={copy.lead}>
       <div className="grid grid-flow-dense grid-cols-12 gap-2.5 md:gap-4">
@@ -142,11 +140,11 @@ export function AdvancedAi() {
           <AnalyticsLines labels={copy.analyticsLines} note={copy.drawingNote} />
         </BentoCard>
         <BentoCard place="narrow" copy={copy.cards.speed}>
-          <SpeedBars percentFaster={numberOf(claims.fasterProcessing)} />
+          <SpeedBars percentFaster={claims.fasterProcessing.amount} />
         </BentoCard>
         <BentoCard place="green" copy={copy.cards.revenue}>
           <RevenueBars
-            percentIncrease={numberOf(claims.revenueIncrease)}
+            percentIncrease={claims.revenueIncrease.amount}
             start={copy.revenueStart}
             end={copy.revenueEnd}
           />
@@ -160,14 +158,15 @@ export function AdvancedAi() {
 }
 
 function Checks() {
+  const { complianceChecks } = useContent().pages.home.advancedAi
   return (
     <ul className="md:grid md:grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] md:gap-x-6">
-      {copy.complianceChecks.map((check) => (
+      {complianceChecks.map(({ id, text }) => (
         <li
-          key={check}
+          key={id}
           className="mark-check flex items-center gap-2 border-t border-rule-dark py-1 text-label leading-snug font-medium md:gap-2.5 md:py-2 md:text-small before:text-primary-on-dark"
         >
-          {check}
+          {text}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 type Props = {
   /** Cash, which rises, then denials and aging, which fall. */
-  labels: string[]
+  labels: { id: string; text: string }[]
   note: string
 }
 
@@ -16,8 +16,8 @@ export function AnalyticsLines({ labels, note }: Props) {
   return (
     <figure>
       <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 gap-y-1 max-md:text-label md:gap-x-4 md:gap-y-2">
-        {labels.map((label, index) => (
-          <Line key={label} label={label} heights={lines[index] ?? []} />
+        {labels.map(({ id, text }, index) => (
+          <Line key={id} label={text} heights={lines[index] ?? []} />
         ))}
       </div>
       <figcaption className="mt-1.5 text-right text-label text-on-dark-soft">{note}</figcaption>

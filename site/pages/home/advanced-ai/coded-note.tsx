@@ -1,21 +1,22 @@
-import { claimSlip } from '#content/claim-slip.ts'
+import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-const { caption, visitNote } = claimSlip
 /** The same small numeral stands at a phrase and at its code, for the eye only. */
 const reference =
   "after:pl-0.5 after:align-super after:font-sans after:text-[0.6875rem] after:leading-none after:font-semibold after:text-note after:content-[attr(data-reference)/'']"
 
 /** The example: a note with the phrases that count marked, and the code each of them supports. */
 export function CodedNote() {
+  const { caption, visitNote } = useContent().claimSlip
+  const referenceOf = (code: string) => visitNote.codes.findIndex((entry) => entry.code === code) + 1
   return (
     <figure className="@container rounded-slip border border-rule bg-surface p-3 shadow-slip md:p-6">
       <div className="grid gap-x-6 gap-y-3 md:@min-[24rem]:grid-cols-[1fr_11.5rem]">
         <p className="font-display text-[1.0625rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
-          {visitNote.phrases.map(({ text, code }) =>
+          {visitNote.phrases.map(({ id, text, code }) =>
             code ? (
               <mark
-                key={text}
+                key={id}
                 data-reference={referenceOf(code)}
                 className={`rounded-slip bg-highlight-strong box-decoration-clone px-1 py-0.5 text-ink print:underline ${reference}`}
               >
@@ -27,8 +28,8 @@ export function CodedNote() {
           )}
         </p>
         <ol className="divide-y divide-rule border-rule max-md:border-t md:border-l md:pl-5">
-          {visitNote.codes.map(({ code, meaning }) => (
-            <li key={code} className="flex items-baseline gap-x-3 py-0.5 leading-snug md:block md:py-2">
+          {visitNote.codes.map(({ id, code, meaning }) => (
+            <li key={id} className="flex items-baseline gap-x-3 py-0.5 leading-snug md:block md:py-2">
               <b
                 data-reference={referenceOf(code)}
                 className={`figures block w-16 font-semibold whitespace-nowrap ${reference}`}
@@ -49,8 +50,4 @@ export function CodedNote() {
       </figcaption>
     </figure>
   )
-}
-
-function referenceOf(code: string): number {
-  return visitNote.codes.findIndex((entry) => entry.code === code) + 1
 }

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { billingDiagramAlternative, billingStepRows, billingSteps } from '#content/billing-steps.ts'
-import { claims } from '#content/claims.ts'
-import { numberOf } from '#content/derived/values.ts'
-import { homePage } from '#content/pages/home.ts'
+import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 
@@ -45,9 +42,8 @@ export function drawMarks({ columns, rows, share }: Field): { kept: string; open
   return { kept, open }
 }
 
-const { accuracy, processing, fasterPayments } = homePage.billingProcess.highlights
-
 export function ProcessHighlights() {
+  const { accuracy, processing, fasterPayments } = useContent().pages.home.billingProcess.highlights
   return (
     <ul className="mt-4 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex lg:flex-wrap">
       {accuracy.title && (
@@ -87,7 +83,8 @@ const linesDrawn = { columns: 25, rows: 20 }
 
 /** One mark a line; those that the claimed accuracy leaves out stand open. */
 function AccuracyMarks() {
-  const { kept, open } = drawMarks({ ...linesDrawn, share: numberOf(claims.accuracy) / 100 })
+  const { accuracy } = useContent().claims
+  const { kept, open } = drawMarks({ ...linesDrawn, share: accuracy.amount / 100 })
   return (
     <svg
       viewBox="0 0 250 200"
@@ -105,6 +102,7 @@ const hoursOfTheWeek = drawMarks({ columns: 24, rows: 7, share: 1 }).kept
 
 /** A row a day, a mark an hour: none is missing. */
 function WeekOfHours() {
+  const { processing } = useContent().pages.home.billingProcess.highlights
   return (
     <div>
       <svg
@@ -130,12 +128,14 @@ function WeekOfHours() {
 
 /** What takes ten parts by hand takes one with us, when the claim is 90%. */
 function TwoDurations() {
+  const { claims, pages } = useContent()
+  const { fasterPayments } = pages.home.billingProcess.highlights
   return (
     <div className="text-label leading-title font-medium">
       <p>{fasterPayments.byHand}</p>
       <Bar percent={100} fill="fill-rule" />
       <p className="mt-2 sm:mt-3">{fasterPayments.withUs}</p>
-      <Bar percent={100 - numberOf(claims.fasterProcessing)} fill="fill-action" />
+      <Bar percent={100 - claims.fasterProcessing.amount} fill="fill-action" />
     </div>
   )
 }
@@ -148,9 +148,9 @@ function Bar({ percent, fill }: { percent: number; fill: string }) {
   )
 }
 
-const copy = homePage.billingProcess
-
 export function BillingProcess() {
+  const { billing, pages } = useContent()
+  const copy = pages.home.billingProcess
   return (
     <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
       {/* Lazy, and without a box on narrow screens: those never fetch it. */}
@@ -160,7 +160,7 @@ export function BillingProcess() {
         height={690}
         loading="lazy"
         decoding="async"
-        alt={billingDiagramAlternative}
+        alt={billing.alternative}
         className="hidden h-auto w-full rounded-sheet border border-rule shadow-sheet xl:block print:hidden"
       />
       <div className="xl:hidden print:block">
@@ -173,22 +173,23 @@ export function BillingProcess() {
 
 /** The diagram in words, along its line. */
 function StepList() {
+  const { rows, steps } = useContent().billing
   return (
     <ol className="border-t-2 border-ink">
-      {billingSteps.map(({ title, description, icon, goesOut }, at) => (
+      {steps.map(({ id, title, description, icon, goesOut }, at) => (
         <li
-          key={title}
+          key={id}
           className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule py-1.25 before:absolute before:inset-y-0 before:left-5.25 before:w-0.5 before:bg-primary first:before:top-1/2 last:before:bottom-1/2 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6 md:py-4.5"
         >
           <span
-            className={`relative row-span-2 grid size-11 place-items-center rounded-full pt-0.5 font-display text-title leading-none ring-2 ring-paper md:ring-4 ${at === billingSteps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+            className={`relative row-span-2 grid size-11 place-items-center rounded-full pt-0.5 font-display text-title leading-none ring-2 ring-paper md:ring-4 ${at === steps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
           >
             {at + 1}
           </span>
           <h3>{title}</h3>
           <p className="col-start-2 row-start-2 leading-snug text-soft md:leading-body">{description}</p>
           <p className="col-start-3 row-span-2 row-start-1 hidden border-l border-rule pl-6 font-semibold text-primary-hover md:block">
-            <span className="block text-label font-regular text-caption">{billingStepRows.goesOut}</span>
+            <span className="block text-label font-regular text-caption">{rows.goesOut}</span>
             {goesOut}
           </p>
           <Icon name={icon} className="-col-end-1 row-span-2 row-start-1 text-primary" />

@@ -1,8 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { claims } from '#content/claims.ts'
-import { numberOf } from '#content/derived/values.ts'
+import { siteContent, withContent } from '../../../../tests/support/site-content.ts'
 import { cellSize, drawMarks, ProcessHighlights } from './billing-process.tsx'
 
 const countKept = (path: string) =>
@@ -26,8 +25,8 @@ test('the one mark that is left open stands a little past the middle', () => {
 })
 
 test('what takes ten parts by hand takes one with us, when the claim is 90%', () => {
-  const widths = renderToStaticMarkup(createElement(ProcessHighlights)).match(/(?<=<rect width=")\d+/g)
-  expect(widths?.map(Number)).toEqual([100, 100 - numberOf(claims.fasterProcessing)])
+  const widths = renderToStaticMarkup(withContent(createElement(ProcessHighlights))).match(/(?<=<rect width=")\d+/g)
+  expect(widths?.map(Number)).toEqual([100, 100 - siteContent.claims.fasterProcessing.amount])
 })
 
 test('a week without a gap is seven lines of 24 marks', () => {

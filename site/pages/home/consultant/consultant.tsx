@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { consultantImage } from '#content/external-image.ts'
-import { homePage } from '#content/pages/home.ts'
+import { useContent } from '../../../content-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SectionTitle } from '../../../ui/titled-section.tsx'
 
-const { src, alt, width, height } = consultantImage
 const cover = 'absolute inset-0 size-full object-cover object-[50%_32%] md:object-[50%_20%]'
 /** Drawn only where the image has failed: it hides the mark that browsers leave there, also without scripts. */
 const coverOfFailure =
@@ -14,6 +12,7 @@ const coverOfFailure =
 
 /** The illustration lies beneath the photograph: it is there before the photograph has come, and when it never comes. */
 function ConsultantPortrait() {
+  const { src, alt, width, height } = useContent().consultantImage
   const [state, setState] = useState<'expected' | 'failed'>('expected')
   const photograph = useRef<HTMLImageElement>(null)
 
@@ -55,9 +54,8 @@ function ConsultantPortrait() {
   )
 }
 
-const copy = homePage.consultant
-
 export function Consultant() {
+  const copy = useContent().pages.home.consultant
   return (
     <Section ground="surface" id={copy.id}>
       <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-4 md:grid-cols-[5fr_6.4fr]">
@@ -76,12 +74,13 @@ export function Consultant() {
 }
 
 function Badges() {
+  const copy = useContent().pages.home.consultant
   if (copy.badges.length === 0) return null
   return (
     <ul className="relative mx-3 -mt-6 grid auto-cols-fr grid-flow-col divide-x divide-rule rounded-slip border border-rule/60 bg-surface py-3 shadow-lift xl:absolute xl:-right-[min(2.75rem,3.4375vw)] xl:bottom-[22%] xl:m-0 xl:grid-flow-row xl:divide-x-0 xl:divide-y xl:py-0">
-      {copy.badges.map(({ icon, label }) => (
+      {copy.badges.map(({ id, icon, label }) => (
         <li
-          key={label}
+          key={id}
           className="flex flex-col items-center gap-1.5 px-2 text-center text-label leading-title font-semibold xl:flex-row xl:gap-3 xl:px-5 xl:py-3 xl:text-left xl:text-body"
         >
           <Icon name={icon} className="text-primary" />
@@ -94,11 +93,12 @@ function Badges() {
 
 /** Four cards held apart by a cross of two rules instead of boxes; on phones by a rule between each. */
 function FeatureCards() {
+  const copy = useContent().pages.home.consultant
   return (
     <ul className="mt-2 mb-4 grid sm:mt-5 sm:mb-7 sm:grid-cols-2 lg:mt-9 lg:mb-10">
-      {copy.cards.map(({ icon, title, text }) => (
+      {copy.cards.map(({ id, icon, title, text }) => (
         <li
-          key={title}
+          key={id}
           className="grid grid-cols-[2rem_1fr] items-center border-rule py-1.5 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
         >
           <Icon name={icon} className="text-primary sm:size-7" />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimatorInputs } from '#content/estimator.ts'
+import { siteContent } from '../../../../tests/support/site-content.ts'
 import { calculateEstimate, type Figures, overYear, splitByOutcome } from './calculate-estimate.ts'
 import { estimatorFields } from './estimator-state.ts'
 
@@ -17,7 +17,7 @@ const example: Figures = {
 const anyFigures = fc.record(
   Object.fromEntries(
     estimatorFields.map((field) => {
-      const { min, max } = estimatorInputs[field]
+      const { min, max } = siteContent.estimator.inputs[field]
       return [field, fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)]
     }),
   ),

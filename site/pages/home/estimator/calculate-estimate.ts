@@ -1,9 +1,11 @@
-import type { EstimatorField, estimator } from '#content/estimator.ts'
+import type { SiteContent } from '#content/site-content.ts'
+
+export type EstimatorField = keyof SiteContent['estimator']['inputs']
 
 export type Figures = Record<EstimatorField, number>
 
 /** In whole dollars. */
-export type Estimate = Record<keyof (typeof estimator)['results'], number>
+export type Estimate = Record<keyof SiteContent['estimator']['results'], number>
 
 /** For one month. Rounded line by line, so that the lines shown add up: denied = recovered + lost. */
 export function calculateEstimate(figures: Figures): Estimate {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { estimator } from '#content/estimator.ts'
+import { useContent } from '../../../content-context.ts'
 import { calculateEstimate, type Figures, overYear, splitByOutcome } from './calculate-estimate.ts'
 import { formatDollars, formatPercent } from './format-figure.ts'
 
-const { bar } = estimator
-
 /** What becomes of the money sent to payers, as lengths; the key says the same in figures. */
 function OutcomeBar({ figures }: { figures: Figures }) {
+  const { bar } = useContent().estimator
   const { paidFirst, recovered, lost } = splitByOutcome(figures)
   const parts = [
     { label: bar.paidFirst, share: paidFirst, from: 0, fill: 'fill-primary', swatch: 'before:border-primary' },
@@ -22,9 +21,9 @@ function OutcomeBar({ figures }: { figures: Figures }) {
         className="block h-4 w-full overflow-hidden rounded-slip"
       >
         {/* Each part reaches to the end, under those that follow; its outline keeps it apart from the one before. */}
-        {parts.map(({ label, from, fill }) => (
+        {parts.map(({ from, fill }) => (
           <rect
-            key={label}
+            key={fill}
             x={`${from}%`}
             y="-50%"
             width="100%"
@@ -39,9 +38,9 @@ function OutcomeBar({ figures }: { figures: Figures }) {
         aria-hidden="true"
         className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 sm:mt-2.5 sm:gap-x-5 text-label font-medium"
       >
-        {parts.map(({ label, text, swatch }) => (
+        {parts.map(({ text, swatch }) => (
           <li
-            key={label}
+            key={swatch}
             // The border alone: grounds are not printed.
             className={`figures flex items-center gap-2 before:rounded-[2px] before:border-6 before:forced-color-adjust-none ${swatch}`}
           >
@@ -76,6 +75,7 @@ const totalSizes = {
 
 /** One line of the sum. Screen readers get the words of the column heads with each figure. */
 function EstimateLine({ copy, month, year, kind = 'addend' }: EstimateLineProps) {
+  const { columns } = useContent().estimator
   const look = looks[kind]
   const figure = (value: number) => (value === 0 ? '' : look.sign) + formatDollars(value)
 
@@ -93,11 +93,11 @@ function EstimateLine({ copy, month, year, kind = 'addend' }: EstimateLineProps)
         className={`figures font-display @max-[16rem]:mt-1.5 @[16rem]:self-end @[16rem]:justify-self-end leading-none @[29rem]:self-center tracking-title ${look.month} ${kind === 'total' ? totalSizes[month < 1_000_000 ? 'usual' : 'long'] : ''}`}
       >
         <output aria-live="off">{figure(month)}</output>
-        <span className="sr-only"> {estimator.columns.perMonth}</span>
+        <span className="sr-only"> {columns.perMonth}</span>
       </dd>
       <dd className="figures justify-self-end @[16rem]:mt-1 @[16rem]:self-start text-label text-soft @[29rem]:mt-0 @[29rem]:self-center @[29rem]:text-base">
         <output aria-live="off">{figure(year)}</output>
-        <span className="@[29rem]:sr-only"> {estimator.columns.perYear}</span>
+        <span className="@[29rem]:sr-only"> {columns.perYear}</span>
       </dd>
     </div>
   )
@@ -107,6 +107,7 @@ type Props = { figures: Figures; children: ReactNode }
 
 /** The ledger page: the sum is the formula, line by line. */
 export function EstimateSheet({ figures, children }: Props) {
+  const { estimator } = useContent()
   const month = calculateEstimate(figures)
   const year = overYear(month)
   const line = (name: keyof typeof month) => ({ copy: estimator.results[name], month: month[name], year: year[name] })
@@ -133,8 +134,8 @@ export function EstimateSheet({ figures, children }: Props) {
         </dl>
       </div>
       <ul className="mt-2 grid gap-0.5 text-label sm:mt-4 sm:gap-1.5 leading-snug text-soft sm:text-small">
-        {estimator.notes.map((note) => (
-          <li key={note}>{note}</li>
+        {estimator.notes.map(({ id, text }) => (
+          <li key={id}>{text}</li>
         ))}
         <li>
           {estimator.biggestLeak.text}{' '}

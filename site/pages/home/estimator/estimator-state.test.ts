@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { changeEstimator, defaultState, type EstimatorAction, isOutsideLimits, shownText } from './estimator-state.ts'
+import { siteContent } from '../../../../tests/support/site-content.ts'
+import {
+  changeEstimator,
+  type EstimatorAction,
+  type EstimatorState,
+  isOutsideLimits,
+  shownText,
+  startState,
+} from './estimator-state.ts'
 
-const after = (...actions: EstimatorAction[]) => actions.reduce(changeEstimator, defaultState)
+const { inputs } = siteContent.estimator
+const change = (state: EstimatorState, action: EstimatorAction) => changeEstimator(inputs, state, action)
+const after = (...actions: EstimatorAction[]) => actions.reduce(change, startState(inputs))
 const type = (text: string): EstimatorAction => ({ type: 'type', field: 'claimsPerMonth', text })
 const leave: EstimatorAction = { type: 'leave' }
 
@@ -9,23 +19,23 @@ test('what is typed counts at once and stays as typed until the field is left', 
   const typing = after(type('$2,500.'))
   expect(typing.figures.claimsPerMonth).toBe(2500)
   expect(shownText(typing, 'claimsPerMonth')).toBe('$2,500.')
-  expect(shownText(changeEstimator(typing, leave), 'claimsPerMonth')).toBe('2,500')
+  expect(shownText(change(typing, leave), 'claimsPerMonth')).toBe('2,500')
 })
 
 test('text that is no number keeps the last figure, which returns when the field is left', () => {
   const junk = after(type('3000'), type('3000 or so'))
   expect(junk.figures.claimsPerMonth).toBe(3000)
   expect(shownText(junk, 'claimsPerMonth')).toBe('3000 or so')
-  expect(shownText(changeEstimator(junk, leave), 'claimsPerMonth')).toBe('3,000')
+  expect(shownText(change(junk, leave), 'claimsPerMonth')).toBe('3,000')
 })
 
 test('a number outside the limits is counted as the limit and said to be outside', () => {
   const tooMany = after(type('1e9'))
   expect(tooMany.figures.claimsPerMonth).toBe(10_000)
-  expect(isOutsideLimits(tooMany, 'claimsPerMonth')).toBe(true)
-  expect(isOutsideLimits(tooMany, 'averagePayment')).toBe(false)
-  expect(isOutsideLimits(changeEstimator(tooMany, leave), 'claimsPerMonth')).toBe(false)
-  expect(isOutsideLimits(after(type('10,000')), 'claimsPerMonth')).toBe(false)
+  expect(isOutsideLimits(inputs, tooMany, 'claimsPerMonth')).toBe(true)
+  expect(isOutsideLimits(inputs, tooMany, 'averagePayment')).toBe(false)
+  expect(isOutsideLimits(inputs, change(tooMany, leave), 'claimsPerMonth')).toBe(false)
+  expect(isOutsideLimits(inputs, after(type('10,000')), 'claimsPerMonth')).toBe(false)
 })
 
 test('the slider replaces what was being typed', () => {
@@ -36,5 +46,5 @@ test('the slider replaces what was being typed', () => {
 
 test('a change of one figure leaves the others alone', () => {
   const { claimsPerMonth: _, ...others } = after(type('99')).figures
-  expect(defaultState.figures).toMatchObject(others)
+  expect(startState(inputs).figures).toMatchObject(others)
 })

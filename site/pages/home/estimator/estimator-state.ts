@@ -1,5 +1,5 @@
-import { type EstimatorField, estimatorInputs } from '#content/estimator.ts'
-import type { Figures } from './calculate-estimate.ts'
+import type { SiteContent } from '#content/site-content.ts'
+import type { EstimatorField, Figures } from './calculate-estimate.ts'
 import { formatNumber } from './format-figure.ts'
 import { limitFigure, parseFigure } from './parse-figure.ts'
 
@@ -11,25 +11,39 @@ export type EstimatorAction =
   | { type: 'slide'; field: EstimatorField; value: number }
   | { type: 'leave' }
 
-export const estimatorFields = Object.keys(estimatorInputs) as EstimatorField[]
+/** From top to bottom. */
+export const estimatorFields = [
+  'claimsPerMonth',
+  'averagePayment',
+  'denialRate',
+  'shareRecovered',
+  'reworkMinutes',
+  'hourlyCost',
+] as const satisfies EstimatorField[]
 
-export const defaultState: EstimatorState = {
-  figures: Object.fromEntries(estimatorFields.map((field) => [field, estimatorInputs[field].default])) as Figures,
-  draft: null,
+type Inputs = SiteContent['estimator']['inputs']
+
+export function startState(inputs: Inputs): EstimatorState {
+  const figures = Object.fromEntries(estimatorFields.map((field) => [field, inputs[field].default])) as Figures
+  return { figures, draft: null }
 }
 
 /** Text that is no number leaves the last figure in place. */
-export function changeEstimator(state: EstimatorState, action: EstimatorAction): EstimatorState {
+export function changeEstimator(inputs: Inputs, state: EstimatorState, action: EstimatorAction): EstimatorState {
+  const withFigure = (field: EstimatorField, value: number): Figures => ({
+    ...state.figures,
+    [field]: limitFigure(inputs[field], value),
+  })
   switch (action.type) {
     case 'type': {
       const value = parseFigure(action.text)
       return {
-        figures: value === null ? state.figures : withFigure(state.figures, action.field, value),
+        figures: value === null ? state.figures : withFigure(action.field, value),
         draft: { field: action.field, text: action.text },
       }
     }
     case 'slide':
-      return { figures: withFigure(state.figures, action.field, action.value), draft: null }
+      return { figures: withFigure(action.field, action.value), draft: null }
     case 'leave':
       return { ...state, draft: null }
   }
@@ -41,12 +55,8 @@ export function shownText({ figures, draft }: EstimatorState, field: EstimatorFi
 }
 
 /** True while the sum takes another number than the one typed. */
-export function isOutsideLimits({ draft }: EstimatorState, field: EstimatorField): boolean {
+export function isOutsideLimits(inputs: Inputs, { draft }: EstimatorState, field: EstimatorField): boolean {
   if (draft?.field !== field) return false
   const typed = parseFigure(draft.text)
-  return typed !== null && (typed < estimatorInputs[field].min || typed > estimatorInputs[field].max)
-}
-
-function withFigure(figures: Figures, field: EstimatorField, value: number): Figures {
-  return { ...figures, [field]: limitFigure(field, value) }
+  return typed !== null && (typed < inputs[field].min || typed > inputs[field].max)
 }

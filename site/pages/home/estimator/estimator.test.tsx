@@ -3,17 +3,19 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type EstimatorField, estimator } from '#content/estimator.ts'
+import { siteContent, withContent } from '../../../../tests/support/site-content.ts'
 import { ContactSection } from '../contact-section.tsx'
+import type { EstimatorField } from './calculate-estimate.ts'
 import { Estimator } from './estimator.tsx'
 
 let root: Root | undefined
 
-const page = (
+const { estimator } = siteContent
+const page = withContent(
   <>
     <Estimator />
     <ContactSection />
-  </>
+  </>,
 )
 
 /** The page as it comes from the server, and then the scripts. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { estimator, estimatorInputs } from '#content/estimator.ts'
+import type { SiteContent } from '#content/site-content.ts'
+import { useContent } from '../../../content-context.ts'
 import { buttonClasses } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -8,32 +9,32 @@ import { calculateEstimate, type Figures, overYear } from './calculate-estimate.
 import { EstimateSheet } from './estimate-sheet.tsx'
 import {
   changeEstimator,
-  defaultState,
   type EstimatorAction,
   type EstimatorState,
   estimatorFields,
+  startState,
 } from './estimator-state.ts'
 import { FigureInput } from './figure-input.tsx'
 import { formatDollars, formatFigure } from './format-figure.ts'
 
-type ResultName = keyof typeof estimator.results
-
-const { columns, messageOpening, results } = estimator
+type EstimatorWords = SiteContent['estimator']
+type ResultName = keyof EstimatorWords['results']
 
 /** 'Likely lost: $4,673 per month, $56,076 per year' */
-export function describeResult(figures: Figures, name: ResultName): string {
+export function describeResult({ columns, results }: EstimatorWords, figures: Figures, name: ResultName): string {
   const month = calculateEstimate(figures)
   const perMonth = `${formatDollars(month[name])} ${columns.perMonth}`
   return `${results[name].label}: ${perMonth}, ${formatDollars(overYear(month)[name])} ${columns.perYear}`
 }
 
-export function writeMessage(figures: Figures): string {
+export function writeMessage(words: EstimatorWords, figures: Figures): string {
+  const { inputs, messageOpening } = words
   return [
     messageOpening,
-    ...estimatorFields.map((field) => `${estimatorInputs[field].label}: ${formatFigure(field, figures[field])}`),
-    describeResult(figures, 'denied'),
-    describeResult(figures, 'lost'),
-    describeResult(figures, 'reworkCost'),
+    ...estimatorFields.map((field) => `${inputs[field].label}: ${formatFigure(inputs[field].unit, figures[field])}`),
+    describeResult(words, figures, 'denied'),
+    describeResult(words, figures, 'lost'),
+    describeResult(words, figures, 'reworkCost'),
   ].join('\n')
 }
 
@@ -47,12 +48,13 @@ const pauseMs = 1000
 
 /** What screen readers are told of a change: one sentence, once the visitor has paused, not one at each key. */
 function SpokenSummary({ state }: { state: EstimatorState }) {
-  const [spoken, setSpoken] = useState(() => summarize(state))
+  const { estimator } = useContent()
+  const [spoken, setSpoken] = useState(() => summarize(estimator, state))
 
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(summarize(state)), pauseMs)
+    const timer = setTimeout(() => setSpoken(summarize(estimator, state)), pauseMs)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [estimator, state])
 
   return (
     <p role="status" className="sr-only">
@@ -61,12 +63,14 @@ function SpokenSummary({ state }: { state: EstimatorState }) {
   )
 }
 
-function summarize({ figures }: EstimatorState): string {
-  return `${describeResult(figures, 'lost')}. ${describeResult(figures, 'reworkCost')}.`
+function summarize(words: EstimatorWords, { figures }: EstimatorState): string {
+  return `${describeResult(words, figures, 'lost')}. ${describeResult(words, figures, 'reworkCost')}.`
 }
 
 export function Estimator() {
-  const [state, dispatch] = useReducer(changeEstimator, defaultState)
+  const { estimator } = useContent()
+  const change = (state: EstimatorState, action: EstimatorAction) => changeEstimator(estimator.inputs, state, action)
+  const [state, dispatch] = useReducer(change, estimator.inputs, startState)
   const inputs = useRef<HTMLFieldSetElement>(null)
 
   // The inputs can be used before the scripts arrive, and browsers fill them in again on a way back.
@@ -115,11 +119,12 @@ function readEntered({ elements }: HTMLFieldSetElement): EstimatorAction[] {
 
 /** A plain link to the form; with scripts it brings the figures along. */
 function CarryLink({ figures }: { figures: Figures }) {
+  const { estimator } = useContent()
   const carried = useRef('')
 
   const carry = (event: MouseEvent) => {
-    const message = writeMessage(figures)
-    if (!carryToForm(carried.current, message)) return
+    const message = writeMessage(estimator, figures)
+    if (!carryToForm(estimator.action.href, carried.current, message)) return
     event.preventDefault()
     carried.current = message
   }
@@ -133,8 +138,8 @@ function CarryLink({ figures }: { figures: Figures }) {
 }
 
 /** Writes the figures into the message of the form on this page and goes there; false when there is no such field. */
-function carryToForm(earlier: string, figures: string): boolean {
-  const message = document.querySelector<HTMLTextAreaElement>(`${estimator.action.href} form textarea[name=message]`)
+function carryToForm(anchor: string, earlier: string, figures: string): boolean {
+  const message = document.querySelector<HTMLTextAreaElement>(`${anchor} form textarea[name=message]`)
   if (!message) return false
 
   message.setRangeText(mergeMessage(message.value, earlier, figures), 0, message.value.length, 'end')

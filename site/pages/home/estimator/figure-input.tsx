@@ -1,4 +1,5 @@
-import { type EstimatorField, estimator, estimatorInputs, sampleFigureNote } from '#content/estimator.ts'
+import { useContent } from '../../../content-context.ts'
+import type { EstimatorField } from './calculate-estimate.ts'
 import { type EstimatorAction, type EstimatorState, isOutsideLimits, shownText } from './estimator-state.ts'
 import { formatFigure } from './format-figure.ts'
 
@@ -6,7 +7,8 @@ type Props = { field: EstimatorField; state: EstimatorState; dispatch: (action: 
 
 /** One figure, to be typed or slid; both inputs show the same number. */
 export function FigureInput({ field, state, dispatch }: Props) {
-  const { label, unit, min, max, step } = estimatorInputs[field]
+  const { estimator } = useContent()
+  const { label, unit, min, max, step } = estimator.inputs[field]
   const figure = state.figures[field]
   const id = `${estimator.id}-${field}`
 
@@ -19,7 +21,11 @@ export function FigureInput({ field, state, dispatch }: Props) {
         id={`${id}-note`}
         className="col-[1/-1] row-start-3 text-label leading-snug text-soft sm:col-[1/2] sm:row-start-2 sm:mt-0.5"
       >
-        {isOutsideLimits(state, field) ? <Limits field={field} figure={figure} /> : <Source field={field} />}
+        {isOutsideLimits(estimator.inputs, state, field) ? (
+          <Limits field={field} figure={figure} />
+        ) : (
+          <Source field={field} />
+        )}
       </p>
       <input
         id={id}
@@ -49,7 +55,7 @@ export function FigureInput({ field, state, dispatch }: Props) {
         // Firefox would put the old value back after a reload, here alone.
         autoComplete="off"
         aria-label={`${label}, ${estimator.sliderSuffix}`}
-        aria-valuetext={formatFigure(field, figure)}
+        aria-valuetext={formatFigure(unit, figure)}
         min={min}
         max={max}
         step={step}
@@ -62,7 +68,8 @@ export function FigureInput({ field, state, dispatch }: Props) {
 }
 
 function Source({ field }: { field: EstimatorField }) {
-  const { source } = estimatorInputs[field]
+  const { inputs, sampleFigureNote } = useContent().estimator
+  const { source } = inputs[field]
   if (!source) return sampleFigureNote
   return (
     <>
@@ -75,8 +82,9 @@ function Source({ field }: { field: EstimatorField }) {
 }
 
 function Limits({ field, figure }: { field: EstimatorField; figure: number }) {
-  const { min, max } = estimatorInputs[field]
-  const [taken, from, to] = [figure, min, max].map((value) => formatFigure(field, value))
+  const { estimator } = useContent()
+  const { min, max, unit } = estimator.inputs[field]
+  const [taken, from, to] = [figure, min, max].map((value) => formatFigure(unit, value))
   return (
     <strong className="font-semibold text-loss">
       {estimator.countedAs} {taken} ({from} {estimator.limitsJoin} {to})

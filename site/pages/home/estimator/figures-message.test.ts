@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { estimator, estimatorInputs } from '#content/estimator.ts'
+import { siteContent } from '../../../../tests/support/site-content.ts'
 import type { Figures } from './calculate-estimate.ts'
 import { describeResult, mergeMessage, writeMessage } from './estimator.tsx'
 
-const { columns, results } = estimator
+const { estimator } = siteContent
+const { columns, inputs, results } = estimator
 
 const figures: Figures = {
   claimsPerMonth: 1200,
@@ -15,23 +16,23 @@ const figures: Figures = {
 }
 
 test('a result is told per month and per year', () => {
-  expect(describeResult(figures, 'lost')).toBe(
+  expect(describeResult(estimator, figures, 'lost')).toBe(
     `${results.lost.label}: $4,673 ${columns.perMonth}, $56,076 ${columns.perYear}`,
   )
 })
 
 test('the message holds every figure and what comes of them, one a line', () => {
-  expect(writeMessage(figures).split('\n')).toEqual([
+  expect(writeMessage(estimator, figures).split('\n')).toEqual([
     estimator.messageOpening,
-    `${estimatorInputs.claimsPerMonth.label}: 1,200`,
-    `${estimatorInputs.averagePayment.label}: $110`,
-    `${estimatorInputs.denialRate.label}: 11.8%`,
-    `${estimatorInputs.shareRecovered.label}: 70%`,
-    `${estimatorInputs.reworkMinutes.label}: 20`,
-    `${estimatorInputs.hourlyCost.label}: $30`,
-    describeResult(figures, 'denied'),
-    describeResult(figures, 'lost'),
-    describeResult(figures, 'reworkCost'),
+    `${inputs.claimsPerMonth.label}: 1,200`,
+    `${inputs.averagePayment.label}: $110`,
+    `${inputs.denialRate.label}: 11.8%`,
+    `${inputs.shareRecovered.label}: 70%`,
+    `${inputs.reworkMinutes.label}: 20`,
+    `${inputs.hourlyCost.label}: $30`,
+    describeResult(estimator, figures, 'denied'),
+    describeResult(estimator, figures, 'lost'),
+    describeResult(estimator, figures, 'reworkCost'),
   ])
 })
 

@@ -1,5 +1,3 @@
-import { type EstimatorField, estimatorInputs } from '#content/estimator.ts'
-
 /**
  * '1,234.5'. Written out, because the first use of Intl in a page makes the browser load its language data: 50 ms of a fast
  * machine's time while the page comes alive.
@@ -10,9 +8,11 @@ export function formatNumber(value: number, mostDecimals = 2): string {
   return decimals ? `${grouped}.${decimals}` : grouped
 }
 
+/** Set before or after the number. */
+type Unit = { before?: string; after?: string }
+
 /** With the sign of its unit: '$110', '11.8%'. */
-export function formatFigure(field: EstimatorField, value: number): string {
-  const { before = '', after = '' } = estimatorInputs[field].unit
+export function formatFigure({ before = '', after = '' }: Unit, value: number): string {
   return `${before}${formatNumber(value)}${after}`
 }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimatorInputs } from '#content/estimator.ts'
+import { siteContent } from '../../../../tests/support/site-content.ts'
 import { estimatorFields } from './estimator-state.ts'
 import { limitFigure, parseFigure } from './parse-figure.ts'
+
+const { inputs } = siteContent.estimator
 
 test.each([
   ['1200', 1200],
@@ -31,10 +33,10 @@ test.each(['', '   ', '-', '.', '$', 'e', '1e', 'abc', '12abc', '1.2.3', '1,2,3'
 )
 
 test('a number outside the limits becomes the nearest within them', () => {
-  expect(limitFigure('claimsPerMonth', 1e9)).toBe(estimatorInputs.claimsPerMonth.max)
-  expect(limitFigure('claimsPerMonth', -5)).toBe(estimatorInputs.claimsPerMonth.min)
-  expect(limitFigure('shareRecovered', Number.POSITIVE_INFINITY)).toBe(100)
-  expect(limitFigure('averagePayment', 112.456)).toBe(112.46)
+  expect(limitFigure(inputs.claimsPerMonth, 1e9)).toBe(inputs.claimsPerMonth.max)
+  expect(limitFigure(inputs.claimsPerMonth, -5)).toBe(inputs.claimsPerMonth.min)
+  expect(limitFigure(inputs.shareRecovered, Number.POSITIVE_INFINITY)).toBe(100)
+  expect(limitFigure(inputs.averagePayment, 112.456)).toBe(112.46)
 })
 
 test('whatever is typed or pasted gives nothing, or a number within the limits', () => {
@@ -43,8 +45,8 @@ test('whatever is typed or pasted gives nothing, or a number within the limits',
     fc.property(fc.oneof(fc.string(), numberLike), fc.constantFrom(...estimatorFields), (text, field) => {
       const value = parseFigure(text)
       if (value === null) return
-      const { min, max } = estimatorInputs[field]
-      const figure = limitFigure(field, value)
+      const { min, max } = inputs[field]
+      const figure = limitFigure({ min, max }, value)
       expect(figure).toBeGreaterThanOrEqual(min)
       expect(figure).toBeLessThanOrEqual(max)
     }),

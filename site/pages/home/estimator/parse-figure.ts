@@ -1,5 +1,3 @@
-import { type EstimatorField, estimatorInputs } from '#content/estimator.ts'
-
 const decimals = 2
 const signsAndSpaces = /[$%\s]/g
 const groupedThousands = /^([+-]?\d{1,3}(?:,\d{3})+)(\.\d*)?$/
@@ -13,7 +11,6 @@ export function parseFigure(text: string): number | null {
 }
 
 /** The nearest number the sum takes. */
-export function limitFigure(field: EstimatorField, value: number): number {
-  const { min, max } = estimatorInputs[field]
+export function limitFigure({ min, max }: { min: number; max: number }, value: number): number {
   return Number(Math.min(max, Math.max(min, value)).toFixed(decimals))
 }

@@ -1,8 +1,8 @@
-import { billingSteps } from '#content/billing-steps.ts'
-import { claimSlip } from '#content/claim-slip.ts'
+import { useContent } from '../../../content-context.ts'
 
 /** One claim that went all the way: it slides in, its five steps are ticked off, and it is stamped. */
 export function ClaimSlip() {
+  const { claimSlip } = useContent()
   return (
     <figure className="@container relative w-full max-w-130 pb-1 md:mr-6 md:ml-auto lg:m-0 lg:pb-0">
       <div className="slip-behind absolute inset-x-0 top-0 bottom-16 rounded-slip bg-rule" />
@@ -29,15 +29,16 @@ export function ClaimSlip() {
 }
 
 function Steps() {
+  const { steps } = useContent().billing
   return (
     <ol className="border-r border-rule py-2 text-label @min-[28rem]:py-4 font-semibold">
-      {billingSteps.map(({ title }, at) => (
+      {steps.map(({ id, title }, at) => (
         <li
-          key={title}
+          key={id}
           className="relative flex h-10 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:h-11.5 @min-[28rem]:gap-2.5"
         >
           <span
-            className={`slip-tick mark-check z-1 grid size-5.5 place-items-center rounded-full [--mark-size:1rem] ${at === billingSteps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+            className={`slip-tick mark-check z-1 grid size-5.5 place-items-center rounded-full [--mark-size:1rem] ${at === steps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
           />
           {title}
         </li>
@@ -47,12 +48,13 @@ function Steps() {
 }
 
 function Sum() {
+  const { claimSlip } = useContent()
   return (
     <div className="figures pt-2 pl-2.5 @min-[20rem]:pl-3.5 @min-[28rem]:pt-4 @min-[28rem]:pl-4.5">
       <ul className="text-small">
-        {claimSlip.lines.map(({ code, description, amount }) => (
+        {claimSlip.lines.map(({ id, code, description, amount }) => (
           <li
-            key={code}
+            key={id}
             className="grid h-10 grid-cols-[3.4rem_1fr_auto] items-center border-b border-rule leading-title @min-[28rem]:h-11.5"
           >
             <b className="font-semibold">{code}</b>
@@ -74,11 +76,12 @@ function Sum() {
 }
 
 function Facts() {
-  const facts = [claimSlip.payer, claimSlip.sent, claimSlip.posted]
+  const { claimSlip } = useContent()
+  const facts = (['payer', 'sent', 'posted'] as const).map((id) => ({ id, ...claimSlip[id] }))
   return (
     <dl className="figures flex justify-between gap-2.5 border-t border-rule pt-2.5 text-label leading-snug">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {facts.map(({ id, label, value }) => (
+        <div key={id}>
           <dt className="text-soft">{label}</dt>
           <dd className="font-semibold whitespace-nowrap">{value}</dd>
         </div>

@@ -1,12 +1,11 @@
-import { homePage } from '#content/pages/home.ts'
+import { useContent } from '../../../content-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHero } from '../../../ui/page-hero.tsx'
 import { ClaimSlip } from './claim-slip.tsx'
 
-const copy = homePage.hero
-
 export function Hero() {
+  const copy = useContent().pages.home.hero
   return (
     <PageHero>
       <div className="grid items-center gap-x-[4vw] gap-y-6 pt-22 pb-4 lg:grid-cols-[minmax(0,1fr)_clamp(25rem,34.5vw,31rem)] lg:pt-34 lg:pb-13">
@@ -38,14 +37,15 @@ export function Hero() {
 }
 
 function Highlights() {
+  const copy = useContent().pages.home.hero
   if (copy.highlights.length === 0) return null
   return (
     // The clipped edge hides the left rule of the first column.
     <div className="overflow-hidden">
       <ul className="-ml-4.25 grid grid-cols-2 border-t border-rule-dark lg:-ml-7.25 lg:grid-cols-4">
-        {copy.highlights.map(({ value, label }) => (
+        {copy.highlights.map(({ id, value, label }) => (
           <li
-            key={label}
+            key={id}
             className="border-l border-rule-dark py-2.5 pl-4 max-lg:last:odd:col-span-2 max-lg:nth-[n+3]:border-t max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 lg:pt-6.5 lg:pb-10 lg:pl-7"
           >
             <span className="figures block font-display text-[clamp(1.75rem,1.05rem+2.45vw,3.25rem)] leading-none tracking-display">

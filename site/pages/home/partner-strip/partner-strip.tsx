@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { IconName } from '#content/icon-name.ts'
-import { homePage } from '#content/pages/home.ts'
-import { partners } from '#content/partners.ts'
+import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconDrawings } from '../../../ui/icon-drawings.ts'
 import { SectionTitle, TitledSection } from '../../../ui/titled-section.tsx'
@@ -44,9 +43,8 @@ function place(radius: number, degrees: number): string {
   return [Math.cos, Math.sin].map((part) => (middle + radius * part(radians)).toFixed(2)).join(' ')
 }
 
-const copy = homePage.partnerStrip
-
 export function PartnerStrip() {
+  const copy = useContent().pages.home.partnerStrip
   return (
     <TitledSection id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
       <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-8 md:items-end">
@@ -58,8 +56,8 @@ export function PartnerStrip() {
       </div>
       <Badges />
       <ul className="page-width mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:mt-7 font-semibold md:flex md:justify-between">
-        {copy.indicators.map(({ icon, label }) => (
-          <li key={label} className="flex items-center gap-2.5 leading-snug">
+        {copy.indicators.map(({ id, icon, label }) => (
+          <li key={id} className="flex items-center gap-2.5 leading-snug">
             <Icon name={icon} className="text-primary" />
             {label}
           </li>
@@ -71,6 +69,7 @@ export function PartnerStrip() {
 
 /** A checkbox whose state the styles read; where no script runs, nothing moves that it could pause. */
 function PauseControl() {
+  const copy = useContent().pages.home.partnerStrip
   return (
     <label className="col-start-2 row-start-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden md:row-start-2 noscript:hidden print:hidden">
       <input type="checkbox" className="partner-pause peer sr-only" />
@@ -95,17 +94,18 @@ function Badges() {
 }
 
 function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
+  const { pages, partners } = useContent()
   return (
     <ul
       // Focus stops the belt, for those who cannot hover.
       tabIndex={isCopy ? undefined : 0}
-      aria-label={isCopy ? undefined : copy.listLabel}
+      aria-label={isCopy ? undefined : pages.home.partnerStrip.listLabel}
       aria-hidden={isCopy}
       className="partner-list"
     >
-      {partners.map(({ name, category, icon }) => (
+      {partners.map(({ id, name, category, icon }) => (
         <li
-          key={name}
+          key={id}
           className="grid grow grid-cols-[auto_auto] justify-center gap-x-4 border-r border-rule px-7 py-3 whitespace-nowrap md:px-11 md:py-6"
         >
           <Seal icon={icon} />

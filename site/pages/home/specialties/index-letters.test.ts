@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { addLetters } from './specialties.tsx'
 
 test('shows a letter where it begins, and again where a column breaks it', () => {
-  const entries = addLetters(['Allergy', 'Anesthesia', 'Cardiology', 'Chiropractor', 'Dermatology'], 3)
+  const names = ['Allergy', 'Anesthesia', 'Cardiology', 'Chiropractor', 'Dermatology'].map((name) => ({
+    id: name,
+    name,
+  }))
+  const entries = addLetters(names, 3)
   expect(entries.map(({ letter, show }) => `${letter} ${show}`)).toEqual([
     'A always',
     'A never',

@@ -1,7 +1,10 @@
-import { homePage } from '#content/pages/home.ts'
-import { type SpecialtyDrawing as DrawingName, featuredSpecialties, specialties } from '#content/specialties.ts'
+import type { SiteContent } from '#content/site-content.ts'
+import { useContent } from '../../../content-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Section } from '../../../ui/section.tsx'
+
+type SpecialtyContent = SiteContent['specialties']
+type DrawingName = SpecialtyContent['featured'][number]['drawing']
 
 /** Drawn for this page: 48 units, one stroke of 2, round ends. */
 const drawings: Record<DrawingName, string> = {
@@ -47,10 +50,11 @@ const bindings = [
 
 /** Six books: upright on a shelf, and lying in a pile where the screen is too narrow for a shelf. */
 function SpecialtyShelf() {
+  const { featured } = useContent().specialties
   return (
     <ul className="bookshelf">
-      {featuredSpecialties.map(({ name, summary, drawing }, at) => (
-        <li key={name} className={`book ${bindings[at % bindings.length]}`}>
+      {featured.map(({ id, name, summary, drawing }, at) => (
+        <li key={id} className={`book ${bindings[at % bindings.length]}`}>
           <SpecialtyDrawing name={drawing} />
           <h3 className="max-w-full text-title leading-[1.12] max-[22.5rem]:text-base lg:mt-auto lg:pt-4 lg:text-[clamp(1rem,0.25rem+1.2vw,1.375rem)]">
             {name}
@@ -64,7 +68,6 @@ function SpecialtyShelf() {
 
 /** The browser fills the columns evenly, the last one with what is left. */
 const columns = 3
-const entries = addLetters(specialties, Math.ceil(specialties.length / columns))
 
 const letterLook =
   "before:mr-2 before:font-display before:text-[1.1875rem] before:leading-none before:text-primary before:content-[attr(data-letter)/''] md:grid-cols-[1.625rem_1fr] md:before:mr-0 xl:grid-cols-[1.875rem_1fr]"
@@ -76,16 +79,17 @@ const letterLooks = {
 
 /** Three columns; on phones the entries run on in lines, as in the index of a book. */
 function SpecialtyIndex({ label }: { label: string }) {
+  const { names } = useContent().specialties
   return (
     <ul aria-label={label} className="written-on-lines md:[columns:3_9rem] md:gap-x-7 xl:gap-x-11">
-      {entries.map((entry) => (
-        <Entry key={entry.name} {...entry} />
+      {addLetters(names, Math.ceil(names.length / columns)).map(({ id, ...entry }) => (
+        <Entry key={id} {...entry} />
       ))}
     </ul>
   )
 }
 
-function Entry({ name, letter, show }: IndexEntry) {
+function Entry({ name, letter, show }: Omit<IndexEntry, 'id'>) {
   return (
     <li
       data-letter={letter}
@@ -96,9 +100,8 @@ function Entry({ name, letter, show }: IndexEntry) {
   )
 }
 
-const copy = homePage.specialties
-
 export function Specialties() {
+  const copy = useContent().pages.home.specialties
   return (
     <Section ground="paper-deep" id={copy.id} heading={copy.heading} lead={copy.lead}>
       <SpecialtyShelf />
@@ -118,13 +121,13 @@ export function Specialties() {
 }
 
 /** `name` opens a letter where the entry before it began otherwise. `repeated`: only a column that breaks here shows it. */
-type IndexEntry = { name: string; letter: string; show: 'always' | 'repeated' | 'never' }
+type IndexEntry = { id: string; name: string; letter: string; show: 'always' | 'repeated' | 'never' }
 
 /** Gives every entry of an alphabetical index its letter, for columns of `columnLength` entries. */
-export function addLetters(names: readonly string[], columnLength: number): IndexEntry[] {
-  return names.map((name, at) => {
+export function addLetters(names: SpecialtyContent['names'], columnLength: number): IndexEntry[] {
+  return names.map(({ id, name }, at) => {
     const letter = name.charAt(0)
-    if (names[at - 1]?.charAt(0) !== letter) return { name, letter, show: 'always' }
-    return { name, letter, show: at % columnLength === 0 ? 'repeated' : 'never' }
+    if (names[at - 1]?.name.charAt(0) !== letter) return { id, name, letter, show: 'always' }
+    return { id, name, letter, show: at % columnLength === 0 ? 'repeated' : 'never' }
   })
 }

@@ -1,9 +1,8 @@
-import { company } from '#content/company.ts'
-import { dialedNumber } from '#content/derived/values.ts'
-import { switching, switchingLanes, switchingQuestions, switchingStages } from '#content/switching.ts'
+import type { SiteContent } from '#content/site-content.ts'
+import { useContent } from '../../../content-context.ts'
 import { Section } from '../../../ui/section.tsx'
 
-type Bar = (typeof switchingLanes)[number]['bars'][number]
+type Bar = SiteContent['switching']['lanes'][number]['bars'][number]
 
 const starts: Record<number, string> = { 1: 'col-start-1', 2: 'col-start-2', 3: 'col-start-3', 4: 'col-start-4' }
 const spans: Record<number, string> = { 1: 'col-span-1', 2: 'col-span-2', 3: 'col-span-3', 4: 'col-span-4' }
@@ -17,14 +16,15 @@ const parts = {
 
 /** Who works during which stage: each lane is drawn over the four columns of the stages below it. */
 function SwitchingLanes() {
+  const { switching } = useContent()
   return (
     <ul aria-label={switching.lanesLabel} className="border-t-2 border-ink">
-      {switchingLanes.map(({ name, bars }) => (
-        <li key={name} className="border-b border-rule lg:grid lg:grid-cols-[11.25rem_1fr] lg:items-center">
+      {switching.lanes.map(({ id, name, bars }) => (
+        <li key={id} className="border-b border-rule lg:grid lg:grid-cols-[11.25rem_1fr] lg:items-center">
           <p className="pt-1.5 leading-snug font-semibold lg:p-0 lg:leading-body">{name}</p>
           <ul className="lane-columns grid grid-cols-4 items-stretch gap-x-0.5 pt-0.5 pb-2 lg:py-3">
             {bars.map((bar) => (
-              <LaneBar key={bar.text} {...bar} />
+              <LaneBar key={bar.id} {...bar} />
             ))}
           </ul>
         </li>
@@ -34,17 +34,19 @@ function SwitchingLanes() {
 }
 
 function LaneBar({ text, from, to, part }: Bar) {
+  const { switching } = useContent()
   return (
     <li
       className={`flex min-h-8 items-center rounded-[3px] border border-transparent px-3 py-1 text-label leading-title font-semibold lg:px-3.5 ${starts[from]} ${spans[to - from + 1]} ${parts[part]}`}
     >
       {text}
-      <span className="sr-only">{` (${switching.stages} ${from} ${switching.stagesTo} ${to})`}</span>
+      <span className="sr-only">{` (${switching.severalStages} ${from} ${switching.stagesTo} ${to})`}</span>
     </li>
   )
 }
 
 export function Switching() {
+  const { switching } = useContent()
   return (
     <Section ground="surface" id={switching.id} heading={switching.heading} lead={switching.lead}>
       <SwitchingLanes />
@@ -56,11 +58,12 @@ export function Switching() {
 
 /** Stands under the lanes: from large screens up each stage is one column of theirs. */
 function SwitchingStages() {
+  const { switching } = useContent()
   return (
     <ol className="grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4 lg:gap-x-0 lg:pl-45">
-      {switchingStages.map(({ title, text }, at) => (
+      {switching.stages.map(({ id, title, text }, at) => (
         <li
-          key={title}
+          key={id}
           className="grid grid-cols-[2.25rem_1fr] content-start border-rule py-1.25 max-lg:border-b lg:block lg:border-l lg:px-5 lg:pt-6 lg:pb-0"
         >
           <p className="row-span-2 font-display text-[1.375rem] leading-title text-primary lg:font-sans lg:text-small lg:font-semibold">
@@ -77,6 +80,7 @@ function SwitchingStages() {
 
 /** Native disclosures: they open, and the browser's own search finds their answers, without any script. */
 function SwitchingQuestions() {
+  const { company, switching } = useContent()
   return (
     <div className="mt-4 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 lg:mt-24 lg:grid-cols-[4fr_8fr]">
       <div className="self-start lg:sticky lg:top-28">
@@ -86,7 +90,7 @@ function SwitchingQuestions() {
         <p className="mt-1 text-soft lg:mt-4">
           {switching.anotherQuestion}{' '}
           <a
-            href={`tel:${dialedNumber(company.phone)}`}
+            href={`tel:${company.tel}`}
             className="figures inline-block font-semibold text-primary-hover underline decoration-[1.5px] underline-offset-[0.2em] hover:text-primary"
           >
             {company.phone}
@@ -94,8 +98,8 @@ function SwitchingQuestions() {
         </p>
       </div>
       <div className="border-t-2 border-ink">
-        {switchingQuestions.map(({ question, answer }) => (
-          <details key={question} className="group/question border-b border-rule-strong">
+        {switching.questions.map(({ id, question, answer }) => (
+          <details key={id} className="group/question border-b border-rule-strong">
             <summary className="mark-plus flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1.5 leading-snug font-semibold after:text-primary after:transition-transform after:duration-260 group-open/question:after:rotate-45 lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
               {question}
             </summary>

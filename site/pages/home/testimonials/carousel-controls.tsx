@@ -1,17 +1,16 @@
 import type { Dispatch } from 'react'
 import type { IconName } from '#content/icon-name.ts'
-import { homePage } from '#content/pages/home.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CarouselAction, CarouselState } from './carousel-state.ts'
 
-const copy = homePage.testimonials
 const outlined =
   'flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-ink transition-colors hover:bg-ink hover:text-on-dark sm:min-h-12 sm:min-w-12'
 
 type Props = { state: CarouselState; dispatch: Dispatch<CarouselAction> }
 
 export function CarouselControls({ state, dispatch }: Props) {
+  const copy = useContent().pages.home.testimonials
   const isPaused = state.mode === 'paused'
   return (
     <div
@@ -41,12 +40,14 @@ function ArrowButton({ label, icon, onPress }: { label: string; icon: IconName; 
 }
 
 function Dots({ current, onChoose }: { current: number; onChoose: (slide: number) => void }) {
+  const { pages, testimonials } = useContent()
+  const copy = pages.home.testimonials
   return (
     <fieldset className="flex flex-wrap md:mx-1">
       <legend className="sr-only">{copy.chooseByNumber}</legend>
-      {testimonials.map(({ author }, index) => (
+      {testimonials.map(({ id }, index) => (
         <button
-          key={author}
+          key={id}
           type="button"
           aria-label={`${copy.slide} ${index + 1}`}
           aria-current={index === current}

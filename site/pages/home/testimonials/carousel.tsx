@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { homePage } from '#content/pages/home.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { useContent } from '../../../content-context.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { type CarouselState, isRotating } from './carousel-state.ts'
 import { Portrait, Slide, type SlidePlace } from './slide.tsx'
@@ -28,11 +27,11 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   }
 }
 
-const copy = homePage.testimonials
-const hasChoice = testimonials.length > 1
-
 /** The controls come before the slides for keyboards and screen readers, and stand below them for the eye. */
 export function Carousel() {
+  const { pages, testimonials } = useContent()
+  const copy = pages.home.testimonials
+  const hasChoice = testimonials.length > 1
   const { state, dispatch, holdHandlers } = useCarousel(testimonials.length)
   const swipeHandlers = useSwipe((by) => dispatch({ type: 'step', by }))
   const isListed = state.mode === 'listed'
@@ -53,7 +52,7 @@ export function Carousel() {
         >
           {testimonials.map((testimonial, index) => (
             <Slide
-              key={testimonial.author}
+              key={testimonial.id}
               testimonial={testimonial}
               label={`${index + 1} ${copy.of} ${testimonials.length}`}
               place={placeOf(index, state)}
@@ -76,12 +75,13 @@ type Props = { current: number; onChoose: (slide: number) => void }
 
 /** From medium screens up: a row below the slide, then a column beside it. */
 function Thumbnails({ current, onChoose }: Props) {
+  const { pages, testimonials } = useContent()
   return (
     <fieldset className="hidden grid-cols-5 divide-rule border-rule bg-sheet max-lg:divide-x max-lg:border-t md:grid lg:grid-cols-1 lg:divide-y lg:border-l noscript:hidden print:hidden">
-      <legend className="sr-only">{homePage.testimonials.chooseByAuthor}</legend>
+      <legend className="sr-only">{pages.home.testimonials.chooseByAuthor}</legend>
       {testimonials.map((testimonial, index) => (
         <button
-          key={testimonial.author}
+          key={testimonial.id}
           type="button"
           aria-current={index === current}
           onClick={() => onChoose(index)}

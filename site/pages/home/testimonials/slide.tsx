@@ -1,6 +1,7 @@
-import { initialsOf } from '#content/derived/values.ts'
-import { homePage } from '#content/pages/home.ts'
-import type { Testimonial } from '#content/testimonials.ts'
+import type { SiteContent } from '#content/site-content.ts'
+import { useContent } from '../../../content-context.ts'
+
+type Testimonial = SiteContent['testimonials'][number]
 
 const looks = {
   strong: 'size-13 bg-band text-on-dark',
@@ -9,10 +10,10 @@ const looks = {
 
 const photoSizes = { strong: 'size-13', quiet: 'size-11' } as const
 
-type PortraitProps = { look: keyof typeof looks; testimonial: Pick<Testimonial, 'author' | 'photo'> }
+type PortraitProps = { look: keyof typeof looks; testimonial: Pick<Testimonial, 'initials' | 'photo'> }
 
 /** The author's photograph, or else initials; the name stands beside it. */
-export function Portrait({ look, testimonial: { author, photo } }: PortraitProps) {
+export function Portrait({ look, testimonial: { initials, photo } }: PortraitProps) {
   if (photo)
     return (
       <img
@@ -30,7 +31,7 @@ export function Portrait({ look, testimonial: { author, photo } }: PortraitProps
       aria-hidden="true"
       className={`row-span-2 grid shrink-0 self-center place-items-center rounded-full border border-transparent font-display text-base leading-none font-medium transition-colors ${looks[look]}`}
     >
-      {initialsOf(author)}
+      {initials}
     </span>
   )
 }
@@ -73,6 +74,7 @@ const places = {
 export type SlidePlace = keyof typeof places
 
 export function Slide({ testimonial, label, place }: Props) {
+  const copy = useContent().pages.home.testimonials
   const { text, author, position, company, rating } = testimonial
   return (
     // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for this role; a fieldset is for inputs.
@@ -83,7 +85,7 @@ export function Slide({ testimonial, label, place }: Props) {
       inert={place === 'away' || place === 'leaving'}
       className={`flex flex-col p-4.5 md:p-10 xl:p-14 ${places[place]}`}
     >
-      <Stars rating={rating} label={`${rating} ${homePage.testimonials.outOfFiveStars}`} />
+      <Stars rating={rating} label={`${rating} ${copy.outOfFiveStars}`} />
       <figure className="flex grow flex-col">
         <blockquote className="mt-3 mb-4 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
           “{text}”

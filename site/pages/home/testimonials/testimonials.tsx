@@ -1,11 +1,10 @@
-import { homePage } from '#content/pages/home.ts'
+import { useContent } from '../../../content-context.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SectionTitle } from '../../../ui/titled-section.tsx'
 import { Carousel } from './carousel.tsx'
 
-const copy = homePage.testimonials
-
 export function Testimonials() {
+  const copy = useContent().pages.home.testimonials
   return (
     <Section ground="paper" id={copy.id}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-12">
@@ -21,10 +20,11 @@ export function Testimonials() {
 }
 
 function Summary() {
+  const { summary } = useContent().pages.home.testimonials
   return (
     <ul className="flex divide-x divide-rule-strong">
-      {copy.summary.map(({ value, label }) => (
-        <li key={label} className="px-2.5 leading-snug first:pl-0 last:pr-0 md:px-7">
+      {summary.map(({ id, value, label }) => (
+        <li key={id} className="px-2.5 leading-snug first:pl-0 last:pr-0 md:px-7">
           <span className="figures block font-display text-[1.75rem] leading-none sm:text-[2rem] tracking-head">
             {value}
           </span>

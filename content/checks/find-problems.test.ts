@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { applyPatch, type Json, type Patch } from '#contract/content-patch.ts'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { findProblems } from './find-problems.ts'
+
+const { content: sample } = readSampleContent()
+
+function problemsAfter(...patches: Patch[]): [string, string][] {
+  const content = patches.reduce((value, patch) => {
+    const applied = applyPatch(value, patch)
+    if (!applied) throw new Error(`There is no ${patch.path}.`)
+    return applied.content
+  }, sample)
+  return findProblems(content, ['team.jpg']).map(({ path, message }) => [path, message])
+}
+
+const set = (path: string, value: Json): Patch => ({ op: 'set', path, value })
+
+test('the sample fits together', () => {
+  expect(problemsAfter()).toEqual([])
+})
+
+const letters = (count: number) => 'Abcdefghi '.repeat(count / 10 + 1).slice(0, count)
+const hours = 'company.hours.openings.monday'
+const interests = 'forms.contact.fields.serviceInterest.options'
+
+describe('a problem is told at its field', () => {
+  test.each<[string, Json, RegExp]>([
+    ['company.name', '', /^This is empty\. Write a text\.$/],
+    ['company.name', '   ', /^This is empty/],
+    ['company.name', ' Ours', /^Take the stray spaces out of " Ours"\.$/],
+    ['company.name', 'Our  own', /stray spaces/],
+    ['company.name', letters(33), /has 33 characters, and there is room for 32\. Shorten it\.$/],
+    ['home.hero.heading', letters(65), /has 65 characters, and there is room for 64/],
+    ['home.hero.heading', 'Over {accuracy} and {nothing}', /^There is nothing called \{nothing\} to fill in here\.$/],
+    ['home.hero.heading', 'About 99.8% of it', /^"99\.8%" is typed here by hand\. Write \{accuracy\} in its place/],
+    ['home.hero.heading', 'HIPAA Compliant work', /Write \{hipaa\} in its place/],
+    ['home.hero.heading', 'Claimwright knows', /^"Claimwright" is typed here by hand\. Write \{company\}/],
+    ['home.hero.heading', 'Call (508) 555-0142 now', /Write \{phone\}/],
+    ['contact.hero.lead', 'We keep the books for practices that would rather look after people.', /already said at/],
+    ['mails.owner.subject', 'A request', /^This must say \{visitor\}\.$/],
+    ['home.meta.title', 'Too short', /has 9 characters\. Write between 15 and 75\.$/],
+    ['contact.meta.title', 'About Us | {company}', /Search engines need one of its own/],
+    ['claims.uptime.value', 'always', /^"always" has no digits\. Write a figure\.$/],
+    [
+      'claims.uptime',
+      { value: '5.0', label: 'Average Rating', source: '' },
+      /^The figure "5\.0 Average Rating" is there/,
+    ],
+    ['claims.replyTime.value', 'one day', /Write it in hours, such as 24 hours\.$/],
+    ['claims.specialties.value', '40+', /^The site says 40\+ specialties and lists 33\./],
+    ['company.phone', '555-0142', /^Phones would dial "\+15550142" for "555-0142", which reaches nobody\./],
+    ['company.email', 'office@clinic', /^"office@clinic" is not a whole email address\./],
+    ['company.address.country', 'usa', /two (capital )?letters|room for 2/],
+    [
+      hours,
+      { id: 'monday', day: 'Monday', opens: '18:00', closes: '09:00' },
+      /^6PM to 9AM isn’t a span of office hours/,
+    ],
+    [
+      hours,
+      { id: 'monday', day: 'Tuesday', opens: '08:00', closes: '10:00' },
+      /^On Tuesday, 9AM to 6PM and 8AM to 10AM/,
+    ],
+    ['home.hero.primaryAction.href', '', /^Choose where this leads to\.$/],
+    ['home.hero.primaryAction.href', '#nowhere', /^The link "#nowhere" leads nowhere\. Use one of: \//],
+    ['company.socialLinks.linkedin.href', 'linkedin.com/us', /is not a full address/],
+    ['estimator.inputs.denialRate.default', 11.85, /^"Initial denial rate" starts at 11\.85, which its slider cannot/],
+    ['claimSlip.visitNote.codes.electrocardiogram.code', 'X1', /^No phrase of the visit note supports the code X1/],
+    ['switching.stages.parallel-run.text', 'It takes six weeks.', /^Take the duration or price out of/],
+    ['switching.lanes.us.bars.sets-up-and-tests.to', 0, /^This must be between 1 and 4\.$/],
+    ['switching.lanes.us.bars.takes-each-new-visit.to', 2, /^A bar ends at the stage where it begins, or later\.$/],
+    ['testimonials.helene-mock.rating', 4, /^This must be 5\.$/],
+    ['testimonials.helene-mock.author', 'Tomas Placeholder', /^The testimonial "Tomas Placeholder" is there twice/],
+    ['testimonials.helene-mock.photo', '/pictures/gone.jpg', /^There is no picture "\/pictures\/gone\.jpg"/],
+    ['consultantImage.src', 'http://images.example/a.jpg', /^There is no picture/],
+    ['brand.mark.frame', '0 0 32', /isn’t a frame/],
+    ['brand.mark.shape', 'logo.svg', /^This isn’t a drawing/],
+    ['specialties.featured.cardiology.specialty', 'gone', /^"gone" is no longer in the list\. Choose another\.$/],
+    ['specialties.names.cardiology.name', 'Zebra', /^"Zebra" stands before "Chiropractor", but/],
+    [`${interests}.compliance-management.text`, '', /^This option has no words/],
+    [
+      `${interests}.compliance-management.text`,
+      'Revenue Optimization',
+      /^The option "Revenue Optimization" is there twice/,
+    ],
+    ['forms.contact.fields.role.options.other.text', 'Physician', /is there twice/],
+  ])('%s', (path, value, message) => {
+    const told = problemsAfter(set(path, value))
+    expect(
+      told.some(([place, said]) => place.startsWith(path.split('.')[0] ?? '') && message.test(said)),
+      String(told),
+    ).toBe(true)
+  })
+
+  test('one place alone is told of one slip', () => {
+    expect(problemsAfter(set('home.hero.heading', ''))).toEqual([['home.hero.heading', 'This is empty. Write a text.']])
+    const feature = 'services.credentialing.features.caqh-update.text'
+    expect(problemsAfter(set(feature, ''))).toEqual([[feature, 'This is empty. Write a text.']])
+  })
+})
+
+describe('what is no problem', () => {
+  test.each<[string, Json]>([
+    ['company.name', 'Bright Horizon Medical Billing'],
+    ['services.credentialing.title', letters(60).trim().padEnd(60, 'x')],
+    ['home.hero.heading', 'A brace {{ and “typographic” quotes’'],
+    ['testimonials.helene-mock.text', 'Claimwright had 99.8% right, {says} she.'],
+    ['consultantImage.src', 'https://images.example.com/a.jpg'],
+    ['consultantImage.src', '/pictures/team.jpg'],
+    ['claims.uptime.value', ''],
+    ['company.socialLinks.linkedin.href', 'https://www.linkedin.com/company/us'],
+    [`${interests}.ai-claims-processing.text`, ''],
+  ])('%s may be %j', (path, value) => {
+    expect(problemsAfter(set(path, value))).toEqual([])
+  })
+})
+
+test('lists have as many entries as the page has room for', () => {
+  const removals = ['hipaa', 'nila', 'asrm', 'iso'].map((id): Patch => ({ op: 'remove', path: `partners.${id}` }))
+  expect(problemsAfter(...removals)).toEqual([
+    ['partners', '“Partner badges” has 2, and the page has room for 3 to 8. Add what is missing.'],
+  ])
+  const entry = (id: string) => ({ id, name: id.toUpperCase(), category: 'Other', icon: 'star', source: '' })
+  const additions = ['x1', 'x2', 'x3'].map(
+    (id): Patch => ({ op: 'add', path: 'partners', entry: entry(id), after: null }),
+  )
+  expect(problemsAfter(...additions)[0]?.[1]).toMatch(/has 9, and the page has room for 3 to 8\. Take some out\.$/)
+})
+
+test('a link to a section that is hidden is told as such', () => {
+  expect(problemsAfter(set('home.sections.billing-process.isShown', false))).toEqual([
+    [
+      'home.hero.secondaryAction.href',
+      'The link "#how-billing-works" leads to a section that is hidden. Choose another place, or show the section again.',
+    ],
+  ])
+})
+
+test('a service that is gone is told where it was chosen', () => {
+  expect(problemsAfter({ op: 'remove', path: 'services.reporting' })).toEqual([
+    [`${interests}.analytics-reporting.services`, '"reporting" is no longer in the list. Choose another.'],
+  ])
+})

@@ -1,0 +1,140 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import { type LegalProblem, LegalTextError, type Located, locate, nameOf, stopAt } from './located-token.ts'
+
+/** What the parser leaves in the text, because it is incomplete or not Markdown. It would be shown as it stands. */
+const strayMarks: [RegExp, string][] = [
+  [/`/, 'a backtick'],
+  [/\|/, 'a table'],
+  [/\]\[|\[\^|^\s*\[[^\]]*\]:/, 'a link or note whose target stands elsewhere'],
+  [/&#?\w+;/, 'a character written as a code; write the character itself'],
+  [/^\s*(#|•|-\p{L})/u, 'a line that looks like a heading or a list; these begin with "## " or "- "'],
+]
+
+type Words = { text: string; tokens?: Token[] }
+
+/** The words of a paragraph, a heading or a list item. */
+function renderInline({ text, tokens = [] }: Words, line: number): string {
+  for (const [at, row] of text.split('\n').entries()) {
+    for (const [mark, what] of strayMarks) if (mark.test(row)) stopAt(line + at, what)
+    if (at > 0 && /^\s*\d+[.)]\s/.test(row)) stopAt(line + at, 'a numbered list without a blank line before it')
+  }
+  return renderSpans(tokens, line)
+}
+
+function renderSpans(tokens: Token[], line: number): string {
+  return locate(tokens, line).map(renderSpan).join('')
+}
+
+function renderSpan({ token, line }: Located): string {
+  switch (token.type) {
+    case 'text':
+      if (/\*\*|\]\(/.test(token.raw)) stopAt(line, 'bold text or a link that is not complete')
+      return toHtmlText(token.raw.replace(/\s*\n\s*/g, ' '))
+    case 'em':
+    case 'strong':
+      if (token.raw.startsWith('_')) stopAt(line, 'underscores; asterisks make *italics* and **bold**')
+      return `<${token.type}>${renderSpans(token.tokens, line)}</${token.type}>`
+    case 'link':
+      return renderLink(token, line)
+    default:
+      return stopAt(line, nameOf(token))
+  }
+}
+
+const allowedAddress = /^(https:\/\/[\p{L}\p{N}]|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/u
+
+function renderLink({ href, title, raw, tokens }: Tokens.Link, line: number): string {
+  if (raw.startsWith('<')) stopAt(line, 'an address between < and >')
+  if (title) stopAt(line, 'a link with a title')
+  if (!allowedAddress.test(href))
+    stopAt(line, 'a link to an address that does not begin with https://, mailto:, tel:, / or #')
+  return `<a href="${toHtmlText(href)}">${renderSpans(tokens, line)}</a>`
+}
+
+type LegalText = { ok: true; heading: string; html: string } | { ok: false; problems: LegalProblem[] }
+
+/** The part of Markdown that legal texts need. Anything else is a problem rather than something that looks wrong. */
+export function parseLegalText(markdown: string): LegalText {
+  const [first, ...blocks] = locate(lexer(markdown), 1)
+  const ids = new Set<string>()
+  const problems: LegalProblem[] = []
+  const noting = (render: () => string) => {
+    try {
+      return render()
+    } catch (error) {
+      if (!(error instanceof LegalTextError)) throw error
+      problems.push(error.problem)
+      return ''
+    }
+  }
+  const heading = noting(() => readTitle(first))
+  const html = blocks.map((block) => noting(() => renderBlock(block, ids))).join('\n')
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, heading, html }
+}
+
+const markTitle = 'In the editor, mark it and press Title.'
+
+function readTitle(first: Located | undefined): string {
+  const { token, line } = first ?? { line: 1 }
+  // The title stands in the browser's tab, too, where no letter is bold.
+  if (token?.type !== 'heading' || !/^#\s/.test(token.raw) || token.tokens.some(({ type }) => type !== 'text'))
+    return stopAt(line, 'a text begins with its title in plain words, such as "# Privacy Policy"', markTitle)
+  renderInline(token, line)
+  return token.text
+}
+
+function renderBlock({ token, line }: Located, ids: Set<string>): string {
+  switch (token.type) {
+    case 'heading':
+      return renderHeading(token, line, ids)
+    case 'list':
+      return renderList(token, line)
+    case 'paragraph':
+      return `<p>${renderInline(token, line)}</p>`
+    default:
+      return stopAt(line, nameOf(token))
+  }
+}
+
+function renderHeading(token: Tokens.Heading, line: number, ids: Set<string>): string {
+  const { depth, raw, tokens } = token
+  if (!raw.trimStart().startsWith('#')) stopAt(line, 'a heading that is underlined')
+  if (depth === 1) stopAt(line, 'a second title; sections begin with "## "')
+  if (depth > 3) stopAt(line, 'a heading below ###')
+  const html = renderInline(token, line)
+  const id = plainText(tokens)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  if (id === '') stopAt(line, 'a heading without words')
+  if (ids.has(id)) stopAt(line, `a second heading with the address #${id}`)
+  ids.add(id)
+  return `<h${depth} id="${id}">${html}</h${depth}>`
+}
+
+function plainText(tokens: Token[]): string {
+  return tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : token.raw)).join('')
+}
+
+function renderList({ ordered, start, items }: Tokens.List, line: number): string {
+  const tag = ordered ? 'ol' : 'ul'
+  const attribute = ordered && start !== 1 ? ` start="${start}"` : ''
+  return `<${tag}${attribute}>${locate(items, line).map(renderItem).join('')}</${tag}>`
+}
+
+function renderItem(item: Located<Tokens.ListItem>): string {
+  const [first, second] = locate(item.token.tokens, item.line)
+  if (!first) return stopAt(item.line, 'a list item without words')
+  const { token, line } = first
+  // Blank lines between the items make paragraphs of their texts.
+  if (token.type !== 'text' && token.type !== 'paragraph') return stopAt(line, nameOf(token))
+  const html = renderInline(token, line)
+  if (second) stopAt(second.line, nameOf(second.token))
+  return `<li>${html}</li>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function toHtmlText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replace(/(?![\n\t])\p{Cc}/gu, '\uFFFD')
+}

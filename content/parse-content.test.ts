@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readSampleContent } from '../tests/support/sample-content.ts'
+import { migrate } from './migrations.ts'
+import { parseContent } from './parse-content.ts'
+
+const { content: sample } = readSampleContent()
+const copy = () => structuredClone(sample)
+
+test('what was stored comes back as it was', () => {
+  expect(parseContent(JSON.parse(JSON.stringify(sample)))).toEqual({ ok: true, content: sample, notes: [] })
+})
+
+test('a field that is missing is filled in, from the program’s own content or with its default, and noted', () => {
+  const older = copy()
+  delete (older.home.hero as Partial<typeof older.home.hero>).badge
+  delete (older.testimonials[0] as Partial<(typeof older.testimonials)[0]>).photo
+  delete (older as Partial<typeof older>).switching
+  const parsed = parseContent(older, 1, { fallback: sample })
+  expect(parsed).toMatchObject({ ok: true, content: sample })
+  expect(parsed.ok && parsed.notes).toEqual([
+    { path: 'home.hero.badge', kind: 'new' },
+    { path: 'testimonials.dr-amara-sample.photo', kind: 'new' },
+    { path: 'switching', kind: 'new' },
+  ])
+})
+
+test('a section that came with the program is shown where the program has it', () => {
+  const older = copy()
+  older.home.sections = older.home.sections.filter(({ id }) => id !== 'consultant').toReversed()
+  const parsed = parseContent(older)
+  const ids = parsed.ok ? parsed.content.home.sections.map(({ id }) => id) : []
+  expect(ids[ids.indexOf('testimonials') + 1]).toBe('consultant')
+  expect(parsed.ok && parsed.notes).toEqual([{ path: 'home.sections.consultant', kind: 'new' }])
+})
+
+test('what a newer program has added is kept, and noted', () => {
+  const newer = copy() as unknown as { company: { motto?: string } }
+  newer.company.motto = 'Paid.'
+  const parsed = parseContent(newer)
+  expect(parsed).toMatchObject({ ok: true, notes: [{ path: 'company.motto', kind: 'unknown' }] })
+  expect(parsed.ok && parsed.content.company).toHaveProperty('motto', 'Paid.')
+})
+
+test('every value of a wrong type is told, each at its place', () => {
+  const broken = copy() as unknown as Record<string, Record<string, unknown>[] & Record<string, unknown>>
+  Object.assign(broken.company ?? {}, { name: 7, sample: 'no' })
+  Object.assign(broken.services?.[2] ?? {}, { icon: 'banana', features: 'many' })
+  Object.assign(broken.services?.[3] ?? {}, { id: 'credentialing' })
+  Object.assign(broken.theme ?? {}, { main: 'teal' })
+  const parsed = parseContent(broken)
+  expect(parsed.ok ? [] : parsed.problems.map(({ path, message }) => `${path}: ${message.slice(0, 40)}`)).toEqual([
+    'company.sample: This must be true or false.',
+    'company.name: This must be text between double quotes.'.slice(0, 54),
+    'theme.main: A color is # and six digits or letters A',
+    'services.eligibility.icon: There is no "banana" to choose here. Wri',
+    'services.eligibility.features: This must be a list: [ … ].',
+    'services.credentialing: Two entries have the id "credentialing".',
+  ])
+})
+
+test.each([null, 'content', [], 7])('%j is not a content', (value) => {
+  expect(parseContent(value).ok).toBe(false)
+})
+
+test('a content of a newer program is refused', () => {
+  expect(parseContent(sample, 99)).toMatchObject({
+    ok: false,
+    problems: [{ message: 'A newer version of the program has written this content.' }],
+  })
+})
+
+test('migrations run from the version of a content on, one after the other', () => {
+  const steps = [
+    ({ motto, ...rest }: Record<string, unknown>) => ({ ...rest, slogan: motto }),
+    ({ slogan, ...rest }: Record<string, unknown>) => {
+      const [first, second] = String(slogan).split('. ')
+      return { ...rest, first, second }
+    },
+  ]
+  expect(migrate({ motto: 'Paid. Always' }, 1, steps)).toEqual({ first: 'Paid', second: 'Always' })
+  expect(migrate({ slogan: 'Paid. Always' }, 2, steps)).toEqual({ first: 'Paid', second: 'Always' })
+  expect(migrate({ first: 'Paid' }, 3, steps)).toEqual({ first: 'Paid' })
+})

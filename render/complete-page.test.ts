@@ -1,0 +1,70 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { completePage } from './complete-page.ts'
+
+const page =
+  '<!DOCTYPE html><html><head><title>Home</title></head><body><main id="main"><h1>Home</h1><section id="a"></section></main></body></html>'
+const parts = {
+  styles: 'h1{color:red}',
+  themeStyle: '',
+  stylePath: '/assets/site-1.css',
+  scriptPath: '/assets/site-1.js',
+  contentPath: '/assets/content-1.json',
+  structuredData: '',
+}
+
+test('inlines the styles of the page at the end of the head', () => {
+  expect(completePage(page, parts).html).toContain('<style>h1{color:red}</style></head>')
+})
+
+test("has the owner's colors after the styles, where they differ", () => {
+  const { html, styles } = completePage(page, { ...parts, themeStyle: ':root{--color-ink:#000000}' })
+  expect(html).toContain('<style>h1{color:red}</style><style>:root{--color-ink:#000000}</style></head>')
+  expect(styles).toEqual(['h1{color:red}', ':root{--color-ink:#000000}'])
+})
+
+test('names script, content and whole stylesheet only where they are fetched later', () => {
+  const { html: complete } = completePage(page, parts)
+  expect(complete.match(/"\/assets\/site-1\.js"/g)).toHaveLength(1)
+  expect(complete.match(/"\/assets\/site-1\.css"/g)).toHaveLength(1)
+  expect(complete.match(/"\/assets\/content-1\.json"/g)).toHaveLength(1)
+  expect(complete).not.toMatch(/<script[^>]*\ssrc=|<link/)
+})
+
+test('tells the inline code letter for letter as a browser reads it', () => {
+  const { html, scripts, styles } = completePage(page, { ...parts, styles: 'h1{color:red}\n' })
+  const { document } = new JSDOM(html).window
+  const found = new Set([...document.querySelectorAll('script')].map((element) => element.textContent))
+  expect([...found]).toEqual(scripts)
+  expect([...document.querySelectorAll('style')].map((element) => element.textContent)).toEqual(styles)
+})
+
+test('lays the page out part by part, and leaves nothing of that to the scripts', () => {
+  const { html, scripts } = completePage(page, parts)
+  const laidOut: string[] = []
+  const { window } = new JSDOM(html, {
+    runScripts: 'dangerously',
+    beforeParse: ({ HTMLElement }) => Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { get: noteLayout }),
+  })
+  function noteLayout(this: HTMLElement) {
+    laidOut.push(this.querySelector('main')?.textContent ?? '')
+    return 0
+  }
+  expect(laidOut).toEqual(['', `Home${scripts[0]}`])
+  expect(window.document.querySelector('main')?.innerHTML).toBe('<h1>Home</h1><section id="a"></section>')
+})
+
+test('keeps a dollar sign of the stylesheet as it is', () => {
+  expect(completePage(page, { ...parts, styles: 'a::after{content:"$&"}' }).html).toContain('content:"$&"')
+})
+
+test.each([
+  ['two heads', page.replace('</head>', '</head></head>'), /exactly one <\/head>/],
+  ['no body', page.replace('</body>', ''), /exactly one <\/body>/],
+])('stops at a page with %s', (_case, html, message) => {
+  expect(() => completePage(html, parts)).toThrow(message)
+})
+
+test('stops at a stylesheet that would end its own element', () => {
+  expect(() => completePage(page, { ...parts, styles: 'a{}</style>' })).toThrow(/stylesheet/)
+})

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteContent } from '#content/site-content.ts'
+import type { RenderedFile } from './rendered-file.ts'
+
+/** What the build leaves in build/program.json: nothing in it depends on content, address or year. */
+export type ProgramManifest = {
+  /** Addresses of the one script, and of the styles that pages other than the first one need. */
+  scriptPath: string
+  stylePath: string
+  /** Whether the stylesheet carries images in itself. */
+  hasDataImages: boolean
+  /** The program's own pages. */
+  pages: { path: string; component: string }[]
+  /** That of every legal text. */
+  legalComponent: string
+  /** The part of the stylesheet that a page needs, by its component. */
+  styles: Record<string, string>
+  /** Everything in build/client. */
+  files: BuiltFile[]
+}
+
+/** A file that was built, with its compressed copies. The tag is made from the bytes: it tells one build from another. */
+export type BuiltFile = Omit<RenderedFile, 'policy' | 'body' | 'br' | 'gzip'> & {
+  variants: { encoding: 'identity' | 'br' | 'gzip'; file: string; entityTag: string }[]
+}
+
+type PageInput = { content: SiteContent; publicUrl: string; darkColor: string; legalText?: string }
+
+/** The built program, in memory. */
+export type Program = Omit<ProgramManifest, 'files'> & {
+  files: RenderedFile[]
+  parts: Parts
+  renderPage: (path: string, input: PageInput) => Promise<string>
+}
+
+/** Drawings and fonts that pictures are made of, such as drawings/billing-process.svg. */
+export type Parts = ReadonlyMap<string, Buffer>
+
+export class ProgramError extends Error {
+  override readonly name = 'ProgramError'
+  readonly code = 'PROGRAM_NOT_LOADED'
+}
+
+export async function loadProgram(buildFolder: string): Promise<Program> {
+  const manifest = await readManifest(buildFolder)
+  const renderer = pathToFileURL(resolve(buildFolder, 'server/entry.server.js')).href
+  const { renderPage } = (await import(renderer)) as Pick<Program, 'renderPage'>
+  return {
+    ...manifest,
+    files: await loadFiles(join(buildFolder, 'client'), manifest.files),
+    parts: await readParts(join(buildFolder, 'parts')),
+    renderPage,
+  }
+}
+
+/** What a folder of the build holds. */
+export async function loadFiles(folder: string, files: readonly BuiltFile[]): Promise<RenderedFile[]> {
+  return Promise.all(files.map((file) => loadFile(folder, file)))
+}
+
+export async function readManifest(buildFolder: string): Promise<ProgramManifest> {
+  try {
+    return JSON.parse(await readFile(join(buildFolder, 'program.json'), 'utf8'))
+  } catch {
+    throw new ProgramError('the program isn\'t built: run "npm run build"')
+  }
+}
+
+/** A file left over from another build would not fit the other files. */
+async function loadFile(folder: string, { variants, ...file }: BuiltFile): Promise<RenderedFile> {
+  const bodies = variants.map(async ({ encoding, file: name, entityTag }) => {
+    const body = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      throw new ProgramError(`the built file ${name} cannot be read (${error.code}): run "npm run build"`)
+    })
+    if (entityTag !== tagOf(body)) throw new ProgramError(`${name} does not belong to this build: run "npm run build"`)
+    return [encoding === 'identity' ? 'body' : encoding, body] as const
+  })
+  return { ...file, ...Object.fromEntries(await Promise.all(bodies)) } as RenderedFile
+}
+
+export function tagOf(body: Uint8Array): string {
+  return `"${hash('sha256', body, 'base64url')}"`
+}
+
+/** From a folder that has the folders drawings and fonts, as site/ has. */
+export async function readParts(folder: string): Promise<Parts> {
+  const names = await Promise.all(
+    ['drawings', 'fonts'].map(async (kind) => (await readdir(join(folder, kind))).map((name) => `${kind}/${name}`)),
+  )
+  return new Map(
+    await Promise.all(names.flat().map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  )
+}
+
+export function readPart(parts: Parts, name: string): Buffer {
+  const part = parts.get(name)
+  if (!part) throw new ProgramError(`the built program has no ${name}: run "npm run build"`)
+  return part
+}

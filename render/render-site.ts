@@ -1,0 +1,118 @@
+import type { ListedPageMeta } from '#content/page-copy.ts'
+import { type ResolvedContent, toSiteContent, writeSiteContent } from '#content/site-content.ts'
+import { contactPath } from '#contract/contact-form.ts'
+import { type CompletePage, completePage } from './complete-page.ts'
+import { createSitePolicies } from './content-policy.ts'
+import { pageCacheRule } from './headers.ts'
+import { siteDrawings } from './pictures/drawings.ts'
+import { webManifest } from './pictures/icons.ts'
+import type { Program } from './program.ts'
+import { describeFile, nameByContent, type RenderedFile } from './rendered-file.ts'
+import { securityTxtMs, siteFiles } from './site-files.ts'
+import { structuredData, structuredDataScript } from './structured-data.ts'
+import { colorsOf, type Theme, themeStyle } from './theme.ts'
+
+export type SiteInput = {
+  content: ResolvedContent
+  theme: Theme
+  /** By the name that follows /pictures/ in their address. */
+  pictures: ReadonlyMap<string, Uint8Array>
+  /** The origin that visitors see; empty when nobody has said it. */
+  publicUrl: string
+  /** The origin of the API when it is another host; empty otherwise. */
+  apiBaseUrl: string
+  now: Date
+}
+
+export type RenderedSite = {
+  files: RenderedFile[]
+  /** The address of the page for a wrong address. */
+  notFoundAddress: string
+  /** For hosts that can send only one policy. */
+  policyForAll: string
+  /** When it has to be rendered again, even if nothing changes: the year ends, or security.txt does. */
+  expiresAt: Date
+}
+
+const html = 'text/html; charset=utf-8'
+
+/** Everything that is served, except what renderPictures paints. The same input gives the same bytes. */
+export async function renderSite(program: Program, input: SiteInput): Promise<RenderedSite> {
+  const site = await renderTexts(program, input)
+  return { ...site, files: [...site.files, ...givenFiles(program, input)] }
+}
+
+/** What is served as it came. */
+export function givenFiles({ files }: Pick<Program, 'files'>, { pictures }: Pick<SiteInput, 'pictures'>) {
+  return [...files, ...[...pictures].map(([name, body]) => describeFile(`/pictures/${name}`, body))]
+}
+
+/** What is made of the content: pages, drawings and texts. */
+export async function renderTexts(program: Program, input: SiteInput): Promise<RenderedSite> {
+  const { content, theme, pictures, publicUrl, apiBaseUrl, now } = input
+  const colors = colorsOf(theme)
+  const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
+  const siteContent = toSiteContent(content, { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` })
+  const words = writeSiteContent(siteContent)
+  const contentPath = nameByContent('content', '.json', words)
+  const { home, services, about, contact } = content.pages
+  const listed: ListedPageMeta[] = [home.meta, services.meta, about.meta, contact.meta]
+
+  const pages = new Map<string, CompletePage>()
+  for (const { path, component, legalText } of pagesOf(program, content)) {
+    const document = await program.renderPage(path, {
+      content: siteContent,
+      publicUrl,
+      darkColor: colors.dark,
+      ...(legalText !== undefined && { legalText }),
+    })
+    const meta = listed.find((page) => page.path === path)
+    const parts = {
+      ...program,
+      contentPath,
+      styles: program.styles[component] ?? '',
+      themeStyle: themeStyle(colors),
+      structuredData: meta ? structuredDataScript(structuredData(meta.path, content, publicUrl)) : '',
+    }
+    pages.set(path, completePage(document, parts))
+  }
+  const policies = createSitePolicies(pages, program.hasDataImages)
+
+  const texts = {
+    [contentPath]: words,
+    ...siteDrawings({ content, colors, pictures }, program.parts),
+    ...siteFiles({
+      origin: publicUrl,
+      paths: listed.map(({ path }) => path),
+      securityContact: content.company.email,
+      now,
+    }),
+    '/site.webmanifest': `${JSON.stringify(webManifest(content, colors), null, 2)}\n`,
+  }
+  return {
+    files: [
+      ...[...pages].map(([address, page]) => ({
+        address,
+        contentType: html,
+        cacheControl: pageCacheRule,
+        policy: policies.ofPages.get(address) ?? '',
+        body: Buffer.from(page.html),
+      })),
+      ...Object.entries(texts).map(([address, text]) => describeFile(address, text)),
+    ],
+    notFoundAddress: '/404',
+    policyForAll: policies.forAll,
+    expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtMs)),
+  }
+}
+
+function pagesOf(program: Program, { legal }: ResolvedContent) {
+  return [
+    ...program.pages.map((page) => ({ ...page, legalText: undefined })),
+    ...legal.pages.map(({ path, html }) => ({ path, component: program.legalComponent, legalText: html })),
+  ]
+}
+
+function nextYear(today: Temporal.ZonedDateTime): number {
+  return today.with({ month: 1, day: 1 }).startOfDay().add({ years: 1 }).epochMilliseconds
+}

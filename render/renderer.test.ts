@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sampleInput } from '../tests/support/rendered-site.ts'
+import { loadProgram } from './program.ts'
+import { type RenderedSite, renderSite } from './render-site.ts'
+import { createRenderer, type RenderOrder } from './renderer.ts'
+
+const input = await sampleInput()
+const plain = (changed: Partial<RenderOrder['input']> = {}): RenderOrder => ({
+  input: { ...input, ...changed },
+  effort: 'none',
+  withPictures: false,
+})
+const { company } = input.content
+const other = {
+  content: { ...input.content, company: { ...company, name: 'Other Billing' } },
+  publicUrl: 'https://b.example',
+}
+const theme = { ...input.theme, main: '#1D4ED8' }
+const bytesOf = ({ files }: RenderedSite) =>
+  files.map(({ body, ...file }) => ({ ...file, body: Buffer.from(body).toString('base64') }))
+const textOf = ({ files }: RenderedSite, address: string) =>
+  Buffer.from(files.find((file) => file.address === address)?.body ?? []).toString()
+
+const renderer = createRenderer('build')
+afterAll(() => renderer.close())
+
+function copyBuild() {
+  const folder = mkdtempSync(join(tmpdir(), 'claimwright-program-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('build', folder, { recursive: true })
+  return folder
+}
+
+test('renders the same as without a thread, and the same again after another site', async () => {
+  const first = await renderer.render(plain())
+  const second = await renderer.render(plain({ ...other, theme }))
+  const third = await renderer.render(plain())
+  expect(bytesOf(third)).toEqual(bytesOf(first))
+  expect(bytesOf(await renderSite(await loadProgram('build'), input))).toEqual(bytesOf(first))
+  expect(textOf(first, '/about')).not.toContain('Other Billing')
+  expect(textOf(second, '/about')).toContain('Other Billing')
+  expect(textOf(second, '/about')).toContain('<link rel="canonical" href="https://b.example/about"/>')
+})
+
+test("has the owner's colors on every page, and their policy allows it", async () => {
+  const { files } = await renderer.render(plain({ theme }))
+  const pages = files.filter(({ policy }) => policy !== undefined)
+  expect(pages).toHaveLength(6)
+  for (const { body, policy } of pages) {
+    const [, style = ''] = /<style>(:root\{--color-[^<]+)<\/style>/.exec(Buffer.from(body).toString()) ?? []
+    expect(style).toContain('--color-primary:#1D4ED8')
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64')
+    expect(policy).toContain(`'sha256-${hash}'`)
+  }
+})
+
+test('names the words of the pages by what they say, and the pages name them', async () => {
+  const site = await renderer.render(plain())
+  const [words] = site.files.filter(({ address }) => /^\/assets\/content-[\w-]{8}\.json$/.test(address))
+  expect(words?.cacheControl).toContain('immutable')
+  expect(textOf(site, '/')).toContain(`"${words?.address}"`)
+  const changed = await renderer.render(plain(other))
+  expect(changed.files.map(({ address }) => address)).not.toContain(words?.address)
+})
+
+test('serves pictures as they came', async () => {
+  const picture = Uint8Array.of(1, 2, 3)
+  const { files } = await renderer.render(plain({ pictures: new Map([['team.jpg', picture]]) }))
+  expect(files).toContainEqual(
+    expect.objectContaining({ address: '/pictures/team.jpg', contentType: 'image/jpeg', body: picture }),
+  )
+})
+
+test('has the cards of the last time until others are painted', async () => {
+  const cardOf = ({ files }: RenderedSite) =>
+    Buffer.from(files.find(({ address }) => address === input.content.pages.home.meta.card.image)?.body ?? [])
+  const painted = cardOf(await renderer.render({ ...plain(), withPictures: true }))
+  expect(painted.length).toBeGreaterThan(1000)
+  expect(cardOf(await renderer.render(plain(other))).equals(painted)).toBe(true)
+  expect(cardOf(await renderer.render({ ...plain(other), withPictures: true })).equals(painted)).toBe(false)
+})
+
+test('is good until the year of the company ends, or until security.txt does', async () => {
+  const expiryOf = async (now: string) => (await renderer.render(plain({ now: new Date(now) }))).expiresAt.toISOString()
+  expect(await expiryOf('2027-05-01T00:00:00Z')).toBe('2028-01-01T05:00:00.000Z')
+  // In New York it is still the old year.
+  expect(await expiryOf('2027-01-01T04:00:00Z')).toBe('2027-01-01T05:00:00.000Z')
+  expect(await expiryOf('2028-01-01T06:00:00Z')).toBe('2028-12-30T06:00:00.000Z')
+})
+
+describe('what goes wrong', () => {
+  test('in one site is told, and the next is rendered', async () => {
+    const broken = { ...input.content, pages: undefined } as never
+    await expect(renderer.render(plain({ content: broken }))).rejects.toThrow('undefined')
+    expect((await renderer.render(plain())).files.length).toBeGreaterThan(20)
+  })
+
+  test('in the thread ends what it was rendering, not the process', async () => {
+    const folder = copyBuild()
+    writeFileSync(join(folder, 'server/entry.server.js'), 'export const renderPage = () => process.exit(3)')
+    const crashing = createRenderer(folder)
+    await expect(crashing.render(plain())).rejects.toThrow('The renderer has stopped.')
+    await expect(crashing.render(plain())).rejects.toThrow('The renderer has stopped.')
+  })
+
+  test('in the build is told by the name of the file', async () => {
+    const folder = copyBuild()
+    const [script = ''] = (await loadProgram(folder)).scriptPath.split('/').slice(-1)
+    writeFileSync(join(folder, 'client/assets', script), 'of another build')
+    await expect(createRenderer(folder).render(plain())).rejects.toThrow(
+      `assets/${script} does not belong to this build: run "npm run build"`,
+    )
+    rmSync(join(folder, 'client/assets', script))
+    await expect(createRenderer(folder).render(plain())).rejects.toThrow('cannot be read (ENOENT)')
+    rmSync(join(folder, 'program.json'))
+    await expect(createRenderer(folder).render(plain())).rejects.toThrow(
+      'the program isn\'t built: run "npm run build"',
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Opening } from '#content/derived/opening-hours.ts'
+import { sampleInput } from '../tests/support/rendered-site.ts'
+import { groupOpenings, structuredData, structuredDataScript } from './structured-data.ts'
+
+const { content } = await sampleInput()
+
+test('names no host when nobody has said one', () => {
+  const { '@context': context, ...rest } = structuredData('/services', content, '')
+  expect(context).toBe('https://schema.org')
+  expect(JSON.stringify(rest)).toContain('"/services#credentialing"')
+  expect(JSON.stringify(rest)).not.toMatch(/https?:/)
+})
+
+test('lets no text end the element it stands in', () => {
+  const script = structuredDataScript({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'WebSite', name: '</script><script>alert(1)</script><!--' }],
+  })
+  const inside = script.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '')
+  expect(inside).not.toContain('<')
+  expect(JSON.parse(inside)['@graph'][0].name).toBe('</script><script>alert(1)</script><!--')
+})
+
+test('days with the same hours are told to machines together, whatever their order, and midnight as they know it', () => {
+  const openings: Opening[] = [
+    { day: 'Friday', opens: '09:00', closes: '18:00' },
+    { day: 'Monday', opens: '09:00', closes: '18:00' },
+    { day: 'Sunday', opens: '00:00', closes: '24:00' },
+  ]
+  expect(groupOpenings(openings)).toEqual([
+    { days: ['Monday', 'Friday'], opens: '09:00', closes: '18:00' },
+    { days: ['Sunday'], opens: '00:00', closes: '23:59' },
+  ])
+})
+
+test('machines are told the questions only while visitors can read them', () => {
+  const isTold = (isShown: boolean) => {
+    const sections = content.pages.home.sections.map((section) =>
+      section.name === 'Switching' ? { ...section, isShown } : section,
+    )
+    const changed = { ...content, pages: { ...content.pages, home: { ...content.pages.home, sections } } }
+    return JSON.stringify(structuredData('/', changed, '')).includes('FAQPage')
+  }
+  expect([isTold(true), isTold(false)]).toEqual([true, false])
+})

@@ -1,0 +1,148 @@
+import type {
+  BreadcrumbListLeaf,
+  FAQPageLeaf,
+  ListItemLeaf,
+  OpeningHoursSpecificationLeaf,
+  OrganizationLeaf,
+  ProfessionalServiceLeaf,
+  QuestionLeaf,
+  ServiceLeaf,
+  WebSiteLeaf,
+} from 'schema-dts'
+import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
+import { isShown } from '#content/derived/values.ts'
+import type { Route } from '#content/link.ts'
+import type { ResolvedContent } from '#content/site-content.ts'
+
+/**
+ * Each type by itself: the names without Leaf mean all its kinds too, and comparing with hundreds of those takes longer
+ * than checking all other scripts.
+ */
+type Told = BreadcrumbListLeaf | FAQPageLeaf | ProfessionalServiceLeaf | ServiceLeaf | WebSiteLeaf
+type Graph = { '@context': 'https://schema.org'; '@graph': Told[] }
+
+/**
+ * What a page tells machines about the company, in the terms of schema.org: nothing that visitors cannot read on it, and
+ * no ratings of our own. Without an origin the addresses stay relative, which JSON-LD resolves against the page.
+ */
+export function structuredData(path: Route, content: ResolvedContent, origin: string): Graph {
+  const at: At = (place) => `${origin}${place}`
+  const facts = () => companyFacts(content, at)
+  const trail = () => breadcrumbs(path, content, at)
+  const hasQuestions = isShown(content.pages.home, 'Switching')
+  const parts: Record<Route, () => Told[]> = {
+    '/': () => [website(content, at), facts(), ...(hasQuestions ? [questions(content)] : [])],
+    '/services': () => [trail(), ...offeredServices(content, at)],
+    '/about': () => [trail()],
+    '/contact': () => [trail(), facts()],
+  }
+  return { '@context': 'https://schema.org', '@graph': parts[path]() }
+}
+
+/** Ready for the page: no text in it can end the element it stands in. */
+export function structuredDataScript(graph: Graph): string {
+  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
+}
+
+type At = (place: string) => string
+
+const companyId = '/#company'
+
+/** The same company by its name alone, for pages that do not tell the rest. */
+function companyInShort({ company }: ResolvedContent, at: At): OrganizationLeaf {
+  return { '@type': 'Organization', '@id': at(companyId), name: company.name, url: at('/') }
+}
+
+function companyFacts({ company, pages }: ResolvedContent, at: At): ProfessionalServiceLeaf {
+  const { address, hours } = company
+  const spans = groupOpenings(hours.openings).map(
+    ({ days, opens, closes }): OpeningHoursSpecificationLeaf => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    }),
+  )
+  const profiles = company.socialLinks.flatMap(({ href }) => href ?? [])
+  return {
+    '@type': 'ProfessionalService',
+    '@id': at(companyId),
+    name: company.name,
+    description: company.blurb,
+    url: at('/'),
+    image: at(pages.home.meta.card.image),
+    telephone: company.tel,
+    email: company.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: spans.length === 1 && spans[0] ? spans[0] : spans,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+/** Days with the same hours together, as search engines want them. They know no 24:00. */
+export function groupOpenings(openings: readonly Opening[]): { days: Weekday[]; opens: string; closes: string }[] {
+  const groups = Map.groupBy(openings, ({ opens, closes }) => `${opens} ${closes}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const days = weekdays.filter((day) => group.some((opening) => opening.day === day))
+    return { days, opens: first.opens, closes: first.closes === '24:00' ? '23:59' : first.closes }
+  })
+}
+
+function website(content: ResolvedContent, at: At): WebSiteLeaf {
+  return {
+    '@type': 'WebSite',
+    '@id': at('/#website'),
+    name: content.company.name,
+    url: at('/'),
+    inLanguage: 'en-US',
+    publisher: companyInShort(content, at),
+  }
+}
+
+function questions({ switching }: ResolvedContent): FAQPageLeaf {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: switching.questions.map(
+      ({ question, answer }): QuestionLeaf => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      }),
+    ),
+  }
+}
+
+function offeredServices(content: ResolvedContent, at: At): ServiceLeaf[] {
+  return content.services.map(({ anchor, title, outcome }) => ({
+    '@type': 'Service',
+    '@id': at(`/services#${anchor}`),
+    name: title,
+    description: outcome,
+    url: at(`/services#${anchor}`),
+    provider: companyInShort(content, at),
+  }))
+}
+
+function breadcrumbs(path: Route, { navigation }: ResolvedContent, at: At): BreadcrumbListLeaf {
+  const trail = navigation.mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(
+      ({ label, href }, index): ListItemLeaf => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: at(href),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { type FileProblem, readContentFiles } from '#content/read-content.ts'
+import { resolveContent } from '#content/site-content.ts'
+import type { SiteInput } from '#render/render-site.ts'
+
+/** What the owner has to fix, a line each. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n\n'))
+    this.problems = problems
+  }
+}
+
+/** What the files in content/site say, ready for rendering. */
+export async function readSite(root: string): Promise<Pick<SiteInput, 'content' | 'theme' | 'pictures'>> {
+  const read = readContentFiles(join(root, 'content/site'))
+  if (!read.ok) throw new ContentError(read.problems.map(tellProblem))
+  const content = resolveContent(read.content)
+  return { content, theme: content.theme, pictures: read.pictures }
+}
+
+function tellProblem({ file, line, column, message }: FileProblem): string {
+  const place = [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ')
+  return `content/site/${file}${place && `, ${place}`}: ${message}`
+}

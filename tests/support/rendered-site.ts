@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createCompressor } from '#render/compress.ts'
+import { renderPictures } from '#render/pictures/render-pictures.ts'
+import { loadFiles, loadProgram } from '#render/program.ts'
+import { renderSite, type SiteInput } from '#render/render-site.ts'
+import type { RenderedFile } from '#render/rendered-file.ts'
+import { readSite } from '../../scripts/content/read-site.ts'
+
+/** What the files in content/ give a server that was told nothing. */
+export async function sampleInput(): Promise<SiteInput> {
+  return { ...(await readSite('.')), publicUrl: '', apiBaseUrl: '', now: new Date() }
+}
+
+/** The whole site that the built program makes of an input, with pictures, compressed as visitors get it. */
+export async function renderWhole(input: SiteInput) {
+  const program = await loadProgram('build')
+  const { files, ...site } = await renderSite(program, input)
+  return {
+    ...site,
+    files: createCompressor()([...files, ...(await renderPictures(program, input, new Map()))], 'best'),
+  }
+}
+
+export function readText(files: readonly RenderedFile[], address: string): string {
+  return Buffer.from(files.find((file) => file.address === address)?.body ?? []).toString()
+}
+
+/** The files of the built desk. */
+export async function loadDesk(): Promise<RenderedFile[]> {
+  return loadFiles('build/desk', JSON.parse(readFileSync('build/desk.json', 'utf8')).files)
+}
+
+let sample: ReturnType<typeof renderWhole> | undefined
+
+/** The sample's, once for all tests of a worker. */
+export function renderSample(): ReturnType<typeof renderWhole> {
+  sample ??= sampleInput().then(renderWhole)
+  return sample
+}
