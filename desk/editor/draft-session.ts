@@ -4,25 +4,8 @@ import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk.ts'
 import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, SiteState } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
-import { changeEditor, type EditorEvent, type EditorState, hasUnsaved, openDraft } from './editor-state.ts'
-
-export type Publication =
-  | { kind: 'none' | 'under-way' }
-  | { kind: 'done'; at: Date }
-  | { kind: 'failed'; why: Failure | 'not-saved' | 'changed' }
-
-export type OpenDraft = {
-  kind: 'open'
-  editor: EditorState
-  published: Content
-  /** The names of the pictures there are. */
-  pictures: readonly string[]
-  /** Why the last attempt to save failed. */
-  failure: Failure | undefined
-  publication: Publication
-}
-
-export type DraftView = { kind: 'loading' } | { kind: 'failed'; failure: Failure } | OpenDraft
+import { type DraftView, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
+import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
 
@@ -62,7 +45,7 @@ export function startSession(show: (view: DraftView) => void) {
   async function begin(): Promise<void> {
     const outcome = await call<DraftState>(deskRoutes.draft)
     if (isOver) return
-    view = outcome.kind === 'done' ? open(outcome.value) : { kind: 'failed', failure: toFailure(outcome) }
+    view = outcome.kind === 'done' ? openView(outcome.value) : { kind: 'failed', failure: toFailure(outcome) }
     show(view)
     const patches = await left
     if (isOver || view.kind !== 'open') return
@@ -160,7 +143,7 @@ export function startSession(show: (view: DraftView) => void) {
     if (outcome.kind !== 'done') return toFailure(outcome)
     clearTimeout(timer)
     timer = undefined
-    view = open(outcome.value)
+    view = openView(outcome.value)
     if (!isOver) show(view)
     return undefined
   }
@@ -200,22 +183,6 @@ export function startSession(show: (view: DraftView) => void) {
       leaving = finish()
     },
   }
-}
-
-function open({ revision, content, published, pictures }: DraftState): OpenDraft {
-  return {
-    kind: 'open',
-    editor: openDraft({ revision, content: content as Content }),
-    published: published as Content,
-    pictures,
-    failure: undefined,
-    publication: { kind: 'none' },
-  }
-}
-
-/** None of the draft's addresses is ever missing, and none has a request. */
-export function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): Failure {
-  return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
 }
 
 /** `randomUUID` is missing where a desk is opened without encryption. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Live } from '../api/use-live.ts'
-import { type DraftSession, type DraftView, startSession } from './draft-session.ts'
+import { type DraftSession, startSession } from './draft-session.ts'
+import type { DraftView } from './draft-view.ts'
 import { hasUnsaved } from './editor-state.ts'
 
 /** The draft while the page is open, and what changes it. All of it ends with the page. */

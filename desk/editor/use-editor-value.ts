@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { namePlaceholders } from '#content/resolve/placeholders.ts'
-import type { DraftSession, OpenDraft } from './draft-session.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { OpenDraft } from './draft-view.ts'
 import type { Editor } from './editor-context.ts'
 
 /** A word that is being written is not a problem yet. */

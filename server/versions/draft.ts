@@ -43,9 +43,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       draft = await store.readDraft()
     }
     const { id, content, notes } = site.version()
-    const found = draft
-      ? { ...draft, content: readContent(draft) }
-      : { revision: 0, base: id, content }
+    const found = draft ? { ...draft, content: readContent(draft) } : { revision: 0, base: id, content }
     const findings: DraftFinding[] = [
       ...rules
         .findProblems(found.content, await site.picturesOf(found.content))

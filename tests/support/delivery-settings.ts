@@ -17,10 +17,7 @@ export function deliverTo(mail: { url: string }, receiver: { url: string }) {
 
 /** The settings as the server reads them. Webhooks may go to this machine, where the tests receive them. */
 export function readDeliveryConfig(env: Record<string, string>): Config {
-  const outcome = readConfig(
-    { WEBHOOK_ALLOW_PRIVATE: 'on', ...env },
-    { readFile: () => '', isTerminal: false },
-  )
+  const outcome = readConfig({ WEBHOOK_ALLOW_PRIVATE: 'on', ...env }, { readFile: () => '', isTerminal: false })
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
   return outcome.configFor(sampleWords)
 }

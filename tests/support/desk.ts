@@ -56,7 +56,12 @@ export async function startTestDesk(choices: Choices = {}) {
     },
   })
   const wakes: Date[] = []
-  const site = await createPlainSite({ store, configFor: () => config, now, ...(choices.renderer && { renderer: choices.renderer }) })
+  const site = await createPlainSite({
+    store,
+    configFor: () => config,
+    now,
+    ...(choices.renderer && { renderer: choices.renderer }),
+  })
   const { log } = Fastify({ logger: { level: 'trace', stream } })
   const desk = await startDesk({
     config: {

@@ -6,7 +6,7 @@ import { fieldWords } from '../words.ts'
 type Props = {
   path: string
   name: string
-  /** A part of the form, and not an entry of a list. */
+  /** A part of the form, and not an entry of a list, which has its buttons in the same row. */
   isGroup?: boolean
   /** Whether it begins open. */
   isFresh?: boolean
@@ -28,7 +28,7 @@ export function Fold({ path, name, isGroup = false, isFresh = false, children }:
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary
         id={path}
-        className={`min-h-11 cursor-pointer py-2.5 pr-2 marker:text-soft ${isGroup ? 'text-title font-medium' : 'font-semibold'}`}
+        className={`min-h-11 cursor-pointer py-2.5 marker:text-soft ${isGroup ? 'text-title font-medium' : 'pr-36 font-semibold'}`}
       >
         {name}
         {count > 0 && <span className="text-small text-loss"> · {inWords(count, fieldWords.problems)}</span>}

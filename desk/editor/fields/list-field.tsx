@@ -81,7 +81,10 @@ export function ListField({ field, path, value: entries, children }: Props) {
     const own = `${path}.${entry.id}`
     const name = nameOf(entry)
     return (
-      <li key={entry.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-b border-rule py-1">
+      <li
+        key={entry.id}
+        className={`border-b border-rule py-1 ${isPlain ? 'grid items-start gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto]' : 'relative'}`}
+      >
         {isPlain ? (
           <div>{children(entry, own, at + 1)}</div>
         ) : (
@@ -89,7 +92,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
             {() => children(entry, own, undefined)}
           </Fold>
         )}
-        <div className="flex">
+        <div className={isPlain ? 'flex justify-end' : 'absolute top-1 right-0 flex'}>
           <MoveButtons
             path={path}
             id={entry.id}

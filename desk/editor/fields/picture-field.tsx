@@ -4,9 +4,10 @@ import { readAt } from '#contract/content-patch.ts'
 import type { Failure } from '../../api/call.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { toFailure } from '../draft-session.ts'
+import { toFailure } from '../draft-view.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords } from '../words.ts'
+import { DraftPicture } from './draft-picture.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 const words = fieldWords.picture
@@ -34,9 +35,7 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
     <FieldFrame field={field} path={path}>
       {(attributes) => (
         <div className="mt-1 grid gap-3">
-          {value.startsWith('/') && (
-            <img src={value} alt="" className="max-h-32 w-fit max-w-full rounded-slip border border-rule bg-surface" />
-          )}
+          <DraftPicture src={value} />
           <p className="text-small text-soft">{value === '' ? words.none : value.replace(/^\/pictures\//, '')}</p>
           <div className="flex flex-wrap gap-3">
             <label className={`${buttonClasses('plain')} focus-within:outline-3 focus-within:outline-focus`}>

@@ -3,7 +3,7 @@ import { fillIn } from '#content/resolve/fill-in.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords, fill } from '../words.ts'
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, type ShownField } from './field-frame.tsx'
 import { offerFigures } from './figures.ts'
 import { InsertFigure } from './insert-figure.tsx'
 
@@ -55,7 +55,7 @@ export function TextField({ field, path, value }: FieldProps<string>) {
             onFocus={() => setTyped(value)}
             onBlur={() => setTyped(undefined)}
             onChange={({ target }) => type(target.value)}
-            {...(Control === 'textarea' && { rows: rowsFor(field.kind, text) })}
+            {...(Control === 'textarea' && { rows: rowsFor(field, text) })}
             className={controlClasses}
           />
         )}
@@ -69,9 +69,9 @@ export function TextField({ field, path, value }: FieldProps<string>) {
   }
 }
 
-function rowsFor(kind: string, text: string): number {
+function rowsFor({ kind, isBare }: ShownField, text: string): number {
   if (kind === 'markdown') return 18
-  return Math.min(8, Math.max(2, Math.ceil(text.length / 55)))
+  return Math.min(8, Math.max(isBare ? 1 : 2, Math.ceil(text.length / 55)))
 }
 
 function Room({ count, max }: { count: number; max: number | undefined }) {

@@ -1,6 +1,7 @@
 import type { Change } from '#content/describe-changes.ts'
 import { excerpt } from '#contract/desk-site.ts'
 import { Link } from '../../navigation/link.tsx'
+import { DraftPicture } from '../fields/draft-picture.tsx'
 import { addressOfField } from '../name-path.ts'
 import { reviewWords } from '../words.ts'
 
@@ -41,9 +42,7 @@ function Side({ kind, text, tag: Tag }: { kind: 'value' | 'picture' | 'color'; t
   if (text === '') return <span className="text-soft">{words.nothing}</span>
   return (
     <>
-      {kind === 'picture' && text.startsWith('/') && (
-        <img src={text} alt="" className="inline-block max-h-20 max-w-40 rounded-slip border border-rule bg-surface" />
-      )}
+      {kind === 'picture' && <DraftPicture src={text} />}
       {kind === 'color' && (
         <svg viewBox="0 0 1 1" aria-hidden="true" className="mr-1 inline-block size-4 border border-rule align-middle">
           <rect width="1" height="1" fill={text} />

@@ -3,7 +3,7 @@ import { useDeskContent } from '../../desk-content.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { inWords } from '../../ui/in-words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { Publication } from '../draft-session.ts'
+import type { Publication } from '../draft-view.ts'
 import { fill, reviewWords } from '../words.ts'
 
 type Props = { publication: Publication /** Changes that are not public. */; waiting: number }
