@@ -130,6 +130,10 @@ describe('moving', () => {
     expect(document.activeElement?.id).toBe(`services.${sampleIds.at(-2)}-down`)
     await save()
     expect(ids('services').slice(-2)).toEqual([last, sampleIds.at(-2)])
+    await act(async () => find(down(second)).click())
+    await act(async () => find(down(first)).click())
+    await save()
+    expect(ids('services').slice(0, 3)).toEqual([third, first, second])
   })
 
   test('and hiding sections of a page are told by their names', async () => {
