@@ -8,7 +8,7 @@ import { siteWordsOf } from '../config/site-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
-import { type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
+import { type ContentOutcome, type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
 import { followed } from '../versions/site.ts'
 import { findPictures, type ReadableContent, readPublished, VersionError } from '../versions/version.ts'
 import { type CommandContext, CommandError, exitCodes } from './command.ts'
@@ -77,12 +77,10 @@ async function createContext(
     )
   const { settings, configFor } = outcome
   const files = await rules.readFiles(fromProject('content/site'))
-  if (!files.ok)
-    throw new CommandError(
-      'settings',
-      `the content can't be read\n${files.problems.map(({ path, message }) => `  ${path}: ${message}\n`).join('')}`.trimEnd(),
-    )
-  const own: ReadableContent = { id: 0, ...files }
+  // A typo in the content locks nobody out: then the defaults of its fields have to do.
+  const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
+  if (!readable.ok) throw describeUnreadable(files)
+  const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
   const wordsOf = ({ content }: ReadableContent) =>
     configFor(siteWordsOf(rules.resolve(content), rules.countSamples(content)))
   let current = wordsOf(own)
@@ -109,12 +107,19 @@ async function createContext(
       const { store } = await open(settings)
       const found = await readVersion(store, own.pictures, version)
       if (!found && version !== undefined) throw new CommandError('notFound', `there is no version ${version}`)
+      if (!found && !files.ok) throw describeUnreadable(files)
       return found ?? own
     },
     out: createOutput(stdout, env.COLUMNS),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
     confirm: async (question) => (stdin.isTTY ? askPerson(question, stdin, stderr) : undefined),
   }
+}
+
+function describeUnreadable(files: ContentOutcome): VersionError {
+  const problems = files.ok ? [] : files.problems
+  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
+  return new VersionError(`the files in content/site can't be read\n${lines.join('\n')}`, problems)
 }
 
 /** The newest unless one is named. */

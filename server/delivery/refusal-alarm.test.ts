@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { refusalMail } from '#content/mails.ts'
 import { inNewYork, sampleWords } from '../../tests/support/sample-words.ts'
+import { resolved } from '../../tests/support/site-content.ts'
 import type { Mail } from './mailer.ts'
 import { createRefusalAlarm } from './refusal-alarm.ts'
 import type { SendOutcome } from './send-outcome.ts'
+
+const { refusal: refusalMail } = resolved.mails
 
 const minuteMs = 60_000
 const extent = (since: string, count: number) =>

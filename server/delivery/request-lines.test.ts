@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { contactForm, homeForm } from '#content/contact-forms.ts'
-import { ownerMail } from '#content/mails.ts'
-import { sampleWords } from '../../tests/support/sample-words.ts'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
+import { sampleWords } from '../../tests/support/sample-words.ts'
+import { resolved } from '../../tests/support/site-content.ts'
 import { listRequestLines } from './request-lines.ts'
+
+const { contact: contactForm, home: homeForm } = resolved.forms
+const { owner: ownerMail } = resolved.mails
 
 const labelsOf = (request: typeof sampleRequest) => listRequestLines(request, sampleWords).map(({ label }) => label)
 

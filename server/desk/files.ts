@@ -154,10 +154,12 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
       url.searchParams.delete(keyParameter)
       // The path is one of the desk's own or nothing at all: it never leads to another host.
       const next = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+      // Only at a page of the desk: a proxy that asks for a password may let other addresses through without one.
+      const isRedeemable = isMeant(request) && status === 200
       // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
-      if (isMeant(request) && key.redeem(candidate)) return enter(next, place, request, reply)
+      if (isRedeemable && key.redeem(candidate)) return enter(next, place, request, reply)
       if (isKnown) return redirect(reply, next)
-      if (isMeant(request)) return redirect(reply, usedKeyAddress)
+      if (isMeant(request)) return redirect(reply, isRedeemable ? usedKeyAddress : signInAddress)
     }
     return isKnown ? sendDesk(status, reply) : sendPage(signInAddress, 401, request, reply)
   }

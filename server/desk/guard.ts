@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
 import { dataHeaders } from '../http/headers.ts'
@@ -36,7 +37,7 @@ export function createHostGuard(places: () => DeskPlaces, isApi: (request: Fasti
   return (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {
     const place = placeOf(request, places())
     const url = place && URL.parse(request.url, place.origin)
-    if (place && place.host === request.headers.host?.toLowerCase()) proceed()
+    if (place && isAtOwnName(request.headers, places())) proceed()
     else if (!url || isApi(request) || !isRead(request)) sendProblem(reply, createProblem('host-refused'))
     else reply.headers(dataHeaders).redirect(`${place.origin}${url.pathname}${url.search}`, 307)
   }
@@ -54,6 +55,12 @@ export function createOriginGuard(places: () => DeskPlaces, isApi: (request: Fas
       return void sendProblem(reply, createProblem('unsupported-media-type'))
     proceed()
   }
+}
+
+/** By the name that is the desk's alone. */
+function isAtOwnName({ host }: IncomingHttpHeaders, places: DeskPlaces): boolean {
+  const name = host?.toLowerCase() ?? ''
+  return places.get(name)?.host === name
 }
 
 export function placeOf({ headers }: FastifyRequest, places: DeskPlaces): DeskPlace | undefined {

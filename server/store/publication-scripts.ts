@@ -107,7 +107,11 @@ export function* cancelSchedule(): Script<boolean> {
   return (yield sql`DELETE FROM schedules RETURNING id`).length > 0
 }
 
-export function* publishDue(now: Date, first: NewPublication, dialect: Dialect): Script<number | undefined> {
+export function* publishDue(
+  now: Date,
+  first: NewPublication | undefined,
+  dialect: Dialect,
+): Script<number | undefined> {
   if (dialect.lock) yield dialect.lock('site')
   const [row] = yield sql`DELETE FROM schedules WHERE due_at <= ${now} RETURNING author, changes, ${contentColumns}`
   if (!row) return undefined

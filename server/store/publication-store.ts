@@ -19,7 +19,7 @@ export type PublicationStore = {
   /** False when there was none. */
   cancelSchedule(): Promise<boolean>
   /** Publishes what is due, once, whichever server asks first. Its number; undefined when nothing is due. */
-  publishDue(now: Date, first: NewPublication): Promise<number | undefined>
+  publishDue(now: Date, first: NewPublication | undefined): Promise<number | undefined>
 
   /** Stored once, whoever brings it. */
   keepPicture(picture: Picture, now: Date): Promise<void>

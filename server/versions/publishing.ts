@@ -61,7 +61,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
     const stored = storedFormOf(found.content, rules)
     const version: NewPublication = { publishedAt: now(), kind: 'edited', author, changes, ...stored }
     // What can't be shown is not published either.
-    await site.open({ ...version, id: 0 })
+    await site.tryOut({ ...version, id: 0 })
     return version
   }
 
@@ -73,14 +73,23 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
     await site.look()
   }
 
+  /** In a checkout. What was typed since then stays a draft, on top of the files. */
+  async function writeToFiles(write: NonNullable<Site['writeFiles']>, { content }: NewPublication, revision: number) {
+    await write(JSON.parse(content))
+    await draft.discard({ revision, window: '' }).catch((error) => {
+      if (!(error instanceof VersionError)) throw error
+    })
+  }
+
   return {
     draft,
     publish: (asked: Publishing) =>
       alone(async () => {
         const after = await store.newestPublication()
         const version = await prepareDraft(asked)
-        const first = after === 0 ? { first: await site.describeOwn() } : {}
-        await commit(store.publish(version, { after, ...first, draftRevision: asked.revision }))
+        if (site.writeFiles) return writeToFiles(site.writeFiles, version, asked.revision)
+        const first = after === 0 ? await site.describeOwn() : undefined
+        await commit(store.publish(version, { after, ...(first && { first }), draftRevision: asked.revision }))
       }),
     schedule: ({ dueAt: text, ...asked }: Scheduling) =>
       alone(async () => {
@@ -97,7 +106,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
         const found = await store.readPublication(id)
         if (!found) throw new VersionError('there is no such version.')
         // Nobody goes back to what can't be shown.
-        await site.open(found)
+        await site.tryOut(found)
         const { id: _id, ...version } = found
         const back = {
           ...version,

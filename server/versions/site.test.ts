@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
-import { createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
 import { createSmallRenderer } from '../../tests/support/site-fixture.ts'
 import { noon } from '../../tests/support/submissions.ts'
 import { openStore } from '../store/open-store.ts'
@@ -18,7 +18,7 @@ const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewP
   kind: 'imported',
   author: '',
   changes: '[]',
-  ...storedFormOf(content as never, sampleRules),
+  ...storedFormOf(asContent(content), sampleRules),
   ...changes,
 })
 
@@ -169,4 +169,16 @@ test('what expires is rendered again', async () => {
   pass(dayMs)
   await site.turn()
   expect(renderer.orders).toHaveLength(before + 1)
+})
+
+test('a stop waits for nothing that is being rendered, and reports nothing', async () => {
+  const { start, renderer, logged } = await open()
+  const { render } = renderer
+  const cut = Promise.withResolvers<never>()
+  renderer.render = (order) => (order.effort === 'best' ? cut.promise : render(order))
+  renderer.close = async () => cut.reject(new Error('the worker has ended'))
+  const site = await start()
+  const before = renderer.orders.length
+  await site.stop()
+  expect([logged, renderer.orders.length]).toEqual([[], before])
 })

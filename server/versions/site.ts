@@ -1,17 +1,17 @@
 import type { Config } from '../config/config.ts'
 import { createLoop } from '../loop.ts'
-import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
+import type { Pages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent } from '../store/publication-store.ts'
 import type { Content } from './content-rules.ts'
-import { withStoredNames } from './pictures.ts'
+import { createLeftFiles, keptMs } from './left-files.ts'
 import {
+  describeFirst,
   type Effort,
   findPictures,
   type ReadableContent,
   readPublished,
   renderVersion,
-  storedFormOf,
   type Version,
   type VersionDependencies,
   VersionError,
@@ -19,10 +19,10 @@ import {
 
 /** How soon a server shows what another one has published. */
 const lookMs = 2_000
-/** A visitor with an open page must not lose its script and its words. */
-const assetsKeptMs = 86_400_000
 /** A site that could not be rendered again when it expired is tried again after this. */
 const retryMs = 3_600_000
+/** What nobody should wait for comes after it: cards, icons, and as few bytes as possible. */
+const quick: Effort = { effort: 'quick', withPictures: false }
 /** When this many of the newest can't be shown, older ones can't either. */
 const mostTried = 20
 
@@ -39,51 +39,40 @@ type Dependencies = VersionDependencies & {
   >
   /** The folder with the program's own content. */
   contentFolder: string
+  /** In a checkout, publishing writes those files. */
+  editsFiles?: boolean
   log: { info(text: string): void; error(error: unknown, text: string): void }
 }
-
-/** Files that no page of today names, but pages that are still open do. */
-type Left = { at: number; files: ReadonlyMap<string, PreparedFile> }
 
 export type Site = ReturnType<typeof createSite>
 
 /** What is public now, in pages, answers and mails alike: another version takes the place of all of it in one step. */
 export function createSite(dependencies: Dependencies) {
-  const { store, rules, contentFolder, renderer, now, log } = dependencies
+  const { store, rules, contentFolder, editsFiles = false, renderer, now, log } = dependencies
   let own: ReadableContent | undefined
   let current: { version: Version; served: Pages | undefined } | undefined
-  let left: Left[] = []
   let trouble: string | undefined
+  /** What is about to be published. */
+  let tried: { digest: string; version: Version } | undefined
   /** The newest that was looked at, shown or not. */
   let seen = 0
   let onVersion = () => {}
+  const left = createLeftFiles()
   let improving: Promise<void> = Promise.resolve()
   const loop = createLoop(async () => {
-    await turn().catch((error: unknown) => log.error(error, 'the newest version of the site could not be looked for'))
+    await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
     return lookMs
   })
 
   const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
   const open = async (found: PublishedContent, effort: Effort) =>
-    render(await readPublished(found, rules, picturesOf), effort)
-
-  /** Better without cards and icons than not at all. */
-  async function render(said: ReadableContent, effort: Effort): Promise<Version> {
-    try {
-      return await renderVersion(said, dependencies, effort)
-    } catch (error) {
-      if (!effort.withPictures) throw error
-      const version = await renderVersion(said, dependencies, { ...effort, withPictures: false })
-      log.error(error, 'the cards and icons of the site could not be drawn')
-      return version
-    }
-  }
+    renderVersion(await readPublished(found, rules, picturesOf), dependencies, effort)
 
   async function turn(): Promise<void> {
     const dueAt = await store.scheduleDueAt()
     if (dueAt && dueAt <= now()) await store.publishDue(now(), await describeOwn())
     await look()
-    dropLeft()
+    if (left.drop(now()) && current) serve(current.version)
     const expiresAt = current?.version.expiresAt
     if (expiresAt && expiresAt <= now()) await renew()
   }
@@ -92,14 +81,14 @@ export function createSite(dependencies: Dependencies) {
   /** One look after the other: two at once would render the same version twice. */
   function look(): Promise<void> {
     const next = looking.then(async () => {
-      if ((await store.newestPublication()) !== seen) await takeNewest(false)
+      if ((await store.newestPublication()) !== seen) await takeNewest()
     })
     looking = next.catch(() => {})
     return next
   }
 
   /** The newest that can be shown; what is public stays when none can. */
-  async function takeNewest(withPictures: boolean): Promise<void> {
+  async function takeNewest(): Promise<void> {
     const reasons: string[] = []
     const published = await store.listPublications(mostTried)
     for (const { id } of published) {
@@ -107,10 +96,12 @@ export function createSite(dependencies: Dependencies) {
       const found = await store.readPublication(id)
       if (!found) continue
       try {
-        show(await open(found, { effort: 'quick', withPictures }))
+        show(tried?.digest === found.digest ? { ...tried.version, id } : await open(found, quick))
+        tried = undefined
         log.info(`Version ${id} of the site is public`)
         break
       } catch (error) {
+        if (loop.isStopped) throw error
         reasons.push(error instanceof VersionError ? error.message : `version ${id} can't be rendered`)
         log.error(error, `version ${id} of the site can't be shown`)
       }
@@ -121,40 +112,27 @@ export function createSite(dependencies: Dependencies) {
   }
 
   function show(version: Version): void {
-    keepLeft(current?.version.pages, version.pages, now().getTime())
+    left.keep(current?.version.pages, version.pages, now())
     serve(version)
     onVersion()
-    // What publishing doesn't wait for: cards, icons, and as few bytes as possible.
-    if (renderer) improving = improving.then(renew).catch(reportUnlessStopped)
+    if (renderer)
+      improving = improving.then(renew).catch((error) => report(error, 'the site could not be rendered again'))
   }
 
-  function reportUnlessStopped(error: unknown): void {
-    if (!loop.isStopped) log.error(error, 'the site could not be rendered with its pictures')
+  /** What a stop cuts short is nothing to report. */
+  function report(error: unknown, text: string): void {
+    if (!loop.isStopped) log.error(error, text)
   }
 
   function serve(version: Version): void {
-    current = { version, served: version.pages && withFiles(version.pages, left) }
-  }
-
-  /** Only what the next version hasn't: most files belong to the program. */
-  function keepLeft(earlier: Pages | undefined, next: Pages | undefined, at: number): void {
-    const assets = [...(earlier?.files ?? [])].filter(([address]) => isAsset(address) && !next?.files.has(address))
-    if (assets.length > 0) left.push({ at, files: new Map(assets) })
-  }
-
-  function dropLeft(): void {
-    // Whichever way the clock jumped.
-    const kept = left.filter(({ at }) => Math.abs(now().getTime() - at) < assetsKeptMs)
-    if (kept.length === left.length) return
-    left = kept
-    if (current) serve(current.version)
+    current = { version, served: version.pages && left.addTo(version.pages) }
   }
 
   async function renew(): Promise<void> {
     const version = current?.version
     if (!version) return
     try {
-      const better = await render(version, { effort: 'best', withPictures: true })
+      const better = await renderVersion(version, dependencies, { effort: 'best', withPictures: true })
       if (current?.version === version) serve(better)
     } catch (error) {
       if (current?.version === version) serve({ ...version, expiresAt: new Date(now().getTime() + retryMs) })
@@ -164,24 +142,27 @@ export function createSite(dependencies: Dependencies) {
 
   /** The words and pictures of pages that were public within a day, for those who still have them open. */
   async function fetchLeft(): Promise<void> {
-    const since = now().getTime() - assetsKeptMs
+    const since = now().getTime() - keptMs
     const published = await store.listPublications(mostTried)
     for (const [at, { id }] of published.entries()) {
-      const leftAt = published[at - 1]?.publishedAt.getTime()
-      if (leftAt === undefined || leftAt < since) continue
+      const leftAt = published[at - 1]?.publishedAt
+      if (leftAt === undefined || leftAt.getTime() < since) continue
       const found = await store.readPublication(id)
-      const version = found && (await open(found, { effort: 'quick', withPictures: false }).catch(() => undefined))
-      keepLeft(version?.pages, current?.version.pages, leftAt)
+      const version = found && (await open(found, quick).catch(() => undefined))
+      left.keep(version?.pages, current?.version.pages, leftAt)
     }
     if (current) serve(current.version)
   }
 
-  /** What was public before anything was published. Its pictures are kept with it. */
-  async function describeOwn(): Promise<NewPublication> {
-    if (!own) throw new VersionError("the files of the content can't be read")
-    const { content, pictures } = withStoredNames(own.content, own.pictures)
-    for (const picture of pictures) await store.keepPicture(picture, now())
-    return { publishedAt: now(), kind: 'first', author: '', changes: '[]', ...storedFormOf(content, rules) }
+  async function describeOwn(): Promise<NewPublication | undefined> {
+    return own && describeFirst(own, { store, rules, now: now() })
+  }
+
+  async function writeFiles(content: Content): Promise<void> {
+    const pictures = await picturesOf(content)
+    await rules.writeFiles(contentFolder, content, pictures)
+    own = { id: 0, content, notes: [], pictures }
+    show(await renderVersion(own, dependencies, quick))
   }
 
   function version(): Version {
@@ -197,30 +178,38 @@ export function createSite(dependencies: Dependencies) {
     trouble: () => trouble,
     describeOwn,
     picturesOf,
+    /** Throws when it can't be shown. Once it is published, it isn't rendered again. */
+    async tryOut(found: PublishedContent): Promise<void> {
+      tried = { digest: found.digest, version: await open(found, quick) }
+    },
     /** A publication as it would be public, for its owner. */
     open: (found: PublishedContent) => open(found, { effort: 'none', withPictures: false }),
     onVersion(tell: () => void) {
       onVersion = tell
     },
+    /** Undefined where publications are rows of the store. */
+    writeFiles: editsFiles ? writeFiles : undefined,
     /** Before anybody is answered. Throws VersionError when there is nothing to show. */
     async begin(): Promise<void> {
       const files = await rules.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...files }
-      await takeNewest(true)
+      await takeNewest()
       if (!files.ok) {
         const lines = files.problems.map(({ path, message }) => `${path}: ${message}`)
         if (!current) throw new VersionError(`the content can't be read\n${lines.join('\n')}`, files.problems)
         log.error({ problems: lines }, "the files of the content can't be read; what was published is shown")
       }
-      if (!current && own) show(await render(own, { effort: 'quick', withPictures: true }))
+      if (!current && own) show(await renderVersion(own, dependencies, quick))
     },
     start() {
       loop.start()
-      if (seen > 0) fetchLeft().catch((error: unknown) => log.error(error, 'earlier files could not be read'))
+      if (seen > 0) fetchLeft().catch((error: unknown) => report(error, 'earlier files could not be read'))
     },
     async stop(): Promise<void> {
-      await loop.stop()
+      const stopped = loop.stop()
+      // First, or whatever is being rendered would be waited for.
       await renderer?.close()
+      await stopped
       await improving
     },
     /** What happens every other second: what is due, what others have published, what has expired. */
@@ -230,15 +219,6 @@ export function createSite(dependencies: Dependencies) {
     /** When all that was begun is done. */
     settled: () => improving,
   }
-}
-
-/** Named by what they hold, so they never stand for anything else. */
-function isAsset(address: string): boolean {
-  return /^\/(?:assets|pictures)\//.test(address)
-}
-
-function withFiles({ files, notFound }: Pages, left: readonly Left[]): Pages {
-  return { files: new Map([...left.flatMap((one) => [...one.files]), ...files]), notFound }
 }
 
 /** Reads each value when it is asked for. */

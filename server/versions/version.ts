@@ -4,9 +4,9 @@ import type { Config } from '../config/config.ts'
 import { type SiteWords, siteWordsOf } from '../config/site-words.ts'
 import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { PublishedContent, StoredContent } from '../store/publication-store.ts'
+import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
 import type { Content, ContentFinding, ContentRules, PictureFiles } from './content-rules.ts'
-import { namePictures } from './pictures.ts'
+import { namePictures, withStoredNames } from './pictures.ts'
 
 /** Content that can be read, and what there is to say about it. The program's own has the number 0. */
 export type ReadableContent = { id: number; content: Content; notes: ContentFinding[]; pictures: PictureFiles }
@@ -88,6 +88,16 @@ export async function findPictures(
 export function storedFormOf(content: Content, { schemaVersion }: Pick<ContentRules, 'schemaVersion'>): StoredContent {
   const text = JSON.stringify(content)
   return { schemaVersion, content: text, digest: digestOf(text) }
+}
+
+/** What was public before anything was published. Its pictures are kept with it. */
+export async function describeFirst(
+  own: Pick<ReadableContent, 'content' | 'pictures'>,
+  { store, rules, now }: { store: Pick<ContactStore, 'keepPicture'>; rules: ContentRules; now: Date },
+): Promise<NewPublication> {
+  const { content, pictures } = withStoredNames(own.content, own.pictures)
+  for (const picture of pictures) await store.keepPicture(picture, now)
+  return { publishedAt: now, kind: 'first', author: '', changes: '[]', ...storedFormOf(content, rules) }
 }
 
 function digestOf(content: string): string {

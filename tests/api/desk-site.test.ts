@@ -3,11 +3,11 @@ import { deskRoutes } from '#contract/desk.ts'
 import { lookPath } from '#contract/desk-site.ts'
 import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { sampleRules, smallContent } from '../support/plain-site.ts'
+import { asContent, sampleRules, smallContent } from '../support/plain-site.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
 
 const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
-const named = (name: string) => storedFormOf({ ...smallContent, company: { name } }, sampleRules)
+const named = (name: string) => storedFormOf(asContent({ ...smallContent, company: { name } }), sampleRules)
 
 async function openDesk() {
   const desk = await startTestDesk({ renderer: createSmallRenderer() })
@@ -93,7 +93,10 @@ test('patches that no draft can hold are refused whole', async () => {
   ]
   for (const [sent, status] of refused) expect((await write(deskRoutes.changeDraft.path, sent)).status).toBe(status)
   const wrong = await change(0, setName('A'), setName('x'.repeat(21)))
-  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/patches/1', detail: 'This is too long.' }] } })
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '#/patches/1', detail: 'This is too long.' }] },
+  })
   const proto = JSON.parse('{"op":"set","path":"company","value":{"__proto__":{"polluted":1}}}')
   expect(await change(0, proto, { op: 'set', path: '__proto__.polluted', value: 1 })).toMatchObject({
     body: { revision: 0, skipped: [{}, {}] },
@@ -143,7 +146,10 @@ test('a publication waits for its time, and can be called off', async () => {
   for (const wrong of ['2001-01-01T08:00:00.000Z', '2999-01-01T08:00:00.000Z', 'Monday'])
     expect((await schedule(wrong)).status).toBeGreaterThanOrEqual(400)
   const dueAt = new Date(Date.now() + 3_600_000).toISOString()
-  expect(await schedule(dueAt)).toMatchObject({ status: 200, body: { versions: [], scheduled: { dueAt, author: 'Ann' } } })
+  expect(await schedule(dueAt)).toMatchObject({
+    status: 200,
+    body: { versions: [], scheduled: { dueAt, author: 'Ann' } },
+  })
   expect((await write(deskRoutes.cancelSchedule.path, {})).body.scheduled).toBeNull()
   expect((await read(deskRoutes.site.path)).body.versions).toEqual([])
 })
@@ -190,10 +196,17 @@ test('a version is shown as it was, with its addresses inside it and without its
 
 test('no call works without a session and its proof', async () => {
   const { send, signed, own } = await openDesk()
-  const { draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule, words } = deskRoutes
-  for (const { method, path } of [draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule, words])
+  const { draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule } = deskRoutes
+  for (const { method, path } of [draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule])
     for (const headers of [{}, { cookie: signed.cookie }])
-      expect((await send(path, { ...headers, origin: own, 'content-type': 'application/json' }, method, method === 'GET' ? undefined : '{}')).status).toBe(
-        401,
-      )
+      expect(
+        (
+          await send(
+            path,
+            { ...headers, origin: own, 'content-type': 'application/json' },
+            method,
+            method === 'GET' ? undefined : '{}',
+          )
+        ).status,
+      ).toBe(401)
 })

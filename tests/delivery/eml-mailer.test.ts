@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
-import { sampleWords } from '../support/sample-words.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
+import { sampleWords } from '../support/sample-words.ts'
 
 const settings = {
   ...sampleWords,

@@ -1,11 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ownerMail } from '#content/mails.ts'
 import type { Mail } from '../../server/delivery/mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
 import { createSmtpMailer, createSmtpOptions } from '../../server/delivery/smtp.ts'
 import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
-import { inNewYork, sampleWords } from '../support/sample-words.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
+import { inNewYork, sampleWords } from '../support/sample-words.ts'
+import { resolved } from '../support/site-content.ts'
+
+const { owner: ownerMail } = resolved.mails
 
 const settings = {
   ...inNewYork(sampleWords),

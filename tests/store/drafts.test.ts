@@ -105,7 +105,9 @@ describe.each(engines)('the draft in %s', (engine) => {
       reason: 'draft-changed',
       revision: 1,
     })
-    expect(await store.publish(version, { after: 0, first: versionOf(start), draftRevision: 1 })).toMatchObject({ id: 2 })
+    expect(await store.publish(version, { after: 0, first: versionOf(start), draftRevision: 1 })).toMatchObject({
+      id: 2,
+    })
     expect(await store.readDraft()).toMatchObject({ base: 2, revision: 1 })
   })
 

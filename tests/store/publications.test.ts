@@ -104,7 +104,12 @@ describe.each(engines)('publications in %s', (engine) => {
     await store.keepPicture(picture, noon)
     await store.keepPicture({ ...picture, bytes: Buffer.from('another') }, noon)
     const [read, ...others] = await store.readPictures(['ab.png', 'gone.png'])
-    expect([read?.name, read?.type, [...(read?.bytes ?? [])], others]).toEqual(['ab.png', 'image/png', [0, 255, 10], []])
+    expect([read?.name, read?.type, [...(read?.bytes ?? [])], others]).toEqual([
+      'ab.png',
+      'image/png',
+      [0, 255, 10],
+      [],
+    ])
     expect(await store.readPictures([])).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import type { Json } from '#contract/content-patch.ts'
+import { diffContent } from '#contract/content-diff.ts'
+import { type Json, readAt } from '#contract/content-patch.ts'
 import type { Renderer } from '#render/renderer.ts'
-import { sampleTheme } from '#render/theme.ts'
 import type { Config } from '../../server/config/config.ts'
 import type { SiteWords } from '../../server/config/site-words.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
@@ -21,18 +21,26 @@ export const smallContent = {
 export const sampleRules: ContentRules = {
   ...contentRules,
   schemaVersion: 2,
-  readFiles: async () => ({ ok: true, content: smallContent, notes: [], pictures: new Map() }),
+  readFiles: async () => ({ ok: true, content: asContent(smallContent), notes: [], pictures: new Map() }),
   parse: (value) =>
     isSmall(value)
       ? { ok: true, content: value, notes: 'services' in value ? [] : [{ path: 'services', message: 'New.' }] }
       : { ok: false, problems: [{ path: 'company.name', message: 'This is missing.' }] },
-  resolve: (content) => ({
-    content: { ...resolved, company: { ...resolved.company, name: nameIn(content) as typeof resolved.company.name } },
-    theme: sampleTheme,
-  }),
+  resolve: (content) => ({ ...resolved, company: { ...resolved.company, name: nameIn(content) } }),
   findProblems: (content) => (nameIn(content) === '' ? [{ path: 'company.name', message: 'This is empty.' }] : []),
   countSamples: () => 3,
+  describeChanges: (before, after) =>
+    diffContent(before, after).map(({ path }) => ({
+      where: path,
+      before: String(readAt(before, path) ?? ''),
+      after: String(readAt(after, path) ?? ''),
+    })),
   checkValue: (_path, value) => (typeof value === 'string' && value.length > 20 ? 'This is too long.' : undefined),
+}
+
+/** Its rules ask for no more than that. */
+export function asContent(small: object): Content {
+  return small as Content
 }
 
 function isSmall(value: unknown): value is Content {

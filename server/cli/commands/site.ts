@@ -1,12 +1,13 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mostPictureBytes } from '#content/read-content.ts'
 import { countOf } from '#contract/count-of.ts'
 import type { NewPublication, Publication } from '../../store/publication-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
-import { largestPictureBytes, withStoredNames } from '../../versions/pictures.ts'
-import { storedFormOf } from '../../versions/version.ts'
+import { withStoredNames } from '../../versions/pictures.ts'
+import { describeFirst, storedFormOf } from '../../versions/version.ts'
 import { type Command, type CommandContext, CommandError } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
 import { formatTable } from '../terminal/table.ts'
@@ -86,7 +87,8 @@ async function importContent(context: CommandContext, folder: string): Promise<u
     changes: JSON.stringify(rules.describeChanges(before.content, content).slice(0, 30)),
     ...storedFormOf(content, rules),
   }
-  const outcome = await store.publish(version, { after: before.id })
+  const first = before.id === 0 ? { first: await describeFirst(before, { store, rules, now }) } : {}
+  const outcome = await store.publish(version, { after: before.id, ...first })
   if (!outcome.isPublished)
     throw new CommandError('failed', 'another version was published in the meantime: look at it, and run this again')
   await context.out.writeLines([`Version ${outcome.id} of the site is published: servers show it within seconds.`])
@@ -96,7 +98,7 @@ async function importContent(context: CommandContext, folder: string): Promise<u
 async function refuseUnsafe(folder: string): Promise<void> {
   for (const file of await listFiles(folder)) {
     const { size } = await lstat(join(folder, file))
-    const most = file.startsWith('pictures/') ? largestPictureBytes : largestTextBytes
+    const most = file.startsWith('pictures/') ? mostPictureBytes : largestTextBytes
     if (size > most)
       throw new CommandError('refused', `${toTerminalLine(file)} is larger than ${most / 1024 / 1024} MiB`)
   }
