@@ -92,7 +92,7 @@ describe('typing', () => {
     expect(await save()).toEqual([set(heading, 'Ab')])
   })
 
-  test('that cannot be saved stays, is marked, warns whoever leaves, and is tried again every three seconds', async () => {
+  test('that cannot be saved stays, is marked, warns before the page is left, and is tried again every three seconds', async () => {
     await openEditor(`/edit/home#${heading}`)
     await typeInto(control(heading), 'Kept')
     await pass(400)
@@ -111,7 +111,7 @@ describe('typing', () => {
     expect([shownState(), later.defaultPrevented]).toEqual([editorWords.states.saved, false])
   })
 
-  test('is saved by whoever goes to another page, or waits for them there if it could not be', async () => {
+  test('is saved when another page is opened, or kept until the editor is opened again', async () => {
     await openEditor(`/edit/home#${heading}`)
     await typeInto(control(heading), 'Last words')
     await click('nav a', deskFrame.navigation.figures)

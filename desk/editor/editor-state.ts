@@ -95,7 +95,7 @@ function edit(state: EditorState, patches: Patch[], moment: number): EditorState
   return { ...add(state, applied), conflicts, done: done.slice(-mostSteps), undone: [] }
 }
 
-/** Whoever types on in a field that somebody else has changed wants to keep the longer text. */
+/** Someone who types on in a field that somebody else has changed wants to keep the longer text. */
 function typeOn(conflicts: Conflict[], patch: Patch): Conflict[] {
   if (patch.op !== 'set' || conflicts.every(({ path }) => path !== patch.path)) return conflicts
   return conflicts.map((one) => (one.path === patch.path ? { ...one, mine: patch.value } : one))

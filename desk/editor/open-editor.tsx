@@ -117,7 +117,7 @@ function targetOf({ hash }: Place): string {
   }
 }
 
-/** Whoever follows a link to a field is taken to it, each time. */
+/** A link to a field leads to it each time it's followed. */
 function useFocusOn(target: string, place: Place): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is another place
   useEffect(() => {

@@ -3,7 +3,7 @@ export const editorWords = {
   heading: 'Edit the site',
   states: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   /** Beside 'Not saved'. */
-  notSaved: 'Your text is still here, and saving is tried again every few seconds. Leave this page open.',
+  notSaved: 'Your text is still here. Keep this page open; it tries to save again every few seconds.',
   undo: 'Undo',
   redo: 'Redo',
   /** On a narrow screen, the rest is only read out. */
@@ -67,12 +67,12 @@ export const fieldWords = {
     count: 'Room for {min} to {max}',
     exactly: 'Always {max}',
     atMost: 'Room for {max}',
-    full: 'There is no room for more.',
+    full: 'This list is full.',
     up: 'Move {name} up',
     down: 'Move {name} down',
     moved: '{name} is now {place} of {count}.',
     remove: 'Remove {name}',
-    removed: '{name} is removed.',
+    removed: '{name} was removed.',
     undo: 'Undo',
     shown: 'Shown',
   },
@@ -80,10 +80,10 @@ export const fieldWords = {
 
 export const reviewWords = {
   heading: 'Review and publish',
-  none: 'Visitors already see everything as it is here.',
+  none: 'There is nothing to publish. Visitors already see everything as it is here.',
   problems: {
     heading: 'Fix these before you publish',
-    text: 'Each would look wrong or be untrue on the site.',
+    text: 'They would look wrong or say something untrue on the site.',
   },
   changes: {
     heading: { one: '1 change', many: '{count} changes' },
@@ -93,10 +93,10 @@ export const reviewWords = {
   },
   samples: {
     must: {
-      one: '1 thing is still the sample’s and must not stay',
-      many: '{count} things are still the sample’s and must not stay',
+      one: '1 thing is still from the sample and must be replaced',
+      many: '{count} things are still from the sample and must be replaced',
     },
-    should: { one: '1 thing is better settled', many: '{count} things are better settled' },
+    should: { one: '1 more thing to check', many: '{count} more things to check' },
   },
   author: 'Your name, for the list of versions',
   publish: 'Publish',

@@ -33,8 +33,8 @@ describe('the review', () => {
     await openEditor('/edit/review')
     expect(text('main')).toContain(reviewWords.none)
     expect([...document.querySelectorAll('main h1 ~ div summary')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/must not stay$/),
-      expect.stringMatching(/better settled$/),
+      expect.stringMatching(/must be replaced$/),
+      expect.stringMatching(/to check$/),
     ])
     expect(document.querySelector('main form:not(dialog *)')).toBeNull()
   })
