@@ -1,5 +1,8 @@
-import { times, timeZones, weekdays } from '../derived/opening-hours.ts'
+import { formatTime, type Time, times, timeZones, weekdays } from '../derived/opening-hours.ts'
 import { choice, color, flag, group, line, link, list, picture, text } from './fields.ts'
+
+/** By the 12-hour clock. The end of a day and its beginning are told apart. */
+const labelOf = (time: Time) => (time === '24:00' ? 'Midnight' : formatTime(time))
 
 export const company = group(
   {
@@ -22,7 +25,7 @@ export const company = group(
     hours: group(
       {
         openings: list(
-          { day: choice(weekdays), opens: choice(times), closes: choice(times) },
+          { day: choice(weekdays), opens: choice(times, { labelOf }), closes: choice(times, { labelOf }) },
           {
             title: 'Open',
             noun: 'opening',

@@ -36,6 +36,7 @@ function connect() {
       return source as unknown as EventSource
     },
     readSession: () => new Promise((resolve) => asked.push(resolve)),
+    readContent: async () => ({ kind: 'unreachable' }),
     show: (live) => shown.push(live),
   })
   const answer = async (outcome: Outcome<unknown>) => {
@@ -53,6 +54,14 @@ test('each message is a new revision with its counts', () => {
     { connection: 'open', revision: 1, counts: counts(4) },
     { connection: 'open', revision: 2, counts: counts(5) },
   ])
+})
+
+test('the last that was heard of the draft is told, beside what was known', () => {
+  const { last, live } = connect()
+  last().say(4)
+  const draft = { revision: 7, window: 'another', patches: null }
+  last().dispatchEvent(Object.assign(new Event('draft'), { data: JSON.stringify(draft) }))
+  expect(live()).toMatchObject({ connection: 'open', revision: 1, counts: counts(4), draft })
 })
 
 test('a connection that the browser takes up again is left to it, and shows as lost until it is back', () => {
