@@ -4,13 +4,18 @@ export const deskFrame = {
   name: 'desk',
   title: 'Desk',
   needsScript: 'The desk needs JavaScript. Please turn it on in your browser.',
-  navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures', site: 'Site' },
+  navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures', site: 'Site', edit: 'Edit' },
   skip: 'Skip to the content',
   unreachable: 'The server does not answer. What you see may be out of date; the desk keeps trying.',
   signOut: 'Sign out',
   signedOut: 'Your session has ended.',
   signInAgain: 'Sign in again',
   loading: 'One moment…',
+  editorNotLoaded: {
+    heading: 'The editor could not be loaded',
+    text: 'The server may have been updated, or the connection was lost.',
+    again: 'Load the page again',
+  },
   notFound: {
     title: 'Not found',
     heading: 'Nothing is kept here',
@@ -106,7 +111,7 @@ export const requestPage = {
   movedToSpam: 'Moved to spam by hand. Nothing more is sent about it.',
   answer: 'Answer',
   reply: {
-    action: 'Reply by e-mail',
+    action: 'Reply by email',
     subject: 'Your request to {company}',
     greeting: 'Dear {name},',
     quoteLead: 'You wrote:',
@@ -137,7 +142,7 @@ export const requestPage = {
     },
   },
   channels: {
-    'owner-mail': 'E-mail to you',
+    'owner-mail': 'Email to you',
     webhook: 'Webhook to {host}',
     acknowledgment: 'Confirmation to the visitor',
   },
@@ -279,7 +284,7 @@ export const sitePage = {
 /** For anything broken, at the top of every page. */
 export const bannerWords = {
   label: 'What needs attention',
-  'mail-failing': 'E-mail to you has been failing since {since}: {error}',
+  'mail-failing': 'Email to you has been failing since {since}: {error}',
   'webhook-failing': 'The webhook to {host} has been failing since {since}: {error}',
   'webhook-disabled':
     'The webhook to {host} has been off since {since}: its receiver answered that it no longer exists.',

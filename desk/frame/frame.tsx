@@ -73,6 +73,7 @@ const links = [
   { to: '/', text: words.requests },
   { to: '/figures', text: words.figures },
   { to: '/site', text: words.site },
+  { to: '/edit', text: words.edit },
 ]
 
 type Props = { path: string; connection: Live['connection']; children: ReactNode }
@@ -109,7 +110,7 @@ export function Frame({ path, connection, children }: Props) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="page-width pb-16">
-        <div role="status" className="print:hidden">
+        <div aria-live="polite" className="print:hidden">
           <ConnectionNotice connection={connection} />
         </div>
         {/* Sessions are ended when a computer is lost: whoever has it must not go on reading. */}
@@ -138,7 +139,8 @@ function ConnectionNotice({ connection }: Pick<Props, 'connection'>) {
 }
 
 function isCurrent(to: string, path: string): boolean {
-  return to === '/' ? path === '/' || path.startsWith('/requests/') : path === to
+  if (to === '/') return path === '/' || path.startsWith('/requests/')
+  return path === to || path.startsWith(`${to}/`)
 }
 
 async function signOut(): Promise<void> {

@@ -41,7 +41,7 @@ const openSite = async (state = site()) => {
 const buttons = () => [...document.querySelectorAll('main button:not(dialog *)')].map(({ textContent }) => textContent)
 const sheet = () => text('section.letter')
 const rows = () => [...document.querySelectorAll('tbody tr')]
-const said = () => text('main h1 ~ [role=status]')
+const said = () => text('main h1 ~ [aria-live]')
 const warned = () => text('main h1 ~ [role=alert]')
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { Fields } from './fields.tsx'
 import { ReceivedSlip } from './received-slip.tsx'
 import { SendingStatus } from './sending-status.tsx'
@@ -59,8 +60,8 @@ function FailureNotice({ text }: { text: string }) {
         {company.phone}
       </a>
       {', '}
-      <a href={`mailto:${company.email}`} className={`${link} break-words`}>
-        {company.email}
+      <a href={`mailto:${company.email}`} className={link}>
+        <MailAddress address={company.email} />
       </a>
     </p>
   )
@@ -68,18 +69,14 @@ function FailureNotice({ text }: { text: string }) {
 
 /** Takes the place of the form, and the focus that went with it. */
 function ThankYou() {
-  const confirmation = useRef<HTMLElement>(null)
-  useEffect(() => confirmation.current?.focus(), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <section
-      ref={confirmation}
-      tabIndex={-1}
-      aria-labelledby="thank-you"
-      aria-describedby="thank-you-text"
+    <div
       data-call-to-action=""
       className="grid h-full content-center justify-items-start px-[clamp(1.5rem,3.5vw,3.125rem)] py-10 xl:p-18"
     >
-      <ReceivedSlip id="thank-you" level="h2" />
-    </section>
+      <ReceivedSlip headingRef={heading} level="h2" />
+    </div>
   )
 }

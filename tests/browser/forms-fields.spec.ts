@@ -45,7 +45,7 @@ for (const form of formCases) {
         const field = findField(page, form, name)
         await expect(field).toHaveAttribute('name', name)
         await expect(field).toHaveJSProperty('required', isRequired)
-        // Browsers check what is required and what is an e-mail address, in their own words; nothing else is checked.
+        // Browsers check what is required and what is an email address, in their own words; nothing else is checked.
         const isOurs = await field.evaluate((element: HTMLInputElement) => {
           element.checkValidity()
           return element.validity.customError || /pattern|length/.test(element.getAttributeNames().join())
@@ -130,7 +130,7 @@ for (const [name, all] of Object.entries(options))
   })
 
 readContact('the labels are those of the specification', { tag: [once.tag, stated.tag] }, async ({ page }) => {
-  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Company/Practice Name', 'message'])
+  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Company/Practice Name', 'Message'])
     await expect(findForm(page).getByRole('textbox', { name: label, exact: true })).toBeVisible()
   for (const [label, placeholder] of Object.entries({
     'Your Role': 'Select your role',

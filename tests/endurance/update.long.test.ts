@@ -21,8 +21,7 @@ describe('the update of the real site', needing('curl'), () => {
   function makeVersion(place: string): string {
     mkdirSync(place)
     const folders = ['build', 'content', 'contract', 'deploy', 'node_modules', 'render', 'runtime', 'server']
-    for (const part of ['package.json', ...folders])
-      symlinkSync(resolve(part), join(place, part))
+    for (const part of ['package.json', ...folders]) symlinkSync(resolve(part), join(place, part))
     return place
   }
 

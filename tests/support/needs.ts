@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium, findFirefox, findWebkit, webkitPackages } from './browsers.ts'
+import { findChromium, findFirefox, findOrca, findWebkit, orcaPackages, webkitPackages } from './browsers.ts'
 import { findProgram } from './find-program.ts'
 
 declare module 'vitest' {
@@ -30,6 +30,7 @@ const needs = {
   curl: ['curl on Linux', 'install curl', () => process.platform === 'linux' && findProgram('curl')],
   firefox: ['Firefox', 'install firefox-esr, or set FIREFOX_PATH', findFirefox],
   litestream: ['Litestream', 'install litestream', () => findProgram('litestream')],
+  orca: ['Orca', `install ${orcaPackages.join(' ')}`, findOrca],
   // In a changed root, nothing can be mounted for one process alone.
   mount: [
     'a read-only file system',

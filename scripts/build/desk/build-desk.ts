@@ -39,9 +39,9 @@ async function bundle(root: string, outDir: string): Promise<DeskFiles> {
     publicDir: false,
     build: { outDir, rolldownOptions: { input: 'desk/entry.client.tsx' } },
   })) as Rolldown.RolldownOutput
-  const [script, ...more] = output.filter(({ fileName }) => fileName.endsWith('.js'))
+  const script = output.find((file) => file.type === 'chunk' && file.isEntry)
   const [style, ...others] = output.filter(({ fileName }) => fileName.endsWith('.css'))
-  if (!script || more.length > 0) throw new Error(`Expected one script of the desk, found ${more.length + 1}.`)
+  if (!script) throw new Error('The desk has no script.')
   if (!style || others.length > 0) throw new Error(`Expected one stylesheet of the desk, found ${others.length + 1}.`)
   return { scriptPath: `/${script.fileName}`, stylePath: `/${style.fileName}` }
 }

@@ -1,8 +1,8 @@
 import { HomeForm } from '../../contact/home-form.tsx'
 import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SectionTitle } from '../../ui/titled-section.tsx'
 
 export function ContactSection() {
   const copy = useContent().pages.home.contact
@@ -10,7 +10,7 @@ export function ContactSection() {
     <Section ground="surface" id={copy.id} isCallToAction>
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-4.5 lg:grid-cols-[5fr_6.5fr]">
         <div>
-          <SectionTitle>{copy.heading}</SectionTitle>
+          <h2>{copy.heading}</h2>
           <p className="mt-2 text-lead leading-snug text-balance md:leading-[1.5] lg:mt-4 text-soft">{copy.lead}</p>
           <ContactCards />
         </div>
@@ -34,9 +34,13 @@ function ContactCards() {
               <>
                 <a
                   href={href}
-                  className="col-span-2 inline-block justify-self-start py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title wrap-anywhere decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
+                  className="col-span-2 inline-block justify-self-start py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
                 >
-                  {lines.map(({ text }) => text).join(' ')}
+                  {href.startsWith('mailto:') ? (
+                    <MailAddress address={lines.map(({ text }) => text).join()} />
+                  ) : (
+                    lines.map(({ text }) => text).join(' ')
+                  )}
                 </a>
                 <p className="col-start-2 row-start-1 text-small leading-snug text-soft min-[22.5rem]:max-lg:text-right lg:text-base">
                   {notes.map(({ text }) => text).join(', ')}

@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
 
-const { estimator } = resolved
-const { inputs: estimatorInputs } = resolved.estimator
-
-const slider = `${estimatorInputs.claimsPerMonth.label}, ${estimator.sliderSuffix}`
+const slider = resolved.estimator.inputs.claimsPerMonth.label
 
 /** Firefox draws a pattern of lines inverted where it mixes it in oklch. */
 export function stateDrawnPattern(site: () => Site): void {

@@ -6,6 +6,7 @@ import { AnalyticsLines } from './analytics-lines.tsx'
 import { CodedNote } from './coded-note.tsx'
 import { RevenueBars } from './revenue-bars.tsx'
 
+const smallTitle = 'max-md:text-[1.125rem] max-[22.5rem]:text-base'
 const dark = 'border-rule-dark bg-dark-raised'
 
 /** Where a card lies in the grid, and on which ground. */
@@ -16,26 +17,25 @@ const places = {
     text: 'text-soft',
   },
   beside: {
-    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-7 md:col-span-6 lg:col-span-5`,
-    title: '',
-    text: 'text-on-dark-soft',
-  },
-  slim: {
-    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-5 md:col-span-6 lg:col-span-5`,
-    title: '',
+    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-6 lg:col-span-5`,
+    title: smallTitle,
     text: 'text-on-dark-soft',
   },
   narrow: {
-    card: `${dark} col-span-6 max-md:px-2.5 max-md:py-3.5 lg:col-span-3`,
-    title: '',
+    card: `${dark} col-span-6 max-md:px-2 max-md:py-3.5 lg:col-span-3`,
+    title: smallTitle,
     text: 'text-on-dark-soft',
   },
   green: {
     card: 'col-span-12 border-transparent bg-primary-hover lg:col-span-5',
-    title: '',
+    title: smallTitle,
     text: 'text-primary-tint',
   },
-  last: { card: `${dark} col-span-6 max-md:px-2.5 max-md:py-3.5 lg:col-span-4`, title: '', text: 'text-on-dark-soft' },
+  last: {
+    card: `${dark} col-span-6 max-md:px-2 max-md:py-3.5 lg:col-span-4`,
+    title: smallTitle,
+    text: 'text-on-dark-soft',
+  },
 } as const
 
 type Props = { place: keyof typeof places; copy: CardCopy; children: ReactNode }
@@ -46,7 +46,7 @@ function BentoCard({ place, copy, children }: Props) {
   if (copy.title === '' || copy.text === '') return null
   const { card, title, text } = places[place]
   return (
-    <article className={`flex flex-col rounded-sheet border p-4 md:p-7 ${card}`}>
+    <li className={`flex flex-col rounded-sheet border p-4 md:p-7 ${card}`}>
       <h3 className={title}>{copy.title}</h3>
       <p
         className={`mt-1 mb-auto max-w-[31em] pb-2.5 md:pb-5 text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}
@@ -54,7 +54,7 @@ function BentoCard({ place, copy, children }: Props) {
         {copy.text}
       </p>
       {children}
-    </article>
+    </li>
   )
 }
 
@@ -129,14 +129,14 @@ export function AdvancedAi() {
   const copy = pages.home.advancedAi
   return (
     <Section ground="dark" id={copy.id} heading={copy.heading} lead={copy.lead}>
-      <div className="grid grid-flow-dense grid-cols-12 gap-2.5 md:gap-4">
+      <ul className="grid grid-flow-dense grid-cols-12 gap-2.5 md:gap-4">
         <BentoCard place="lead" copy={copy.cards.processing}>
           <CodedNote />
         </BentoCard>
         <BentoCard place="beside" copy={copy.cards.compliance}>
           <Checks />
         </BentoCard>
-        <BentoCard place="slim" copy={copy.cards.analytics}>
+        <BentoCard place="beside" copy={copy.cards.analytics}>
           <AnalyticsLines labels={copy.analyticsLines} note={copy.drawingNote} />
         </BentoCard>
         <BentoCard place="narrow" copy={copy.cards.speed}>
@@ -152,7 +152,7 @@ export function AdvancedAi() {
         <BentoCard place="last" copy={copy.cards.aroundTheClock}>
           <DayDial />
         </BentoCard>
-      </div>
+      </ul>
     </Section>
   )
 }

@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { IconName } from '#content/icon-name.ts'
 import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconDrawings } from '../../../ui/icon-drawings.ts'
-import { SectionTitle, TitledSection } from '../../../ui/titled-section.tsx'
 
 const middle = 32
 const ring = Array.from({ length: 48 }, (_, index) => drawMark(index * 7.5)).join('')
@@ -46,16 +45,14 @@ function place(radius: number, degrees: number): string {
 export function PartnerStrip() {
   const copy = useContent().pages.home.partnerStrip
   return (
-    <TitledSection id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
+    <section id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
       <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-8 md:items-end">
         <p className="mb-2 font-semibold text-primary">{copy.label}</p>
-        <SectionTitle className="col-start-1 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] max-md:col-span-2">
-          {copy.heading}
-        </SectionTitle>
+        <h2 className="col-start-1 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] max-md:col-span-2">{copy.heading}</h2>
         <PauseControl />
       </div>
       <Badges />
-      <ul className="page-width mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:mt-7 font-semibold md:flex md:justify-between">
+      <ul className="page-width mt-4 grid gap-x-6 gap-y-2 font-semibold min-[23.5rem]:grid-cols-2 md:mt-7 md:flex md:flex-wrap md:justify-between">
         {copy.indicators.map(({ id, icon, label }) => (
           <li key={id} className="flex items-center gap-2.5 leading-snug">
             <Icon name={icon} className="text-primary" />
@@ -63,7 +60,7 @@ export function PartnerStrip() {
           </li>
         ))}
       </ul>
-    </TitledSection>
+    </section>
   )
 }
 
@@ -71,7 +68,7 @@ export function PartnerStrip() {
 function PauseControl() {
   const copy = useContent().pages.home.partnerStrip
   return (
-    <label className="col-start-2 row-start-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden md:row-start-2 noscript:hidden print:hidden">
+    <label className="col-start-2 row-start-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden max-md:mb-2.5 md:row-start-2 noscript:hidden print:hidden">
       <input type="checkbox" className="partner-pause peer sr-only" />
       <Icon name="pause" size="small" className="peer-checked:hidden" />
       <Icon name="play" size="small" className="hidden peer-checked:block" />
@@ -95,10 +92,11 @@ function Badges() {
 
 function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
   const { pages, partners } = useContent()
+  const isInRows = useMediaQuery('(prefers-reduced-motion: reduce) and (width >= 48rem)')
   return (
     <ul
-      // Focus stops the belt, for those who cannot hover.
-      tabIndex={isCopy ? undefined : 0}
+      // Focus stops the belt, for those who cannot hover, or lets the keys scroll the list; rows do neither.
+      tabIndex={isCopy || isInRows ? undefined : 0}
       aria-label={isCopy ? undefined : pages.home.partnerStrip.listLabel}
       aria-hidden={isCopy}
       className="partner-list"
@@ -114,6 +112,23 @@ function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** False in the prerendered page. */
+function useMediaQuery(query: string): boolean {
+  const listen = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    listen,
+    () => matchMedia(query).matches,
+    () => false,
   )
 }
 
