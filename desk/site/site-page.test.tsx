@@ -115,6 +115,15 @@ describe('the next version', () => {
     expect(buttons().slice(0, -2)).toEqual(ways)
   })
 
+  test.each([
+    [next.edit, '/edit'],
+    [next.publish, '/edit/review'],
+  ])('%s leads to %s', async (button, address) => {
+    await openSite(waiting(1))
+    await click('main button', button)
+    expect(location.pathname).toBe(address)
+  })
+
   test('is looked for again by whoever comes back from another window', async () => {
     await openSite()
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
