@@ -20,10 +20,7 @@ const onPostgres = [
  * These replace modules, or bring a window that modules hold on to. For the others, loading everything anew would take
  * longer than the tests.
  */
-const inAWorldOfTheirOwn = [
-  '{site,desk}/**/*.test.tsx',
-  'site/contact/form-{draft,fields}.test.ts',
-]
+const inAWorldOfTheirOwn = ['{site,desk}/**/*.test.tsx', 'site/contact/form-{draft,fields}.test.ts']
 
 const projects = [
   {

@@ -45,8 +45,8 @@ const takeOver = group(
     heading: heading(),
     lead: lead(),
     servicesLabel: line(),
-    ours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 10, maxLetters: 56 }) }),
-    yours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 10, maxLetters: 56 }) }),
+    ours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 7, maxLetters: 56 }) }),
+    yours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 7, maxLetters: 56 }) }),
   },
   { title: 'Who does what' },
 )

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Problem } from '#content/parse-content.ts'
-import type { Placeholders } from '#content/resolve/placeholders.ts'
+import type { Placeholders } from '#content/resolve/fill-in.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { Patch } from '#contract/content-patch.ts'
 import type { Outcome } from '../api/call.ts'

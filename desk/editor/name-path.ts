@@ -1,5 +1,5 @@
-import { fillIn } from '#content/resolve/fill-in.ts'
-import { namePlaceholders, type Placeholders } from '#content/resolve/placeholders.ts'
+import { fillIn, type Placeholders } from '#content/resolve/fill-in.ts'
+import { namePlaceholders } from '#content/resolve/placeholders.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField, type Field } from '#content/schema/describe.ts'
 import { readAt } from '#contract/content-patch.ts'

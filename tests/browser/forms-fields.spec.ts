@@ -1,8 +1,10 @@
-import { contactForm } from '#content/contact-forms.ts'
+import { resolved } from '../support/site-content.ts'
 import { eitherForm, fillIn, findField, findForm, findSubmitButton, formCases } from './support/contact-forms.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, stated, test } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
+
+const { contact: contactForm } = resolved.forms
 
 const lines = {
   name: { type: 'text', autocomplete: 'name' },

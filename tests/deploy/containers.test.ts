@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { treeParts } from '../../scripts/version/plant-tree.ts'
 import { settings } from '../../server/config/settings.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findCompose, needing } from '../support/needs.ts'
@@ -32,34 +31,10 @@ describe('the image', () => {
       expect(copy).toMatch(/^COPY (--chown=builder |--from=\w+ --chown=(0:0 \/image \/|10001:10001 \/empty \/data)$)/)
   })
 
-  const copied = (stage: string) =>
-    dockerfile.match(new RegExp(`^FROM build AS ${stage}\\n[^]*?cp -R ([^;]*?) /image/srv/claimwright/`, 'm'))?.[1] ??
-    ''
-
   test('is the small one unless another is asked for, which differs from it in what it holds alone', () => {
     const [, ...ends] = dockerfile.split(/^FROM server AS /m).map((text) => text.replaceAll(/^#.*\n|\n/gm, ' ').trim())
     expect(ends).toEqual(['editing COPY --from=whole --chown=0:0 /image /', 'serving'])
     expect(read('compose.yaml')).toMatch(/^ {4}target: \$\{CLAIMWRIGHT_TARGET:-serving\}$/m)
-  })
-
-  test('holds all that pages are made from where its owner can edit', () => {
-    const held = copied('whole').split(/[\s\\]+/)
-    expect([...treeParts, 'node_modules'].filter((part) => part !== 'package.json' && !held.includes(part))).toEqual([])
-  })
-
-  test('says so where it cannot be edited', needing('unix'), () => {
-    const folder = mkdtempSync(join(tmpdir(), 'test-image-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const held = copied('small').split(' ')
-    expect(held).toContain('server')
-    for (const part of held) {
-      if (/^(build|node_modules)$/.test(part)) symlinkSync(resolve(part), join(folder, part))
-      else cpSync(part, join(folder, part), { recursive: true })
-    }
-    const args = ['server/cli/main.ts', 'site', 'export', join(folder, 'out')]
-    const env = { DATA_DIR: join(folder, 'data') }
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
-    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('is not installed here') })
   })
 
   test('takes along neither requests nor passwords nor history, but what was published', () => {

@@ -11,7 +11,7 @@ const sample = readSampleContent()
 /** What a server has of the draft, for a test that answers in its place. */
 export const server = { revision: 0, content: sample.content, published: sample.content }
 
-export const state = (): DraftState => ({ base: 0, pictures: [...sample.pictures.keys()], ...server })
+export const state = (): DraftState => ({ base: 0, pictures: [...sample.pictures.keys()], findings: [], ...server })
 
 /** The editor with the sample, changed by these patches, at an address such as /edit/services. */
 export async function openEditor(address: string, ...patches: Patch[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Placeholders } from '#content/resolve/placeholders.ts'
+import type { Placeholders } from '#content/resolve/fill-in.ts'
 import { contentField, type Field } from '#content/schema/describe.ts'
 
 export type Figure = { name: string; title: string; value: string }
