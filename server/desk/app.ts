@@ -24,6 +24,7 @@ import { registerInboxRoutes } from './inbox-routes.ts'
 import type { DeskKey } from './key.ts'
 import { createLive } from './live.ts'
 import { registerOverviewRoutes } from './overview-routes.ts'
+import { registerPreview } from './preview-route.ts'
 import { registerRequestRoutes } from './request-routes.ts'
 import type { Sessions } from './session.ts'
 import { registerSiteRoutes } from './site-routes.ts'
@@ -84,6 +85,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   app.addHook('onRequest', createHostGuard(places, isApi))
   // Before the guard: the preview comes from no origin at all, and shows a token instead.
   if (publishing.editor) registerEditor(app, { editor: publishing.editor, isKnown })
+  registerPreview(app, { fileAt: (address) => files().get(address), isKnown, places })
   app.addHook('onRequest', createOriginGuard(places, isApi))
   app.addHook('onRequest', (_request, reply, proceed) => {
     reply.headers(dataHeaders)

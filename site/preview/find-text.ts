@@ -1,0 +1,59 @@
+import { fieldAtOffset, saysField, spokenAttributes } from './coded-text.ts'
+
+/** What was clicked. */
+export type Spot = { element: Element; text?: { node: Text; offset: number } }
+
+/** A pointer beside a letter still means it. */
+const slackPx = 6
+
+export function spotOf({ target, clientX, clientY }: MouseEvent): Spot {
+  const element = target as Element
+  const caret = caretAt(clientX, clientY)
+  if (!(caret?.node instanceof Text) || !element.contains(caret.node)) return { element }
+  const { node, offset } = caret
+  return isOver(node, clientX, clientY) ? { element, text: { node, offset } } : { element }
+}
+
+function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
+  const position = document.caretPositionFromPoint?.(x, y)
+  if (position) return { node: position.offsetNode, offset: position.offset }
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
+}
+
+/** The caret goes to the nearest text, however far away that is. */
+function isOver(node: Text, x: number, y: number): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      x >= left - slackPx && x <= right + slackPx && y >= top - slackPx && y <= bottom + slackPx,
+  )
+}
+
+/** The field of what was clicked, while the texts carry their paths. */
+export function fieldAt({ element, text }: Spot): string | undefined {
+  const own = text && fieldAtOffset(text.node.data, text.offset)
+  if (own !== undefined) return own
+  // Quotation marks and commas stand beside the words in texts of their own.
+  const beside = text ? [...(text.node.parentNode?.childNodes ?? [])].filter((node) => node instanceof Text) : []
+  const spoken = element.closest('[placeholder], [alt]:not([alt=""]), [role=img], button[aria-label]')
+  const texts = [...beside.map(({ data }) => data), ...(spoken ? attributesOf(spoken) : [])]
+  return texts.map((said) => fieldAtOffset(said, 0)).find((field) => field !== undefined)
+}
+
+function attributesOf(element: Element): string[] {
+  return spokenAttributes.map((name) => element.getAttribute(name) ?? '')
+}
+
+/** The element that says a field, while the texts carry their paths: one that can be seen, if there is any. */
+export function elementOf(field: string, root: Element): Element | undefined {
+  const found: Element[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node.parentElement && saysField((node as Text).data, field)) found.push(node.parentElement)
+  const selector = spokenAttributes.map((name) => `[${name}]`).join()
+  for (const element of root.querySelectorAll(selector))
+    if (attributesOf(element).some((said) => saysField(said, field))) found.push(element)
+  return found.find((element) => element.checkVisibility?.({ visibilityProperty: true })) ?? found[0]
+}
