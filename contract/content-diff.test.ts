@@ -53,7 +53,10 @@ const someContent = fc.record(
 test('the patches lead from any content to any other', () => {
   fc.assert(
     fc.property(someContent, someContent, (from, to) => {
-      const reached = diffContent(from, to).reduce<unknown>((content, patch) => applyPatch(content, patch)?.content, from)
+      const reached = diffContent(from, to).reduce<unknown>(
+        (content, patch) => applyPatch(content, patch)?.content,
+        from,
+      )
       expect(reached).toEqual(to)
     }),
     { numRuns: 1_000 },

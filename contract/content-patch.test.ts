@@ -45,7 +45,11 @@ describe('a patch', () => {
   it('removes and moves the entry that was meant', () => {
     expect(idsAfter({ op: 'remove', path: 'services.appeals' })).toEqual(['coding', 'posting'])
     expect(idsAfter({ op: 'move', path: 'services.posting', after: null })).toEqual(['posting', 'coding', 'appeals'])
-    expect(idsAfter({ op: 'move', path: 'services.coding', after: 'posting' })).toEqual(['appeals', 'posting', 'coding'])
+    expect(idsAfter({ op: 'move', path: 'services.coding', after: 'posting' })).toEqual([
+      'appeals',
+      'posting',
+      'coding',
+    ])
     expect(idsAfter({ op: 'move', path: 'services.coding', after: 'coding' })).toEqual(['coding', 'appeals', 'posting'])
   })
 

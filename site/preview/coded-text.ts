@@ -1,7 +1,7 @@
 import { VERCEL_STEGA_REGEX, vercelStegaDecode } from '@vercel/stega'
 
 /** The path of a field at the end of what it says. Several follow each other in a text that is made of several fields. */
-type Mark = { field: string; /** Where the field's words end in the text that is read. */ end: number }
+type Mark = { field: string /** Where the field's words end in the text that is read. */; end: number }
 
 /** Attributes that say something. */
 export const spokenAttributes = ['placeholder', 'alt', 'aria-label'] as const

@@ -11,7 +11,8 @@ export function spotOf({ target, clientX, clientY }: MouseEvent): Spot {
   const caret = caretAt(clientX, clientY)
   if (!(caret?.node instanceof Text) || !element.contains(caret.node)) return { element }
   const { node, offset } = caret
-  return isOver(node, clientX, clientY) ? { element, text: { node, offset } } : { element }
+  const isMeant = node.parentElement === element || isOver(node, clientX, clientY)
+  return isMeant ? { element, text: { node, offset } } : { element }
 }
 
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {

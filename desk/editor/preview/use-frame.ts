@@ -42,7 +42,9 @@ export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => voi
     return () => window.removeEventListener('message', hear)
   }, [])
 
-  const show = useEffectEvent(() => tell({ kind: 'show', content, legalTexts, colors, pictures, path: place, isEditing }))
+  const show = useEffectEvent(() =>
+    tell({ kind: 'show', content, legalTexts, colors, pictures, path: place, isEditing }),
+  )
   const reveal = useEffectEvent(() => {
     const coded = field === undefined ? content : toCodedPreview(codeContent(draft))
     tell({ kind: 'reveals', content: coded, field })
