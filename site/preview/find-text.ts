@@ -1,4 +1,4 @@
-import { fieldAtOffset, saysField, spokenAttributes } from './coded-text.ts'
+import { createFieldTest, fieldAtOffset, spokenAttributes } from './coded-text.ts'
 
 /** What was clicked. */
 export type Spot = { element: Element; text?: { node: Text; offset: number } }
@@ -50,11 +50,12 @@ function attributesOf(element: Element): string[] {
 /** The element that says a field, while the texts carry their paths: one that can be seen, if there is any. */
 export function elementOf(field: string, root: Element): Element | undefined {
   const found: Element[] = []
+  const saysField = createFieldTest(field)
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node.parentElement && saysField((node as Text).data, field)) found.push(node.parentElement)
+    if (node.parentElement && saysField((node as Text).data)) found.push(node.parentElement)
   const selector = spokenAttributes.map((name) => `[${name}]`).join()
   for (const element of root.querySelectorAll(selector))
-    if (attributesOf(element).some((said) => saysField(said, field))) found.push(element)
+    if (attributesOf(element).some(saysField)) found.push(element)
   return found.find((element) => element.checkVisibility?.({ visibilityProperty: true })) ?? found[0]
 }

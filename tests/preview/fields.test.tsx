@@ -5,7 +5,7 @@ import { fieldAt, walk } from '#content/schema/describe.ts'
 import { receivedPath } from '#contract/contact-form.ts'
 import { codeContent, codeFilledContent } from '../../desk/editor/preview/code-content.ts'
 import { toCodedPreview, toPreview } from '../../desk/editor/preview/to-preview.ts'
-import { fieldAtOffset, readMarks, saysField, spokenAttributes } from '../../site/preview/coded-text.ts'
+import { createFieldTest, fieldAtOffset, readMarks, spokenAttributes } from '../../site/preview/coded-text.ts'
 import { sample, show } from './open-frame.ts'
 
 const pages = ['/', '/services', '/about', '/contact', receivedPath, '/404']
@@ -73,9 +73,9 @@ describe('a text that is made of several fields', () => {
   })
 
   test('is found by each of them', () => {
-    expect(saysField(line, 'company.address')).toBe(true)
-    expect(saysField(line, 'company.address.region')).toBe(true)
-    expect(saysField(line, 'company.address.reg')).toBe(false)
+    expect(createFieldTest('company.address')(line)).toBe(true)
+    expect(createFieldTest('company.address.region')(line)).toBe(true)
+    expect(createFieldTest('company.address.reg')(line)).toBe(false)
   })
 })
 
@@ -86,8 +86,8 @@ test('a sentence that mentions a figure leads to its own field, and is found by 
   expect(readMarks(clicked).map(({ field }) => field)).toEqual(['home.hero.lead'])
   expect(clicked).toContain(`right in ${sample.claims.accuracy.value} of {cases}.`)
   const searched = toCodedPreview(codeContent(withFigure)).pages.home.hero.lead
-  expect(saysField(searched, 'claims.accuracy.value')).toBe(true)
-  expect(saysField(searched, 'home.hero.lead')).toBe(true)
+  expect(createFieldTest('claims.accuracy.value')(searched)).toBe(true)
+  expect(createFieldTest('home.hero.lead')(searched)).toBe(true)
 })
 
 test('only texts carry paths, and each path leads to a line or a text', () => {
