@@ -4,13 +4,16 @@
 ARG BUILD_IMAGE=docker.io/library/node:26-bookworm-slim
 
 FROM ${BUILD_IMAGE} AS build
+# Building runs programs of many authors: as an account that owns nothing else here.
+RUN useradd --create-home builder && install -d -o builder -g builder /srv/claimwright /image /empty
+USER builder
 WORKDIR /srv/claimwright
 # What seldom changes comes first, so that a change of words does not install everything again.
-COPY package.json package-lock.json .npmrc ./
-COPY runtime runtime
-COPY scripts/bootstrap.js scripts/find-node.js scripts/
+COPY --chown=builder package.json package-lock.json .npmrc ./
+COPY --chown=builder runtime runtime
+COPY --chown=builder scripts/bootstrap.js scripts/find-node.js scripts/
 RUN node scripts/bootstrap.js --no-build
-COPY . .
+COPY --chown=builder . .
 ARG PUBLIC_URL
 ARG API_BASE_URL
 # deploy/containers/update brings what the owner has published: it goes before what is here.
@@ -24,7 +27,7 @@ RUN set -eu; \
     cp --dereference --parents $(ldd "$node" | grep -o '/[^ )]*') /image; \
     npm prune --omit=dev --no-audit --no-fund; \
     find server contract -name '*.test.ts' -delete; \
-    mkdir -p /image/srv/claimwright /empty; \
+    mkdir -p /image/srv/claimwright; \
     cp -R package.json LICENSE server contract build node_modules /image/srv/claimwright/
 
 # What pages are edited and built with, and what its binary parts are linked to.
@@ -36,7 +39,7 @@ RUN set -eu; \
     cp --dereference --parents $(find node_modules -name '*.node' -exec ldd {} + | grep -o ' /lib/[^ ]*' | sort -u) /image
 
 FROM scratch AS server
-COPY --from=small /image /
+COPY --from=small --chown=0:0 /image /
 COPY --from=small --chown=10001:10001 /empty /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /srv/claimwright
@@ -50,7 +53,7 @@ CMD ["server/main.ts"]
 
 # CLAIMWRIGHT_TARGET=editing: an owner edits and publishes at the desk.
 FROM server AS editing
-COPY --from=whole /image /
+COPY --from=whole --chown=0:0 /image /
 
 # Without another word: it serves, and shows at the desk what was published.
 FROM server AS serving

@@ -10,7 +10,7 @@ const notToday = isLong ? [] : ['**/*.long.test.ts']
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
-  'tests/store/{deliveries,desk,figures,figure-totals.sampled,migrations,publications,requests,rate-limit,search,upgrades}.test.ts',
+  'tests/store/{deliveries,desk,drafts,figures,figure-totals.sampled,migrations,publications,requests,rate-limit,search,upgrades}.test.ts',
   'tests/cli/{import,postgres}.test.ts',
   'tests/delivery/several-workers.test.ts',
   'tests/process/two-servers.test.ts',

@@ -8,8 +8,9 @@ import { deskRoutes, type InboxQuery, keyParameter, sessionProof } from '../cont
 import { readConfig } from '../server/config/config.ts'
 import { startDesk } from '../server/desk/start-desk.ts'
 import { openStore } from '../server/store/open-store.ts'
-import { createPlainSite } from '../tests/support/plain-site.ts'
+import { createPlainSite, sampleRules } from '../tests/support/plain-site.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
+import { sampleWords } from '../tests/support/sample-words.ts'
 import { formatTable } from './table.ts'
 
 export const deskEngines = ['SQLite', 'PostgreSQL'] as const
@@ -109,9 +110,9 @@ async function measureAnswers(dataDir: string, databaseUrl: string | undefined):
   const { store } = await openStore({ dataDir, databaseUrl })
   const { log } = Fastify()
   const now = () => new Date()
-  const { config } = outcome
-  const site = createPlainSite(store, config)
-  const desk = await startDesk({ config, store, log, now, site, maker: undefined, onDue: () => {} })
+  const config = outcome.configFor(sampleWords)
+  const site = await createPlainSite({ store, configFor: () => config })
+  const desk = await startDesk({ config, store, log, now, site, rules: sampleRules, onDue: () => {} })
   if (!desk) throw new Error('there is no desk')
   const opened = await fetch(`${desk.origin}/?${keyParameter}=${desk.readKey()}`, { redirect: 'manual' })
   const cookie = String(opened.headers.get('set-cookie')).split(';')[0] as string

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { browserFlags } from '../tests/support/browsers.ts'
+import { readText, renderSample } from '../tests/support/rendered-site.ts'
 import { takeQuietTurns } from './quiet-turns.ts'
 import { routes } from './site-server.ts'
 import { describeRange, formatTable, median } from './table.ts'
@@ -92,7 +92,7 @@ export async function measurePageSpeed(siteUrl: string, { preset, rounds, browse
 
 /** Our own Home with the same words and styles, but no script, no font and no image: as fast as this page could ever be. */
 async function serveLimitPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  const html = readFileSync('build/client/index.html', 'utf8')
+  const html = readText((await renderSample()).files, '/')
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link [^>]*rel="(?:preload|modulepreload|icon|manifest|apple-touch-icon)"[^>]*>/g, '')
     .replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { renderSample } from '../tests/support/rendered-site.ts'
 import {
   connections,
   contactBody,
@@ -94,7 +95,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     location = / {
-      root ${process.cwd()}/build/client;
+      root ${folder};
       try_files /index.html.br =404;
       default_type "text/html; charset=utf-8";
       types { }
@@ -103,6 +104,8 @@ http {
   }
 }`
   writeFileSync(join(folder, 'nginx.conf'), settings)
+  const { files } = await renderSample()
+  writeFileSync(join(folder, 'index.html.br'), files.find(({ address }) => address === '/')?.br ?? '')
   try {
     return await runWith(spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], quiet), port, measure)
   } finally {

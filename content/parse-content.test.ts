@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { migrate } from './migrations.ts'
-import { parseContent, toStored } from './parse-content.ts'
+import { parseContent } from './parse-content.ts'
 
 const { content: sample } = readSampleContent()
-const copy = () => structuredClone(toStored(sample)) as unknown as Record<string, never> & ReturnType<typeof toStored>
+const copy = () => structuredClone(sample)
 
 test('what was stored comes back as it was', () => {
-  expect(parseContent(JSON.parse(JSON.stringify(toStored(sample))))).toEqual({ ok: true, content: sample, notes: [] })
+  expect(parseContent(JSON.parse(JSON.stringify(sample)))).toEqual({ ok: true, content: sample, notes: [] })
 })
 
 test('a field that is missing is filled in, from the program’s own content or with its default, and noted', () => {
@@ -15,7 +15,7 @@ test('a field that is missing is filled in, from the program’s own content or 
   delete (older.home.hero as Partial<typeof older.home.hero>).badge
   delete (older.testimonials[0] as Partial<(typeof older.testimonials)[0]>).photo
   delete (older as Partial<typeof older>).switching
-  const parsed = parseContent(older, { fallback: sample })
+  const parsed = parseContent(older, 1, { fallback: sample })
   expect(parsed).toMatchObject({ ok: true, content: sample })
   expect(parsed.ok && parsed.notes).toEqual([
     { path: 'home.hero.badge', kind: 'new' },
@@ -63,7 +63,7 @@ test.each([null, 'content', [], 7])('%j is not a content', (value) => {
 })
 
 test('a content of a newer program is refused', () => {
-  expect(parseContent({ ...toStored(sample), schemaVersion: 99 })).toMatchObject({
+  expect(parseContent(sample, 99)).toMatchObject({
     ok: false,
     problems: [{ message: 'A newer version of the program has written this content.' }],
   })

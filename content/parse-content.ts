@@ -20,21 +20,15 @@ type Options = {
  * One JSON value, of this version of the program or of an earlier one. What a newer program or a slip has added is kept
  * and noted; what an older one did not have is filled in and noted. Whatever is of a wrong type is a problem.
  */
-export function parseContent(value: unknown, { fallback }: Options = {}): ParsedContent {
+export function parseContent(value: unknown, version = schemaVersion, { fallback }: Options = {}): ParsedContent {
   if (!isRecord(value)) return { ok: false, problems: [{ path: '', message: 'This is not the content of a site.' }] }
-  const { schemaVersion: version = schemaVersion, ...parts } = value
-  if (typeof version !== 'number' || version > schemaVersion)
+  if (version > schemaVersion)
     return { ok: false, problems: [{ path: '', message: 'A newer version of the program has written this content.' }] }
   const notes: Note[] = []
-  const filled = complete(migrate(parts, version), contentField, fallback, '', notes)
+  const filled = complete(migrate(value, version), contentField, fallback, '', notes)
   const parsed = v.safeParse(contentSchema, filled)
   if (parsed.success) return { ok: true, content: parsed.output, notes }
   return { ok: false, problems: parsed.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) }
-}
-
-/** How a content is kept: with the version of its shape. */
-export function toStored(content: Content): Content & { schemaVersion: number } {
-  return { ...content, schemaVersion }
 }
 
 function complete(value: unknown, field: Field, fallback: unknown, path: string, notes: Note[]): unknown {

@@ -140,8 +140,22 @@ function resolveContactCards({ contact }: Content, company: ReturnType<typeof re
   const line = (text: string, at = 0) => ({ id: String(at), text })
   return [
     { id: 'call', icon: 'phone' as const, title: call, lines: [line(phone)], href: `tel:${tel}`, notes: [open] },
-    { id: 'email', icon: 'mail' as const, title: write, lines: [line(email)], href: `mailto:${email}`, notes: [promise] },
-    { id: 'visit', icon: 'map-pin' as const, title: visit, lines: address.lines.map(line), href: null, notes: [open, promise] },
+    {
+      id: 'email',
+      icon: 'mail' as const,
+      title: write,
+      lines: [line(email)],
+      href: `mailto:${email}`,
+      notes: [promise],
+    },
+    {
+      id: 'visit',
+      icon: 'map-pin' as const,
+      title: visit,
+      lines: address.lines.map(line),
+      href: null,
+      notes: [open, promise],
+    },
   ]
 }
 

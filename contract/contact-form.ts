@@ -65,5 +65,16 @@ export function labelFields<Name extends string>(
   return fields.map((field) => ({ ...field, ...copy[field.name] }))
 }
 
+/** The words of both forms, field by field. */
+export type FormCopies = { [Form in FormName]: Record<FieldName<Form>, FieldCopy> }
+
+/** Both forms with their words. */
+export function labelForms({ forms }: { forms: FormCopies }): Record<FormName, LabeledField<ContactField>[]> {
+  return {
+    home: labelFields(contactForms.home, forms.home),
+    contact: labelFields(contactForms.contact, forms.contact),
+  }
+}
+
 /** The body of a 201 answer. */
 export type ContactReceipt = { id: string; receivedAt: string }

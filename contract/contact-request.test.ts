@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { contactForms, honeypotField } from './contact-form.ts'
+import { contactForms, type FormCopies, honeypotField, labelForms } from './contact-form.ts'
 import { createRequestParser } from './contact-request.ts'
-import { labelForms, type ServerWords } from './server-words.ts'
 import { toTelephoneAddress } from './telephone-address.ts'
 
 const home = { name: 'Ada', email: 'ada@example.org', phone: '', company: '', message: '' }
@@ -156,7 +155,7 @@ test('both forms carry the words of their fields', () => {
   const words = (name: string) => ({ label: `${name}!`, placeholder: `${name}?` })
   const copyOf = (fields: readonly { name: string }[]) =>
     Object.fromEntries(fields.map(({ name }) => [name, words(name)]))
-  const forms = { home: copyOf(contactForms.home), contact: copyOf(contactForms.contact) } as ServerWords['forms']
+  const forms = { home: copyOf(contactForms.home), contact: copyOf(contactForms.contact) } as FormCopies
   const labeled = labelForms({ forms })
   for (const form of ['home', 'contact'] as const)
     expect(labeled[form]).toEqual(contactForms[form].map((field) => ({ ...field, ...words(field.name) })))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { contactForms } from './contact-form.ts'
+import type { Json, Patch } from './content-patch.ts'
 import {
   type Deletion,
   deskLimits,
@@ -10,7 +11,14 @@ import {
   statuses,
   tabs,
 } from './desk.ts'
-import type { GoingBack } from './desk-site.ts'
+import {
+  type Discarding,
+  type DraftPatches,
+  type GoingBack,
+  type Publishing,
+  type Scheduling,
+  siteLimits,
+} from './desk-site.ts'
 import type { FieldIssue } from './problem.ts'
 import { hasVisibleText, normalizeText } from './text-rules.ts'
 
@@ -56,6 +64,43 @@ const spamChange = v.strictObject({ isSpam: v.boolean('This must be true or fals
 const newNote = v.strictObject({ text: noteText })
 const deletion = v.strictObject({ version })
 const goingBack = v.strictObject({ newest: version })
+
+const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A name that a page gives itself or a call. */
+const pageName = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'This is not a name.'))
+const path = v.pipe(v.string(), v.maxLength(500, 'This is not a path.'))
+const json = v.custom<Json>((value) => value !== undefined)
+const after = v.nullable(v.string())
+const entry = v.custom<Extract<Patch, { op: 'add' }>['entry']>(
+  (value) => typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string',
+  'An entry needs an id.',
+)
+const patch = v.variant('op', [
+  v.strictObject({ op: v.literal('set'), path, value: json }),
+  v.strictObject({ op: v.literal('add'), path, entry, after }),
+  v.strictObject({ op: v.literal('remove'), path }),
+  v.strictObject({ op: v.literal('move'), path, after }),
+])
+const draftPatches = v.strictObject({
+  revision,
+  patches: v.pipe(
+    v.array(patch),
+    v.minLength(1, 'There is nothing to change.'),
+    v.maxLength(siteLimits.patches, `At most ${siteLimits.patches} changes fit in one call.`),
+  ),
+  window: pageName,
+  call: pageName,
+})
+const author = v.pipe(
+  v.string(),
+  v.transform((text) => normalizeText(text).trim()),
+  v.maxLength(siteLimits.authorLength, 'This name is too long.'),
+  v.check((text) => text.isWellFormed() && !text.includes('\0'), 'This is not a name.'),
+)
+const publishing = v.strictObject({ revision, author })
+const moment = v.pipe(v.string(), v.isoTimestamp('This is not a time.'))
+const scheduling = v.strictObject({ revision, author, dueAt: moment })
+const discarding = v.strictObject({ revision, window: pageName })
 const nothing = v.strictObject({})
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: FieldIssue[] }
@@ -66,6 +111,10 @@ export const parseSpamChange = createParser<SpamChange>(spamChange)
 export const parseNewNote = createParser<NewNote>(newNote)
 export const parseDeletion = createParser<Deletion>(deletion)
 export const parseGoingBack = createParser<GoingBack>(goingBack)
+export const parseDraftPatches = createParser<DraftPatches>(draftPatches)
+export const parseDiscarding = createParser<Discarding>(discarding)
+export const parsePublishing = createParser<Publishing>(publishing)
+export const parseScheduling = createParser<Scheduling>(scheduling)
 export const parseNothing = createParser<Record<never, never>>(nothing)
 
 function createParser<T>(schema: v.GenericSchema<unknown, T>): (input: unknown) => Parsed<T> {

@@ -1,51 +1,28 @@
-/** Where the editor's page and its calls live. */
-export const editPath = '/edit/'
-
-/**
- * The preview is a sandbox, and has no session: a secret name lets it in. Its pages carry the name in this parameter of
- * their address, and what they are made of lies under this path and that name.
- */
-export const previewParameter = 'look'
-export const previewPath = `${editPath}look/`
-/**
- * What the preview's sandbox allows; never the editor's own origin. Without forms, a page would not even hear that one is
- * sent, and they can be tried: its policy lets none of them go anywhere.
- */
-export const previewSandbox = 'allow-scripts allow-forms'
-
-export type PreviewKind = 'page' | 'part' | 'picture'
-
-/**
- * What of the preview is asked for, be it with the right name or not; undefined for what needs a session. Takes the
- * address as it came: whoever tidied it first could be led around.
- */
-export function previewKindOf(url: string): PreviewKind | undefined {
-  const [path = '', query = ''] = url.split('?', 2)
-  if (path.startsWith(previewPath)) return 'part'
-  if (path.startsWith(editPath)) return undefined
-  // Pages name them as visitors will find them: these names are public, or made from what the picture shows.
-  if (/^\/(images|social)\/.+\.\w+$/.test(path)) return 'picture'
-  return query.split('&').some((part) => part.startsWith(`${previewParameter}=`)) ? 'page' : undefined
-}
-
-/** Behind `editPath`: opens with what would be published. */
-export const reviewHash = '#review'
+import type { Json, Patch } from './content-patch.ts'
+import type { Problem } from './problem.ts'
 
 /** A version as it was, without its scripts: `/look/12/about` is the About page of version 12. */
 export const lookPath = '/look/'
+
+export const siteLimits = {
+  /** In one call. */
+  patches: 500,
+  /** Versions that `SiteState` lists; `?before=` asks for earlier ones. */
+  versions: 50,
+  authorLength: 80,
+  pictureBytes: 20 * 1024 * 1024,
+} as const
 
 /** The site that is public, and those that were. */
 export type SiteState = {
   /** Newest first; the first is public, unless `trouble` says why not. Empty until something was published. */
   versions: SiteVersion[]
-  editing:
-    | { kind: 'possible' /** How many changes wait to be published. */; waiting: number }
-    /** What pages are built with is not installed here. */
-    | { kind: 'impossible' }
+  /** How many changes of the draft wait to be published. */
+  waiting: number
+  /** What will be published, and when. */
+  scheduled: { dueAt: string; author: string; changes: SiteChange[] } | null
   /** Where visitors find it, if the server was told. */
   address: string | null
-  /** While a version is being made: how much is done, of 1. */
-  progress: number | null
   /** Why visitors see another version than the newest. */
   trouble: string | null
 }
@@ -54,7 +31,7 @@ export type SiteVersion = {
   id: number
   publishedAt: string
   /** 'first': as the program came. 'imported': from the command line. */
-  kind: 'first' | 'edited' | 'imported' | 'back'
+  kind: 'first' | 'edited' | 'scheduled' | 'imported' | 'back'
   backTo: number | null
   author: string
   changes: SiteChange[]
@@ -66,6 +43,41 @@ export type SiteChange = { where: string; before: string; after: string }
 
 /** The version that is public as the owner decides. */
 export type GoingBack = { newest: number }
+
+/** The draft. Where there is none yet, it is what is public, with revision 0. */
+export type DraftState = {
+  revision: number
+  /** The version that it changes; 0 for the files. */
+  base: number
+  content: Json
+  /** What is public, for comparison. */
+  published: Json
+  findings: DraftFinding[]
+}
+
+/** `problem`: keeps it from being published. `new`: the program has a field that nobody has filled in yet. */
+export type DraftFinding = { kind: 'problem' | 'new'; path: string; message: string }
+
+/**
+ * `revision`: the one that the page has; the patches are applied to the newest all the same. `window` names the page, and
+ * `call` this call: when it is sent again, nothing changes.
+ */
+export type DraftPatches = { revision: number; patches: Patch[]; window: string; call: string }
+
+/** `skipped`: those whose target was gone. */
+export type DraftReceipt = { revision: number; skipped: Patch[] }
+
+/** What `deskEvents.draft` tells all windows. Without patches, all of it was replaced: read it again. */
+export type DraftNews = { revision: number; window: string; patches: Patch[] | null }
+
+export type Discarding = { revision: number; window: string }
+
+/** The draft as the owner has seen it. */
+export type Publishing = { revision: number; author: string }
+export type Scheduling = Publishing & { dueAt: string }
+
+/** Answers what can't be published: 409. */
+export type PublishingProblem = Problem & { findings: DraftFinding[] }
 
 const mostLetters = 240
 /** Shown on both sides of what differs. */

@@ -28,11 +28,23 @@ export const deskRoutes = {
   figuresCsv: { method: 'GET', path: '/api/figures.csv' },
   /** Answers `BannerItem[]`. */
   banner: { method: 'GET', path: '/api/banner' },
-  /** Answer `SiteState`; going back takes `GoingBack`. */
+  /** Answers `DeskContent`. */
+  content: { method: 'GET', path: '/api/content' },
+  /** Answers `SiteState`, as all changes of the site do. `?before=12` lists the versions before that one. */
   site: { method: 'GET', path: '/api/site' },
-  /** Answers `{}` when the editor's page can be opened, or 409 with the reason why not. */
-  edit: { method: 'POST', path: '/api/site/edit' },
+  /** Take `Publishing`, `Scheduling`, an empty object, `GoingBack`. Answer 409 with the reason why not. */
+  publish: { method: 'POST', path: '/api/site/publish' },
+  schedule: { method: 'POST', path: '/api/site/schedule' },
+  cancelSchedule: { method: 'POST', path: '/api/site/schedule/cancel' },
   goBack: { method: 'POST', path: '/api/site/versions/:id/go-back' },
+  /** Answers `DraftState`. */
+  draft: { method: 'GET', path: '/api/draft' },
+  /** Takes `DraftPatches`, answers `DraftReceipt`. */
+  changeDraft: { method: 'POST', path: '/api/draft/patches' },
+  /** Takes the bytes of a picture as application/octet-stream, answers `{ path }`. */
+  addPicture: { method: 'POST', path: '/api/draft/pictures' },
+  /** Takes `Discarding`, answers `DraftState`. */
+  discardDraft: { method: 'POST', path: '/api/draft/discard' },
   /** Server-sent events: see `deskEvents`. */
   events: { method: 'GET', path: '/api/events' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
@@ -60,8 +72,10 @@ export const deskPolicy =
 export const deskEvents = {
   /** On connecting, and whenever anything about any request changed. Data: `DeskCounts`. */
   inbox: 'inbox',
-  /** Another version of the site is public. Data: `DeskContent`. */
-  content: 'content',
+  /** Whenever the draft changed. Data: `DraftNews`. */
+  draft: 'draft',
+  /** Whenever another version became public. Data: `{ version }`. */
+  site: 'site',
 } as const
 
 /** Where the desk's document carries its `DeskContent`, as JSON. */

@@ -11,7 +11,7 @@ const problems = {
   'changed-meanwhile': { status: 409, title: 'Someone else has changed this request meanwhile.' },
   'not-published': { status: 409, title: 'The site was left as it is.' },
   'request-in-flight': { status: 409, title: 'A request with the same key is still being handled.' },
-  'body-too-large': { status: 413, title: 'The request is larger than 64 KiB.' },
+  'body-too-large': { status: 413, title: 'The request is larger than is accepted here.' },
   'unsupported-media-type': { status: 415, title: 'The request has a content type that is not accepted.' },
   'host-refused': { status: 421, title: 'The desk does not answer under this name.' },
   'invalid-request': { status: 422, title: 'Some fields need another look.' },

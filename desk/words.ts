@@ -223,6 +223,7 @@ export const sitePage = {
   kinds: {
     first: 'as it was installed',
     imported: 'from the command line',
+    scheduled: 'at the time that was set',
     back: 'back to version {number}',
   },
   author: 'by {author}',

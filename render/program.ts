@@ -87,12 +87,11 @@ export function tagOf(body: Uint8Array): string {
 
 /** From a folder that has the folders drawings and fonts, as site/ has. */
 export async function readParts(folder: string): Promise<Parts> {
-  const names = await Promise.all(
-    ['drawings', 'fonts'].map(async (kind) => (await readdir(join(folder, kind))).map((name) => `${kind}/${name}`)),
-  )
-  return new Map(
-    await Promise.all(names.flat().map(async (name) => [name, await readFile(join(folder, name))] as const)),
-  )
+  const parts = new Map<string, Buffer>()
+  for (const kind of ['drawings', 'fonts'])
+    for (const entry of await readdir(join(folder, kind), { withFileTypes: true }))
+      if (entry.isFile()) parts.set(`${kind}/${entry.name}`, await readFile(join(folder, kind, entry.name)))
+  return parts
 }
 
 export function readPart(parts: Parts, name: string): Buffer {

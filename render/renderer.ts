@@ -21,7 +21,7 @@ type Answer = { id: number } & ({ site: RenderedSite } | { error: Error })
 type Waiting = { resolve: (site: RenderedSite) => void; reject: (error: Error) => void }
 
 /** A page of our size takes a tenth of it. Whatever goes wrong in there takes no memory from visitors. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /** Renders in a thread, so that no answer waits. A crash there fails what was asked for, and the next starts another. */
 export function createRenderer(buildFolder: string): Renderer {

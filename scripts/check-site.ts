@@ -5,16 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { contactForms, contactPath, type LabeledField, labelFields, receivedPath } from '#contract/contact-form.ts'
-import { readSite } from './content/read-site.ts'
+import { contactForms, contactPath, receivedPath } from '#contract/contact-form.ts'
 
 // Walks through the built site as a visitor without JavaScript would, on a server of its own, and sends both forms. It
 // judges no words: whatever an owner says, every page must come, every link lead somewhere, and every request be kept.
 const root = fileURLToPath(new URL('..', import.meta.url))
 type Element = DefaultTreeAdapterTypes.Element
+type Field = (typeof contactForms)[keyof typeof contactForms][number]
 type Page = { path: string; elements: Element[] }
 
-const { forms: words } = (await readSite(root)).content
 const problems: string[] = []
 const data = mkdtempSync(join(tmpdir(), 'check-site-'))
 const origin = `http://127.0.0.1:${await findFreePort()}`
@@ -23,7 +22,7 @@ try {
   await untilReady()
   const pages = await walk()
   const links = await followLinks(pages)
-  const sent = await sendForms()
+  const sent = await sendForms(pages)
   if (problems.length === 0)
     console.log(`The site works: ${pages.length} pages, ${links} links and files, ${sent} requests sent and kept.`)
 } catch (error) {
@@ -107,16 +106,13 @@ function targetsOf({ path, elements }: Page): { target: URL; text: string }[] {
 }
 
 /** Both forms, as a page with its script and as one without it sends them. Each must be in the store, with its mail. */
-async function sendForms(): Promise<number> {
+async function sendForms(pages: readonly Page[]): Promise<number> {
   let sent = 0
-  const forms: LabeledField[][] = [
-    labelFields(contactForms.home, words.home.fields),
-    labelFields(contactForms.contact, words.contact.fields),
-  ]
+  const forms: (readonly Field[])[] = Object.values(contactForms)
   for (const fields of forms) {
     // Words of its own for each: the same once more would be a repeat, which is kept once.
     const valuesFor = (way: string) =>
-      Object.fromEntries(fields.map((field) => [field.name, valueFor(field, `check-site ${way} script`)]))
+      Object.fromEntries(fields.map((field) => [field.name, valueFor(field, `check-site ${way} script`, pages)]))
     const json = { 'content-type': 'application/json', origin }
     const ways = [
       { expected: 201, body: JSON.stringify(valuesFor('with')), headers: json },
@@ -136,9 +132,16 @@ async function sendForms(): Promise<number> {
   return sent
 }
 
-function valueFor(field: LabeledField, words: string): string {
-  if (field.type === 'select') return field.options?.[0] ?? ''
-  return { email: 'check-site@example.com', tel: '+1 212 555 0100' }[field.type as string] ?? words
+function valueFor({ name, type }: Field, words: string, pages: readonly Page[]): string {
+  if (type === 'select') return optionsOf(name, pages)[0] ?? ''
+  return { email: 'check-site@example.com', tel: '+1 212 555 0100' }[type as string] ?? words
+}
+
+/** What a visitor may choose there. */
+function optionsOf(name: string, pages: readonly Page[]): string[] {
+  const lists = pages.flatMap(({ elements }) => elements.filter((element) => attributeOf(element, 'name') === name))
+  const options = lists.flatMap((list) => [...elementsIn(list)].filter(({ tagName }) => tagName === 'option'))
+  return options.flatMap((option) => attributeOf(option, 'value') || [])
 }
 
 function* elementsIn(node: DefaultTreeAdapterTypes.Node): Generator<Element> {

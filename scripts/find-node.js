@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** The server counts days with Temporal, which Node has had since 26. */
-const oldestNode = 26
+/** The server counts days with Temporal, which Node has had since 26. Before 26.5.1, it drops headers without a word. */
+const oldestNode = '26.5.1'
 
 export function isNewEnough(version) {
-  return Number.parseInt(version, 10) >= oldestNode
+  return version.localeCompare(oldestNode, 'en', { numeric: true }) >= 0
 }
 
 /**

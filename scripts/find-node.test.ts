@@ -29,15 +29,9 @@ function find(options: Parameters<typeof machine>[0], packages = ['node-linux-x6
   return findPackagedNode(folder, machine(options))
 }
 
-test('Node 26 and later are new enough', () => {
-  expect(['20.19.0', '24.21.0', '25.9.0', '26.0.0', '27.1.2', '100.0.0'].map(isNewEnough)).toEqual([
-    false,
-    false,
-    false,
-    true,
-    true,
-    true,
-  ])
+test('Node 26.5.1 and later are new enough', () => {
+  const versions = ['20.19.0', '24.21.0', '25.9.0', '26.0.0', '26.5.0', '26.5.1', '26.10.0', '27.1.2', '100.0.0']
+  expect(versions.filter(isNewEnough)).toEqual(['26.5.1', '26.10.0', '27.1.2', '100.0.0'])
 })
 
 describe('the Node from npm', () => {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
-import { https } from '#contract/site-manifest.ts'
+import { https } from '#render/headers.ts'
 import type { Config } from './config/config.ts'
 import type { IntakeDependencies } from './contact/intake.ts'
 import { type ContactSettings, registerContactRoute } from './contact/route.ts'
@@ -11,7 +11,7 @@ import { refuseWrongHost, toRoutableUrl } from './http/host-header.ts'
 import { defaultLimits, type Limits, limitServer, toServerOptions } from './http/limits.ts'
 import { answerBrokenRequest, handleError, sendProblem } from './http/problems.ts'
 import { createRequestIds, registerRequestLog } from './log/log.ts'
-import type { Pages } from './pages/load-pages.ts'
+import type { Pages } from './pages/prepare-pages.ts'
 import { registerPages } from './pages/route.ts'
 
 type Dependencies = {

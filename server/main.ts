@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import process from 'node:process'
-import { createApp, isHttps } from './app.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { createRenderer } from '#render/renderer.ts'
+import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { readConfig } from './config/config.ts'
 import { findUnsettled } from './config/findings.ts'
+import { fromProject } from './config/settings.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { tryMailServer } from './delivery/smtp.ts'
@@ -13,7 +14,6 @@ import { type Desk, startDesk } from './desk/start-desk.ts'
 import { createReadinessCheck } from './http/health.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createLogOptions, openLogOutput } from './log/log.ts'
-import { loadPages } from './pages/load-pages.ts'
 import {
   describeDesk,
   describeDeskAddress,
@@ -24,8 +24,8 @@ import {
 } from './start-messages.ts'
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
-import { canMake, createMaker, keepBuild } from './versions/maker.ts'
-import { createSite } from './versions/site.ts'
+import { contentRules as rules } from './versions/content-rules.ts'
+import { createSite, followed } from './versions/site.ts'
 
 const outcome = readConfig(process.env, {
   readFile: (path) => readFileSync(path, 'utf8'),
@@ -39,28 +39,31 @@ if (outcome.ok) {
 
 type Settings = Extract<typeof outcome, { ok: true }>
 
-async function start({ config: settings, manifest, configFor }: Settings): Promise<void> {
+async function start({ settings, configFor }: Settings): Promise<void> {
   const now = () => new Date()
-  const { siteDir, publicUrl } = settings
-  const pages = siteDir
-    ? await loadPages(manifest, (path) => readFile(join(siteDir, path)), { isHttps: isHttps(publicUrl) })
-    : undefined
   const { isFull } = await prepareDataFolder(settings.dataDir)
   const { store, location, shared } = await openStore({ ...settings, inThreads: true })
 
-  const maker = canMake() ? createMaker({ ...settings, env: process.env }) : undefined
-  const site = createSite({
-    store,
-    own: { id: 0, publishedAt: undefined, manifest, pages },
-    configFor,
-    isHttps: isHttps(publicUrl),
-    rebuild: maker && (async (version) => keepBuild(store, await maker.remake(version))),
-    now,
-    log: { info: (text) => log.info(text), error: (error, text) => log.error(error, text) },
-  })
-  const { config } = site
   const logOutput = openLogOutput(process.stdout)
   process.on('exit', logOutput.flushAtExit)
+  // Until there is a log.
+  const early: ((log: FastifyBaseLogger) => void)[] = []
+  let tell = (say: (log: FastifyBaseLogger) => void): void => void early.push(say)
+  const site = createSite({
+    store,
+    rules,
+    contentFolder: fromProject('content/site'),
+    renderer: settings.siteDir === undefined ? undefined : createRenderer(settings.siteDir),
+    addresses: settings,
+    configFor,
+    now,
+    log: {
+      info: (text) => tell((log) => log.info(text)),
+      error: (error, text) => tell((log) => log.error(error, text)),
+    },
+  })
+  await site.begin()
+  const config = followed(() => site.version().config)
   const app = createApp({
     config,
     pages: site.pages,
@@ -77,9 +80,11 @@ async function start({ config: settings, manifest, configFor }: Settings): Promi
       onRefused: (error) => background.reportRefusal(error),
     },
     checkReadiness: createReadinessCheck({ store, now }),
-    logger: createLogOptions(config.log, logOutput),
+    logger: createLogOptions(settings.log, logOutput),
   })
   const { log } = app
+  tell = (say) => say(log)
+  for (const say of early) say(log)
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'an unexpected error: the process ends')
     process.exit(1)
@@ -95,14 +100,13 @@ async function start({ config: settings, manifest, configFor }: Settings): Promi
     closeDesk,
     stopParts: [() => background.stop(), () => site.stop(), () => store.close()],
   })
-  await site.begin()
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
   // After the pages: where they cannot start, another server runs, whose sessions must not end.
-  desk = await startDesk({ config, store, log, now, site, maker, onDue: () => background.wake() }).catch(
+  desk = await startDesk({ config, store, log, now, site, rules, onDue: () => background.wake() }).catch(
     nameListener('DESK_'),
   )
   await background.start().catch(nameListener('METRICS_'))

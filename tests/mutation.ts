@@ -25,7 +25,7 @@ const areas: Record<string, string> = {
   'command line': 'server/{cli,export}/**',
   contract: 'contract/**',
   'digest and upkeep': 'server/{digest,upkeep}/**',
-  editor: 'editor/**',
+  render: 'render/**',
   delivery: 'server/delivery/**',
   site: 'site/**',
   'content checks': 'content/checks/**',
@@ -43,7 +43,7 @@ const { values: chosen, positionals: paths } = parseArgs({
       type: 'string',
       multiple: true,
       default: [
-        '{content,contract,site,desk,editor,scripts,server}/**/*.test.ts',
+        '{content,contract,site,desk,render,scripts,server}/**/*.test.ts',
         'tests/{api,cli,delivery,store}/*.test.ts',
       ],
     },

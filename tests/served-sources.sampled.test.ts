@@ -1,17 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { basename, join, posix } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { notFoundPage } from '#content/pages/not-found.ts'
-import { startEditServer } from '../editor/server/edit-server.ts'
 import { runDev } from './support/dev-process.ts'
-import { copyForEditing } from './support/edited-copy.ts'
 import { findFreePort } from './support/free-port.ts'
+import { copyProject } from './support/project-copy.ts'
+import { sampleInput } from './support/rendered-site.ts'
 
 /** Where DATA_DIR may be: among what is served. */
 const amongSources = [
-  'content/kept/list.ts',
+  'content/kept/list.json',
   'site/kept/page.tsx',
   'site/fonts/.kept/leads.sqlite',
   'public/.kept/1.eml',
@@ -20,7 +19,8 @@ const amongSources = [
 /** Of every page, but of what runs in the browser. */
 const onlyRendered = ['/site/document.tsx', '/site/findability/head-tags.tsx', '/contract/html-text.ts']
 
-const copy = copyForEditing()
+const { notFound } = (await sampleInput()).content.pages
+const copy = copyProject()
 const elsewhere = `../${basename(copy.root)}-data/leads.sqlite`
 
 /** In every file that nobody may read. */
@@ -34,7 +34,6 @@ const kept = [
   'data/page.css',
   'data/mark.svg',
   'data/list.json',
-  'data/edit/drafts.json',
   ...amongSources,
   elsewhere,
   '.env',
@@ -47,40 +46,26 @@ const kept = [
 const isWhole = inject('extent').ways === 'all'
 const daily = isWhole ? 1 : 11
 const closing: (() => unknown)[] = []
-/** Parts of pages lie under `base`; `query` lets pages in. */
-type Served = { origin: string; cookie: string; base: string; query: string }
-const served = {} as Record<'dev' | 'edit', Served>
+let origin = ''
 
 beforeAll(async () => {
-  cpSync('server', join(copy.root, 'server'), { recursive: true })
   for (const file of kept) {
     mkdirSync(join(copy.root, file, '..'), { recursive: true })
     writeFileSync(join(copy.root, file), `export default '${secret}'`)
   }
   symlinkSync(join(copy.root, 'data'), join(copy.root, 'site/linked'), 'dir')
+  symlinkSync(join(copy.root, 'data'), join(copy.root, 'public/linked'), 'dir')
+  symlinkSync(join(copy.root, 'data/mark.svg'), join(copy.root, 'public/linked.svg'))
   // What Vite would start.
   const editor = join(copy.root, 'editor.sh')
   writeFileSync(editor, `#!/bin/sh\ntouch '${join(copy.root, 'opened')}'\n`, { mode: 0o700 })
-  vi.stubEnv('LAUNCH_EDITOR', editor)
-  if (isWhole) {
-    const port = await findFreePort()
-    const dev = runDev(port, copy.root, { DATA_DIR: join(copy.root, 'content/kept'), LAUNCH_EDITOR: editor })
-    closing.push(dev.stop)
-    await vi.waitFor(() => expect(dev.output()).toContain('answers at'), 50_000)
-    served.dev = { origin: `http://127.0.0.1:${port}`, cookie: '', base: '/', query: '' }
-  }
-  const edit = await startEditServer({ root: copy.root, port: 0, dataFolder: join(copy.root, 'data/edit') })
-  closing.push(edit.close)
-  const { headers } = await fetch(edit.nextAddress())
-  served.edit = {
-    origin: new URL(edit.nextAddress()).origin,
-    cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
-    base: edit.preview.path,
-    query: `?look=${edit.preview.token}`,
-  }
+  const port = await findFreePort()
+  const dev = runDev(port, copy.root, { DATA_DIR: join(copy.root, 'content/kept'), LAUNCH_EDITOR: editor })
+  closing.push(dev.stop)
+  await vi.waitFor(() => expect(dev.output()).toContain('answers at'), 50_000)
+  origin = `http://127.0.0.1:${port}`
 }, 120_000)
 afterAll(async () => {
-  vi.unstubAllEnvs()
   for (const close of closing) await close()
   rmSync(join(copy.root, elsewhere, '..'), { recursive: true })
   copy.remove()
@@ -89,82 +74,75 @@ afterAll(async () => {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /** The address as it stands: a browser would tidy it. */
-function ask({ origin, cookie }: Served, path: string, headers: Record<string, string> = {}) {
+function ask(path: string, headers: Record<string, string> = {}) {
   return new Promise<Answer>((resolve, reject) => {
-    const sent = request(origin, { path, headers: { cookie, ...headers } }, async (response) =>
+    const sent = request(origin, { path, headers }, async (response) =>
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }),
     )
     sent.on('error', reject).end()
   })
 }
 
-const isNothing = ({ status, body }: Answer) => status !== 200 || body.includes(notFoundPage.meta.title)
-
-/** Where a way would lead for whoever may look, and for everybody else. */
-const bothWays = ({ base }: Served, way: string) => [...new Set([way.replace(/^\//, base), way])]
+const isNothing = ({ status, body }: Answer) => status !== 200 || body.includes(`<title>${notFound.meta.title}`)
 
 /** Every address that a browser asks for when it shows the first page, and every page that it leads to. */
-async function visit(one: Served): Promise<Map<string, Answer>> {
-  const { base, query } = one
+async function visit(): Promise<Map<string, Answer>> {
   const found = new Map<string, Answer>()
-  const waiting = [`/${query}`]
-  const isPage = (path: string) => !path.startsWith(base) && !path.includes('.')
+  const waiting = ['/']
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
     if (found.has(address)) continue
-    const answer = await ask(one, address, address.endsWith('.css') ? { accept: 'text/css' } : {})
+    const answer = await ask(address, address.endsWith('.css') ? { accept: 'text/css' } : {})
     found.set(address, answer)
     // The libraries hold examples of imports in their comments.
-    if (address.startsWith(`${base}node_modules/`) || address.startsWith(`${base}@`)) continue
-    const named = answer.body.matchAll(/(?:from |import |import\(|src=|href=|url\()"?(\/[^"#)]*)/g)
-    const paths = [...named].map(([, path = '']) => path.replaceAll('&amp;', '&'))
-    waiting.push(...paths.map((path) => (isPage(path) ? path + query : path)))
+    if (/^\/(node_modules\/|@)/.test(address)) continue
+    const named = answer.body.matchAll(/(?:from |import |import\(|src=|href=|url\()["']?(\/[^"'#)]*)/g)
+    waiting.push(...[...named].map(([, path = '']) => path.replaceAll('&amp;', '&')))
   }
   return found
 }
 
-// Both serve sources by the same rule.
-describe.each(isWhole ? (['dev', 'edit'] as const) : (['edit'] as const))('npm run %s', (name) => {
+describe('npm run dev', () => {
   test('serves what its pages are made of, and no other file', async () => {
-    const asked = await visit(served[name])
-    const { base } = served[name]
-    // The build draws these.
+    const asked = await visit()
+    // Only a rendered site has these.
     const drawn = ['/site.webmanifest', '/apple-touch-icon.png']
-    expect([...asked].filter(([path, answer]) => isNothing(answer) && !drawn.includes(path))).toEqual([])
-    const needed = [...asked.keys()].map((address) => address.replace(base, '/').split('?')[0])
-    expect(needed).toEqual(expect.arrayContaining(['/site/entry.client.tsx', '/content/company.ts', '/about']))
+    const missing = [...asked].filter(([, answer]) => isNothing(answer)).map(([path]) => path)
+    expect(missing.filter((path) => !drawn.includes(path))).toEqual([])
+    const needed = [...asked.keys()].map((address) => address.split('?')[0])
+    expect(needed).toEqual(expect.arrayContaining(['/site/entry.client.tsx', '/contract/contact-form.ts', '/about']))
 
     const open: string[] = []
     for (const file of filesOf('').filter((_, index) => index % daily === 0))
-      for (const way of bothWays(served[name], `/${file}`))
-        if (!isNothing(await ask(served[name], way))) open.push(way.replace(base, '/'))
-    const libraries = /^\/data\/edit\/vite\/deps\/[\w-]+\.js(\.map)?$/
+      if (!isNothing(await ask(`/${file}`))) open.push(`/${file}`)
     const known = [...needed, ...onlyRendered]
-    expect(open.filter((path) => !known.includes(path) && !libraries.test(path))).toEqual([])
+    expect(open.filter((path) => !known.includes(path) && !path.startsWith('/public/'))).toEqual([])
   })
 
   test('keeps its secrets, however they are asked for', async () => {
     const told: string[] = []
     const files = ['data/desk.sessions', 'data/page.js', 'data/mark.svg', ...amongSources, elsewhere, '.env']
     for (const way of files.flatMap(waysTo).filter((_, index) => index % daily === 0))
-      for (const address of bothWays(served[name], way))
-        if ((await ask(served[name], address)).body.includes(secret)) told.push(address)
+      if ((await ask(way)).body.includes(secret)) told.push(way)
     expect(told).toEqual([])
+  })
+
+  test('follows no link out of public/', async () => {
+    for (const path of ['/linked.svg', '/linked/mark.svg', '/linked/page.js', '/linked/desk.sessions'])
+      expect((await ask(path)).body, path).not.toContain(secret)
   })
 
   test('starts no program because a page asks for it', async () => {
     for (const path of ['/__open-in-editor', '/__OPEN-IN-EDITOR', '/__open-in-editor/x', '/site/../__open-in-editor'])
-      for (const way of bothWays(served[name], `${path}?file=package.json`))
-        expect(isNothing(await ask(served[name], way)), way).toBe(true)
+      expect(isNothing(await ask(`${path}?file=package.json`)), path).toBe(true)
     expect(existsSync(join(copy.root, 'opened'))).toBe(false)
   })
 
   test('is no use to other sites', async () => {
-    const { headers } = await ask(served[name], '/content/company.ts', { origin: 'http://localhost:5555' })
+    const { headers } = await ask('/site/entry.client.tsx', { origin: 'http://localhost:5555' })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
     for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:3000'])
-      for (const way of bothWays(served[name], '/'))
-        expect((await ask(served[name], way, { host })).status, host).toBeGreaterThanOrEqual(400)
+      expect((await ask('/', { host })).status, host).toBeGreaterThanOrEqual(400)
   })
 })
 

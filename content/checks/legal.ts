@@ -7,7 +7,9 @@ export function checkLegalTexts({ content: { legal, company } }: Checked): Probl
   return legal.flatMap(({ id, text }): Problem[] => {
     const path = `legal.${id}.text`
     const parsed = parseLegalText(text)
-    const wrong = parsed.ok ? [] : parsed.problems.map(({ line, message }) => ({ path, message: `Line ${line}: ${message}` }))
+    const wrong = parsed.ok
+      ? []
+      : parsed.problems.map(({ line, message }) => ({ path, message: `Line ${line}: ${message}` }))
     if (company.legalLinks.some((link) => link.id === id)) return wrong
     const names = company.legalLinks.map((link) => link.id).join(', ')
     return [...wrong, { path, message: `No legal link leads to this text. Texts belong to these links: ${names}.` }]

@@ -12,7 +12,12 @@ export type Live = {
 }
 
 type Source = Pick<EventSource, 'readyState' | 'addEventListener' | 'close'>
-type Parts = { open: () => Source; readSession: () => Promise<Outcome<unknown>>; show: (live: Live) => void }
+type Parts = {
+  open: () => Source
+  readSession: () => Promise<Outcome<unknown>>
+  readContent: () => Promise<Outcome<DeskContent>>
+  show: (live: Live) => void
+}
 
 export const pauseMs = 3000
 const closed = 2
@@ -24,13 +29,18 @@ export function useLive(): Live {
   const [live, show] = useState(opening)
   useEffect(() => {
     const open = () => new EventSource(provenAddressOf(deskRoutes.events))
-    return stayConnected({ open, readSession: () => call(deskRoutes.session), show })
+    return stayConnected({
+      open,
+      readSession: () => call(deskRoutes.session),
+      readContent: () => call(deskRoutes.content),
+      show,
+    })
   }, [])
   return live
 }
 
 /** Keeps trying while the server is gone, except when it has closed the session. Returns what ends it. */
-export function stayConnected({ open, readSession, show }: Parts): () => void {
+export function stayConnected({ open, readSession, readContent, show }: Parts): () => void {
   let live = opening
   let source: Source
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,8 +54,9 @@ export function stayConnected({ open, readSession, show }: Parts): () => void {
     source.addEventListener(deskEvents.inbox, ({ data }: MessageEvent<string>) => {
       change({ connection: 'open', revision: live.revision + 1, counts: JSON.parse(data) })
     })
-    source.addEventListener(deskEvents.content, ({ data }: MessageEvent<string>) => {
-      change({ content: JSON.parse(data) })
+    source.addEventListener(deskEvents.site, async () => {
+      const outcome = await readContent()
+      if (!isOver && outcome.kind === 'done') change({ content: outcome.value })
     })
     source.addEventListener('error', async () => {
       change({ connection: 'lost' })

@@ -11,14 +11,14 @@ const edited = (path: string, value: string, moment = 0): EditorEvent => ({
   patches: [set(path, value)],
   moment,
 })
-const after = (...events: EditorEvent[]) => events.reduce(changeEditor, openDraft({ revision: 1, content }))
+const stateAfter = (...events: EditorEvent[]) => events.reduce(changeEditor, openDraft({ revision: 1, content }))
 const heading = 'home.hero.heading'
 const lead = 'home.hero.lead'
 const withHeading = (value: string) => applyPatch(content, set(heading, value))?.content ?? content
 
 describe('typing', () => {
   test('is one patch and one step while it goes on, and a step of its own after a pause', () => {
-    const typed = after(edited(heading, 'A'), edited(heading, 'Ab', 100), edited(heading, 'Abc', 200))
+    const typed = stateAfter(edited(heading, 'A'), edited(heading, 'Ab', 100), edited(heading, 'Abc', 200))
     expect(typed.waiting).toEqual([set(heading, 'Abc')])
     expect(readAt(changeEditor(typed, { type: 'undid' }).content, heading)).toBe(content.home.hero.heading)
     const paused = changeEditor(typed, edited(heading, 'Abcd', 5000))
@@ -26,12 +26,12 @@ describe('typing', () => {
   })
 
   test('in another field, or a press in between, begins another step', () => {
-    const state = after(edited(heading, 'A'), edited(lead, 'B', 1), edited(heading, 'C', 2))
+    const state = stateAfter(edited(heading, 'A'), edited(lead, 'B', 1), edited(heading, 'C', 2))
     expect(readAt(changeEditor(state, { type: 'undid' }).content, heading)).toBe('A')
   })
 
   test('goes on while it is saved, and is sent with the next round', () => {
-    const state = after(edited(heading, 'A'), { type: 'sent' }, edited(heading, 'Ab', 1), { type: 'sent' })
+    const state = stateAfter(edited(heading, 'A'), { type: 'sent' }, edited(heading, 'Ab', 1), { type: 'sent' })
     expect(state.sending).toEqual([set(heading, 'A')])
     const saved = changeEditor(state, { type: 'saved', revision: 2 })
     expect(saved.waiting).toEqual([set(heading, 'Ab')])
@@ -42,7 +42,7 @@ describe('typing', () => {
   })
 
   test('that could not be saved stays in the page and is tried again, in order', () => {
-    const state = after(edited(heading, 'A'), { type: 'sent' }, edited(lead, 'B', 1), { type: 'failed' })
+    const state = stateAfter(edited(heading, 'A'), { type: 'sent' }, edited(lead, 'B', 1), { type: 'failed' })
     expect(state.waiting).toEqual([set(heading, 'A'), set(lead, 'B')])
     expect([state.hasFailed, readAt(state.content, heading)]).toEqual([true, 'A'])
     const again = [{ type: 'sent' }, { type: 'saved', revision: 2 }] as const
@@ -52,7 +52,7 @@ describe('typing', () => {
 
 describe('undo and redo', () => {
   test('are changes like any other, and give back what was there', () => {
-    const removed = after({ type: 'edited', patches: [{ op: 'remove', path: 'services.reporting' }], moment: 0 })
+    const removed = stateAfter({ type: 'edited', patches: [{ op: 'remove', path: 'services.reporting' }], moment: 0 })
     const undone = changeEditor(removed, { type: 'undid' })
     expect(undone.content).toEqual(content)
     expect(undone.waiting.map(({ op }) => op)).toEqual(['remove', 'add'])
@@ -60,9 +60,9 @@ describe('undo and redo', () => {
   })
 
   test('forget what was undone once something else is done, and leave alone what somebody else has removed', () => {
-    const state = after(edited(heading, 'A'), { type: 'undid' }, edited(lead, 'B', 1))
+    const state = stateAfter(edited(heading, 'A'), { type: 'undid' }, edited(lead, 'B', 1))
     expect(changeEditor(state, { type: 'redid' })).toBe(state)
-    const typed = after(edited('services.reporting.title', 'A'), { type: 'sent' }, { type: 'saved', revision: 2 })
+    const typed = stateAfter(edited('services.reporting.title', 'A'), { type: 'sent' }, { type: 'saved', revision: 2 })
     const without = applyPatch(typed.content, { op: 'remove', path: 'services.reporting' })?.content ?? content
     const heard = changeEditor(typed, { type: 'heard', revision: 3, content: without })
     expect(changeEditor(heard, { type: 'undid' })).toMatchObject({ content: without, waiting: [], done: [] })
@@ -71,7 +71,7 @@ describe('undo and redo', () => {
 
 describe('with two windows', () => {
   test('what somebody else changed appears, below what was typed here', () => {
-    const state = after(edited(lead, 'Mine'), { type: 'heard', revision: 2, content: withHeading('Theirs') })
+    const state = stateAfter(edited(lead, 'Mine'), { type: 'heard', revision: 2, content: withHeading('Theirs') })
     expect([readAt(state.content, heading), readAt(state.content, lead)]).toEqual(['Theirs', 'Mine'])
     expect(state.conflicts).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('with two windows', () => {
     ['while it waits here', [edited(heading, 'Mine')]],
     ['after it was saved', [edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 2 }]],
   ] as [string, EditorEvent[]][])('both see both texts of one field that changed %s', (_when, events) => {
-    const state = after(...events, { type: 'heard', revision: 3, content: withHeading('Theirs') })
+    const state = stateAfter(...events, { type: 'heard', revision: 3, content: withHeading('Theirs') })
     expect(state.conflicts).toEqual([{ path: heading, mine: 'Mine', theirs: 'Theirs' }])
     const restored = changeEditor(state, { type: 'settled', path: heading, restores: true, moment: 0 })
     expect([readAt(restored.content, heading), restored.conflicts]).toEqual(['Mine', []])
@@ -89,9 +89,9 @@ describe('with two windows', () => {
   })
 
   test('the same text twice is nothing to tell, nor is what was settled before', () => {
-    const saved = after(edited(heading, 'Same'), { type: 'heard', revision: 2, content: withHeading('Same') })
+    const saved = stateAfter(edited(heading, 'Same'), { type: 'heard', revision: 2, content: withHeading('Same') })
     expect(saved.conflicts).toEqual([])
-    const settled = after(
+    const settled = stateAfter(
       edited(heading, 'Mine'),
       { type: 'sent' },
       { type: 'saved', revision: 2 },
@@ -103,7 +103,7 @@ describe('with two windows', () => {
   })
 
   test('news that are older than what is here change nothing', () => {
-    const state = after(edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 5 })
+    const state = stateAfter(edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 5 })
     expect(changeEditor(state, { type: 'heard', revision: 5, content })).toBe(state)
   })
 })

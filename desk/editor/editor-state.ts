@@ -1,5 +1,5 @@
-import { applyPatch, type Json, type Patch, readAt } from '#contract/content-patch.ts'
 import type { Content } from '#content/schema/content.ts'
+import { applyPatch, type Json, type Patch, readAt } from '#contract/content-patch.ts'
 
 /** What one press or one stretch of typing did, and what undoes it, in the order in which to apply it. */
 type Step = { patches: Patch[]; inverses: Patch[]; at: number }

@@ -18,15 +18,8 @@ type Props = {
 const words = sitePage.next
 
 /** How much waits to be published, and the way to it, which leads through the editor. */
-export function NextVersion({ site: { editing, progress }, step, failure, onEdit }: Props) {
-  if (editing.kind === 'impossible')
-    return (
-      <Part heading={words.heading}>
-        <p className="text-soft">{words.impossible}</p>
-      </Part>
-    )
-  const { waiting } = editing
-  const canPublish = waiting > 0 && progress === null
+export function NextVersion({ site: { waiting }, step, failure, onEdit }: Props) {
+  const canPublish = waiting > 0
   const isStarting = step?.kind === 'edit' || step?.kind === 'review'
   return (
     <Part heading={words.heading}>

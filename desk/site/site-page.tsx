@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { SiteState } from '#contract/desk-site.ts'
 import type { Failure } from '../api/call.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
@@ -33,13 +33,13 @@ export function SitePage({ revision }: { revision: number }) {
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <PublicVersion version={publicVersion(site)} address={site.address} now={now} />
-          <NextVersion site={site} step={step} failure={failureOf(false)} onEdit={(kind) => void edit(kind)} />
+          <NextVersion site={site} step={step} failure={failureOf(false)} onEdit={edit} />
         </div>
         {site.versions.length > 0 && (
           <VersionTable
             versions={site.versions}
             now={now}
-            isBusy={step !== undefined || site.progress !== null}
+            isBusy={step !== undefined}
             onGoBack={(choice) => void goBack(choice)}
           />
         )}
@@ -57,24 +57,18 @@ type Props = {
 }
 
 /** What is under way, what came of it, and what is wrong. The places are always there: see `FailureNotice`. */
-function Tidings({ site: { progress, trouble }, news, step, failure }: Props) {
+function Tidings({ site: { trouble }, news, step, failure }: Props) {
   return (
     <>
       <div role="status">
-        {progress !== null && <Making share={progress} />}
         {step?.kind === 'go-back' && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, step.id)}</p>}
-        {news?.kind === 'public' && progress === null && (
+        {news && (
           <Slip tone="quiet">
             <p>{describe(news)}</p>
           </Slip>
         )}
       </div>
       <div role="alert">
-        {news?.kind === 'unpublished' && (
-          <Slip tone="loss">
-            <p>{sitePage.unpublished}</p>
-          </Slip>
-        )}
         {trouble !== null && (
           <Slip tone="loss">
             <p>{sitePage.trouble}</p>
@@ -99,28 +93,8 @@ function Slip(props: ComponentProps<typeof Notice>) {
   )
 }
 
-function Making({ share }: { share: number }) {
-  const id = useId()
-  return (
-    <div className="mb-6 grid gap-2 border border-rule bg-sheet px-4 py-3 shadow-slip">
-      <p className="flex justify-between gap-4">
-        <label htmlFor={id}>{sitePage.making}</label>
-        {/* The bar says it to those who do not see it. */}
-        <span aria-hidden="true" className="whitespace-nowrap">
-          {formatShare(share)}
-        </span>
-      </p>
-      <progress id={id} value={share} className="bar" />
-    </div>
-  )
-}
-
-function describe({ version: { id, kind, backTo } }: Extract<News, { kind: 'public' }>): string {
+function describe({ version: { id, kind, backTo } }: News): string {
   return kind === 'back' && backTo !== null ? withNumber(sitePage.nowBack, backTo) : withNumber(sitePage.nowPublic, id)
-}
-
-function formatShare(share: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
 /** What came of it stands at the top, unless whoever waited has gone on to something else. */

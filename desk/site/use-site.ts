@@ -1,16 +1,13 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer } from 'react'
 import { deskRoutes } from '#contract/desk.ts'
-import { editPath, type GoingBack, reviewHash, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
+import type { GoingBack, SiteState, SiteVersion } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { leaveFor } from '../navigation/leave.ts'
 
 /** What was asked for: the editor, its review of all changes, or an earlier version. */
 export type Step = { kind: 'edit' | 'review' } | { kind: 'go-back'; id: number }
 
-export type News =
-  | { kind: 'public'; version: SiteVersion }
-  /** A version was being made, and there is none. */
-  | { kind: 'unpublished' }
+export type News = { kind: 'public'; version: SiteVersion }
 
 /** Why nothing came of a step. */
 type Failed = { step: Step['kind']; failure: Failure }
@@ -39,33 +36,17 @@ export type SiteEvent =
   /** Back from the editor, to the page as the browser has kept it. */
   | { type: 'returned' }
 
-const lookMs = 1000
-const editorAddress = { edit: editPath, review: editPath + reviewHash }
+const editorAddress = { edit: '/edit', review: '/edit#review' }
 
 /** What is public and what waits, kept up to date, and the steps that lead on. */
 export function useSite(revision: number) {
-  const [{ state, step, reads, wanted }, dispatch] = useReducer(changeSite, revision, openSite)
+  const [{ state, step, reads }, dispatch] = useReducer(changeSite, revision, openSite)
 
   useEffect(() => dispatch({ type: 'heard', revision }), [revision])
 
   useEffect(() => {
     void call<SiteState>(deskRoutes.site).then((outcome) => dispatch({ type: 'read', number: reads, outcome }))
   }, [reads])
-
-  const isDue = state.kind === 'shown' && state.site.progress !== null && wanted === undefined && !isGoingBack(step)
-  useEffect(() => {
-    if (!isDue) return
-    const timer = setTimeout(() => dispatch({ type: 'looked' }), lookMs)
-    return () => clearTimeout(timer)
-  }, [isDue])
-
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
 
   // The server tells nobody what waits in the editor, which may be open in another window.
   useEffect(() => {
@@ -79,12 +60,8 @@ export function useSite(revision: number) {
     }
   }, [])
 
-  async function edit(kind: 'edit' | 'review'): Promise<void> {
-    dispatch({ type: 'sent', step: { kind } })
-    const outcome = await call<never>(deskRoutes.edit)
-    if (outcome.kind !== 'done') dispatch({ type: 'answered', step: { kind }, outcome })
-    // Whoever has gone to another page of the desk meanwhile is not taken away from it.
-    else if (isHere.current) leaveFor(editorAddress[kind])
+  function edit(kind: 'edit' | 'review'): void {
+    leaveFor(editorAddress[kind])
   }
 
   async function goBack({ id, newest }: { id: number; newest: number }): Promise<void> {
@@ -161,9 +138,7 @@ function show(before: SitePageState, site: SiteState): SitePageState {
 /** What is new between two looks, whoever has done it. */
 function newsOf(before: SiteState, after: SiteState): News | undefined {
   const version = publicVersion(after)
-  if (version && version.id !== publicVersion(before)?.id) return { kind: 'public', version }
-  const isOver = before.progress !== null && after.progress === null
-  return isOver && after.trouble === null ? { kind: 'unpublished' } : undefined
+  return version && version.id !== publicVersion(before)?.id ? { kind: 'public', version } : undefined
 }
 
 /** None of the site's addresses is ever missing, and none has a request. */

@@ -61,7 +61,14 @@ export async function bundleRenderer(root: string, outDir: string) {
     publicDir: false,
     // With React in it, so that it is the one for production whatever the server's environment says.
     ssr: { noExternal: true },
-    build: { outDir, ssr: 'site/entry.server.tsx', copyPublicDir: false },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      outDir,
+      ssr: 'site/entry.server.tsx',
+      copyPublicDir: false,
+      // Without comments, which name the folder it was built in; with the names of components, which tell pages apart.
+      rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } },
+    },
   })
   const { pages, legalComponent } = (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
   return {

@@ -5,7 +5,7 @@ import { assetCacheRule, type HeaderList, https, pageHeaders } from '#render/hea
 /** `path` as hosts of files write it: an asterisk stands for any rest. */
 export type HeaderRule = { path: string; headers: HeaderList }
 
-type Folders = { clientFolder: string; buildFolder: string }
+type Folders = { clientFolder: string; folder: string }
 
 /**
  * What a host of files must send in our server's place. Such hosts match addresses, and the page for a wrong address has
@@ -24,11 +24,11 @@ export function createHostRules(policyForAll: string, isHttps: boolean): HeaderR
 }
 
 /** The rules in the words of those hosts. */
-export function writeHostFiles(rules: readonly HeaderRule[], { clientFolder, buildFolder }: Folders): void {
+export function writeHostFiles(rules: readonly HeaderRule[], { clientFolder, folder }: Folders): void {
   writeFileSync(join(clientFolder, '_headers'), formatHeadersFile(rules))
-  writeFileSync(join(buildFolder, 'headers.json'), `${JSON.stringify(toObjects(rules), null, 2)}\n`)
+  writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(toObjects(rules), null, 2)}\n`)
   for (const { name, headers } of rules.map(nameRule))
-    writeFileSync(join(buildFolder, `headers-${name}.nginx.conf`), formatNginxFile(headers))
+    writeFileSync(join(folder, `headers-${name}.nginx.conf`), formatNginxFile(headers))
 }
 
 /** As Netlify and Cloudflare Pages read it, from the folder of the pages. */

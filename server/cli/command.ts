@@ -1,6 +1,6 @@
-import type { SiteManifest } from '#contract/site-manifest.ts'
 import type { Config } from '../config/config.ts'
 import type { OpenedStore } from '../store/open-store.ts'
+import type { ReadableContent } from '../versions/version.ts'
 import type { Output } from './terminal/output.ts'
 
 /** Documented in help.txt. */
@@ -18,12 +18,10 @@ export class CommandError extends Error {
 }
 
 export type CommandContext = {
-  /** With the words of the newest version of the site, once the store is open. */
+  /** With the words of the program's own files, and of the newest version of the site once the store is open. */
   config: Config
-  /** Of the program's own build. */
-  manifest: SiteManifest
-  /** For the processes that a command starts. */
-  env: Record<string, string | undefined>
+  /** What is public, as far as it can be read: the newest publication, or the files. Or an earlier version. */
+  readPublic(version?: number): Promise<ReadableContent>
   now: () => Date
   /** From where the person stands, which under npm is not the current folder. */
   resolvePath(path: string): string

@@ -17,6 +17,8 @@ export const commands = new Map<string, () => Promise<Command>>([
   ['backup', async () => (await import('./commands/backup.ts')).backUp],
   ['import', async () => (await import('./commands/import.ts')).importRequests],
   ['site', async () => (await import('./commands/site.ts')).handleSite],
+  ['check-content', async () => (await import('./commands/content.ts')).checkContent],
+  ['launch-check', async () => (await import('./commands/content.ts')).checkLaunch],
   ['desk-key', async () => (await import('./commands/desk-key.ts')).showDeskKey],
   ['doctor', async () => (await import('./commands/doctor.ts')).examine],
 ])

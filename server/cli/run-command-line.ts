@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { styleText } from 'node:util'
-import { type Config, readConfig } from '../config/config.ts'
+import { readConfig, type StartSettings } from '../config/config.ts'
+import { fromProject } from '../config/settings.ts'
+import { siteWordsOf } from '../config/site-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
+import { type ContentOutcome, type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
 import { followed } from '../versions/site.ts'
-import { openVersion, type Version, VersionError } from '../versions/version.ts'
+import { findPictures, type ReadableContent, readPublished, VersionError } from '../versions/version.ts'
 import { type CommandContext, CommandError, exitCodes } from './command.ts'
 import { commands } from './commands.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
@@ -47,7 +50,7 @@ async function run(surroundings: Surroundings): Promise<number> {
   if (!load) throw new CommandError('usage', `there is no command '${name}': see npm run leads -- help`)
 
   let opened: Promise<OpenedStore> | undefined
-  const context = createContext(surroundings, (settings) => (opened ??= openStore(settings)))
+  const context = await createContext(surroundings, (settings) => (opened ??= openStore(settings)))
   try {
     const command = await load()
     return (await command(context, args)) ?? 0
@@ -59,10 +62,10 @@ async function run(surroundings: Surroundings): Promise<number> {
   }
 }
 
-function createContext(
+async function createContext(
   { env, stdin, stdout, stderr, now }: Surroundings,
-  open: (settings: Config) => Promise<OpenedStore>,
-): CommandContext {
+  open: (settings: StartSettings) => Promise<OpenedStore>,
+): Promise<CommandContext> {
   const outcome = readConfig(env, {
     readFile: (path) => readFileSync(path, 'utf8'),
     isTerminal: stdout.isTTY === true,
@@ -72,14 +75,19 @@ function createContext(
       'settings',
       `the settings are wrong\n${outcome.problems.map((problem) => `  ${problem}\n`).join('')}`.trimEnd(),
     )
-  const { manifest, configFor } = outcome
-  let current = outcome.config
+  const { settings, configFor } = outcome
+  const files = await rules.readFiles(fromProject('content/site'))
+  // A typo in the content locks nobody out: then the defaults of its fields have to do.
+  const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
+  if (!readable.ok) throw describeUnreadable(files)
+  const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
+  const wordsOf = ({ content }: ReadableContent) =>
+    configFor(siteWordsOf(rules.resolve(content), rules.countSamples(content)))
+  let current = wordsOf(own)
   const config = followed(() => current)
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
   return {
     config,
-    manifest,
-    env,
     now,
     resolvePath,
     resolveNewFile(path) {
@@ -89,11 +97,18 @@ function createContext(
       throw new CommandError('refused', `${file} would lie where git takes it: choose another place, such as ${better}`)
     },
     async openStore() {
-      const opened = await open(config)
-      // Where it cannot be read, the server's log says why.
-      const published = await readNewest(opened.store).catch(() => undefined)
-      if (published) current = configFor(published.manifest)
+      const opened = await open(settings)
+      // Where it can't be read, the server's log says why.
+      const published = await readVersion(opened.store, own.pictures).catch(() => undefined)
+      if (published) current = wordsOf(published)
       return opened
+    },
+    async readPublic(version) {
+      const { store } = await open(settings)
+      const found = await readVersion(store, own.pictures, version)
+      if (!found && version !== undefined) throw new CommandError('notFound', `there is no version ${version}`)
+      if (!found && !files.ok) throw describeUnreadable(files)
+      return found ?? own
     },
     out: createOutput(stdout, env.COLUMNS),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
@@ -101,10 +116,21 @@ function createContext(
   }
 }
 
-async function readNewest(store: ContactStore): Promise<Version | undefined> {
-  const newest = await store.newestPublication()
-  const found = newest > 0 ? await store.readPublication(newest) : undefined
-  return found && openVersion(found, { hasPages: false, isHttps: false })
+function describeUnreadable(files: ContentOutcome): VersionError {
+  const problems = files.ok ? [] : files.problems
+  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
+  return new VersionError(`the files in content/site can't be read\n${lines.join('\n')}`, problems)
+}
+
+/** The newest unless one is named. */
+async function readVersion(
+  store: ContactStore,
+  files: PictureFiles,
+  version?: number,
+): Promise<ReadableContent | undefined> {
+  const id = version ?? (await store.newestPublication())
+  const found = id > 0 ? await store.readPublication(id) : undefined
+  return found && readPublished(found, rules, (content) => findPictures(content, store, files))
 }
 
 function isInside(folder: string, file: string): boolean {

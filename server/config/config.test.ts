@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sampleManifest } from '../../tests/support/sample-manifest.ts'
+import { sampleWords } from '../../tests/support/sample-words.ts'
 import { readConfig } from './config.ts'
 
 const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`
@@ -14,12 +14,10 @@ const company = {
   email: 'hi@harbor.example',
   timeZone: 'America/Denver',
 }
-const manifest = { ...sampleManifest, company }
-const manifestFile = resolve(import.meta.dirname, '../../build/site.json')
 
 function read(env: Record<string, string>, files: Record<string, string | undefined> = {}, isTerminal = false) {
   const readFile = (path: string) => {
-    const text = { [manifestFile]: JSON.stringify(manifest), ...files }[path]
+    const text = files[path]
     if (text === undefined) throw Object.assign(new Error(`no such file: ${path}`), { code: 'ENOENT' })
     return text
   }
@@ -29,7 +27,7 @@ function read(env: Record<string, string>, files: Record<string, string | undefi
 function configOf(...given: Parameters<typeof read>) {
   const outcome = read(...given)
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
-  return outcome.config
+  return outcome.configFor({ ...sampleWords, company })
 }
 
 function problemsOf(...given: Parameters<typeof read>): string[] {
@@ -100,8 +98,7 @@ describe('readConfig', () => {
 
   test('takes folders from the project folder, and off for pages that another server has', () => {
     const dist = resolve(import.meta.dirname, '../../dist')
-    const files = { [`${dist}/site.json`]: JSON.stringify(manifest) }
-    const config = configOf({ SITE_DIR: 'dist', DATA_DIR: '/var/lib/claimwright' }, files)
+    const config = configOf({ SITE_DIR: 'dist', DATA_DIR: '/var/lib/claimwright' })
     expect(config.siteDir).toBe(dist)
     expect(config.dataDir).toBe('/var/lib/claimwright')
     expect(configOf({ SITE_DIR: 'off' }).siteDir).toBeUndefined()
@@ -215,25 +212,10 @@ describe('readConfig', () => {
 })
 
 describe('the company', () => {
-  test('is the one on the built pages, for mail and times', () => {
+  test('is the one of the content, for mail and times', () => {
     const config = configOf({})
     expect(config.company).toEqual(company)
     expect(config.mail.from).toEqual({ name: company.name, address: company.email })
-  })
-
-  test('comes with the folder that the build wrote', () => {
-    const other = JSON.stringify({ ...manifest, company: { ...company, name: 'Night Desk' } })
-    expect(configOf({ SITE_DIR: '/srv/site' }, { '/srv/site/site.json': other }).company.name).toBe('Night Desk')
-    expect(configOf({ SITE_DIR: 'off' }).company.name).toBe(company.name)
-  })
-
-  test.each([
-    [undefined, 'cannot be read (ENOENT)'],
-    ['{', 'is damaged'],
-    ['{}', 'is damaged'],
-    [JSON.stringify({ ...manifest, company: { name: 1 } }), 'is damaged'],
-  ])('is a problem when the build left %s', (text, problem) => {
-    expect(problemsOf({}, { [manifestFile]: text })).toEqual([`${manifestFile} ${problem}: run "npm run build"`])
   })
 })
 

@@ -1,29 +1,14 @@
-import { join } from 'node:path'
 import * as v from 'valibot'
-import { type SiteManifest, siteManifest } from '#contract/site-manifest.ts'
 import { findMissingSettings, findOpenDesk, findSharedPort } from './missing-settings.ts'
 import { environment, fromProject, type SettingName, type Settings, settings } from './settings.ts'
+import type { SiteWords } from './site-words.ts'
 
-type ReadManifestOutcome = { manifest: SiteManifest; problem?: undefined } | { manifest?: undefined; problem: string }
-
-const schema = v.pipe(v.string(), v.parseJson(), siteManifest)
-
-/** The build writes down what it made and for whom. Without it there are neither pages nor words to send. */
-function readManifest(file: string, readFile: ReadFile): ReadManifestOutcome {
-  let text: string
-  try {
-    text = readFile(file)
-  } catch (error) {
-    return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code}): run "npm run build"` }
-  }
-  const parsed = v.safeParse(schema, text)
-  return parsed.success ? { manifest: parsed.output } : { problem: 'is damaged: run "npm run build"' }
-}
-
-export type Config = ReturnType<typeof arrange>
-/** What the site says is part of it: `configFor` gives the settings with the words of another version. */
+export type Config = ReturnType<typeof arrange> & ReturnType<typeof withWords>
+/** What doesn't depend on what the site says. */
+export type StartSettings = ReturnType<typeof arrange>
+/** What the site says is part of the settings: `configFor` gives them with the words of one version. */
 type Outcome =
-  | { ok: true; config: Config; manifest: SiteManifest; configFor: (manifest: SiteManifest) => Config }
+  | { ok: true; settings: StartSettings; configFor: (words: SiteWords) => Config }
   | { ok: false; problems: string[] }
 
 type Surroundings = { readFile: ReadFile; isTerminal: boolean }
@@ -42,11 +27,12 @@ export function readConfig(env: Record<string, string | undefined>, { readFile, 
   ]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: firstOfEach(problems) }
 
-  const manifestFile = join(parsed.output.SITE_DIR ?? fromProject(settings.SITE_DIR.default), 'site.json')
-  const { manifest, problem } = readManifest(manifestFile, readFile)
-  if (!manifest) return { ok: false, problems: [`${manifestFile} ${problem}`] }
-  const configFor = (words: SiteManifest) => deepFreeze(arrange(parsed.output, words, isTerminal))
-  return { ok: true, config: configFor(manifest), manifest, configFor }
+  const start = deepFreeze(arrange(parsed.output, isTerminal))
+  return {
+    ok: true,
+    settings: start,
+    configFor: (words) => deepFreeze({ ...start, ...withWords(parsed.output, words) }),
+  }
 }
 
 /** The first problem of a variable explains it; what follows from it would only distract. */
@@ -54,11 +40,7 @@ function firstOfEach(problems: { name: string; text: string }[]): string[] {
   return [...Map.groupBy(problems, ({ name }) => name)].map(([name, [first]]) => `${name} ${first?.text}`)
 }
 
-function arrange(
-  set: Settings,
-  { company, words, colors, replyHours, openFindings }: SiteManifest,
-  isTerminal: boolean,
-) {
+function arrange(set: Settings, isTerminal: boolean) {
   return {
     port: set.PORT,
     host: set.HOST,
@@ -66,20 +48,12 @@ function arrange(
     trustProxy: set.TRUST_PROXY ?? [],
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
     pagesOrigin: findPagesOrigin(set),
+    apiBaseUrl: set.API_BASE_URL,
     siteDir: set.SITE_DIR,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     retentionDays: set.RETENTION_DAYS,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
-    company,
-    words,
-    colors,
-    mail: {
-      smtpUrl: set.SMTP_URL,
-      from: set.MAIL_FROM ?? { name: company.name, address: company.email },
-      notifyTo: set.NOTIFY_TO ?? [{ name: company.name, address: company.email }],
-      acknowledge: set.ACKNOWLEDGE,
-    },
     webhooks: {
       urls: set.WEBHOOK_URLS ?? [],
       secret: set.WEBHOOK_SECRET,
@@ -89,11 +63,23 @@ function arrange(
     metrics: set.METRICS_PORT === undefined ? undefined : { port: set.METRICS_PORT, host: set.METRICS_HOST },
     desk: set.DESK ? arrangeDesk(set) : undefined,
     digestAt: set.DIGEST_AT,
-    replyHours,
-    openFindings,
     log: {
       level: set.LOG_LEVEL,
       format: set.LOG_FORMAT ?? (isTerminal && set.NODE_ENV !== 'production' ? 'readable' : 'json'),
+    },
+  }
+}
+
+/** Mail comes from the company, and goes to it, until somebody says otherwise. */
+function withWords(set: Settings, words: SiteWords) {
+  const { name, email: address } = words.company
+  return {
+    ...words,
+    mail: {
+      smtpUrl: set.SMTP_URL,
+      from: set.MAIL_FROM ?? { name, address },
+      notifyTo: set.NOTIFY_TO ?? [{ name, address }],
+      acknowledge: set.ACKNOWLEDGE,
     },
   }
 }

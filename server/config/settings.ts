@@ -51,6 +51,12 @@ export const settings = {
     example: 'https://www.example.com',
     schema: origin,
   },
+  API_BASE_URL: {
+    meaning: 'Origin the forms post to, where the pages are on another host',
+    absent: 'the pages’ own',
+    example: 'https://api.example.com',
+    schema: origin,
+  },
   TRUST_PROXY: {
     meaning: 'Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted',
     absent: 'none',

@@ -1,6 +1,6 @@
 import { honeypotField, type LabeledField } from '#contract/contact-form.ts'
 import { toHtmlText } from '#contract/html-text.ts'
-import type { ServerWords } from '#contract/server-words.ts'
+import type { ServerWords } from '../config/site-words.ts'
 
 /** What a visitor sent, as far as it was text. */
 export type FormValues = Partial<Record<string, string>>

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import { chooseForm, contactPath, type LabeledField } from '#contract/contact-form.ts'
+import { chooseForm, contactPath, type LabeledField, labelForms } from '#contract/contact-form.ts'
 import { toHtmlText } from '#contract/html-text.ts'
 import { codeOf, type Problem } from '#contract/problem.ts'
-import { labelForms, type ServerWords } from '#contract/server-words.ts'
-import type { Colors, Company } from '#contract/site-manifest.ts'
 import { hasVisibleText } from '#contract/text-rules.ts'
+import type { Colors, Company, ServerWords } from '../config/site-words.ts'
 import { type FieldErrors, type FormValues, renderFields } from './form-fields.ts'
 
 export type FormPageSettings = {

@@ -1,8 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { toHtmlText } from '#contract/html-text.ts'
-import type { ServerWords } from '#contract/server-words.ts'
-import type { Company } from '#contract/site-manifest.ts'
 import type { Mailbox } from '../config/setting.ts'
+import type { Company, ServerWords } from '../config/site-words.ts'
 import { composeMailPage, formatLink, formatParagraph, type MailColors } from './mail-page.ts'
 import { addressMail } from './mailer.ts'
 

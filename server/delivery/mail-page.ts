@@ -1,5 +1,5 @@
 import { toHtmlText } from '#contract/html-text.ts'
-import type { Colors } from '#contract/site-manifest.ts'
+import type { Colors } from '../config/site-words.ts'
 
 export type MailColors = Pick<
   Colors,

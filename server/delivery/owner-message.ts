@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
 import { toHtmlText } from '#contract/html-text.ts'
-import type { ServerWords } from '#contract/server-words.ts'
 import type { Mailbox } from '../config/setting.ts'
+import type { ServerWords } from '../config/site-words.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
-import { toHeaderText } from '../text/header-text.ts'
+import { isHeaderAddress, toHeaderText } from '../text/header-text.ts'
 import { composeMailPage, formatLetter, formatParagraph, formatRows, type MailColors } from './mail-page.ts'
 import { addressMail } from './mailer.ts'
 import { listRequestLines, type RequestLine, type RequestLineSettings } from './request-lines.ts'
@@ -35,7 +35,9 @@ export function composeOwnerMessage(
   const letter = { subject, lines: listRequestLines(request, settings), message: request.message, words }
   return {
     ...addressMail(deliveryId, mail.from, mail.notifyTo),
-    replyTo: { name: toHeaderText(request.name, maxNameLength), address: request.email },
+    ...(isHeaderAddress(request.email) && {
+      replyTo: { name: toHeaderText(request.name, maxNameLength), address: request.email },
+    }),
     subject,
     text: composeText(letter),
     html: composeHtml(letter, colors),

@@ -109,6 +109,10 @@ const explanations: { reasons: RegExp; explain: (peer: Peer) => string }[] = [
     explain: ({ setting }) => `The address is not in ${setting} any more. Put it back there, or delete the request.`,
   },
   {
+    reasons: /^encoded_address$/,
+    explain: () => "The visitor's address contains =?, which mail programs decode into other text. Answer another way.",
+  },
+  {
     reasons: /^(ENOSPC|EDQUOT)$/,
     explain: () => 'The disk is full. Make room in DATA_DIR.',
   },

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { refusalMail } from '#content/mails.ts'
-import { inNewYork, sampleManifest } from '../../tests/support/sample-manifest.ts'
+import { inNewYork, sampleWords } from '../../tests/support/sample-words.ts'
+import { resolved } from '../../tests/support/site-content.ts'
 import type { Mail } from './mailer.ts'
 import { createRefusalAlarm } from './refusal-alarm.ts'
 import type { SendOutcome } from './send-outcome.ts'
+
+const { refusal: refusalMail } = resolved.mails
 
 const minuteMs = 60_000
 const extent = (since: string, count: number) =>
@@ -15,7 +17,7 @@ function openAlarm(outcome: SendOutcome = { kind: 'sent' }, smtpUrl: string | un
   const logged: string[] = []
   let nowMs = Date.parse('2026-11-15T14:03:00Z')
   const alarm = createRefusalAlarm({
-    settings: { ...inNewYork(sampleManifest), mail: { smtpUrl, from: owner, notifyTo: [owner] } },
+    settings: { ...inNewYork(sampleWords), mail: { smtpUrl, from: owner, notifyTo: [owner] } },
     sendMail: async (mail) => {
       sent.push(mail)
       return outcome

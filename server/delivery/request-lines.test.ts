@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { contactForm, homeForm } from '#content/contact-forms.ts'
-import { ownerMail } from '#content/mails.ts'
-import { sampleManifest } from '../../tests/support/sample-manifest.ts'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
+import { sampleWords } from '../../tests/support/sample-words.ts'
+import { resolved } from '../../tests/support/site-content.ts'
 import { listRequestLines } from './request-lines.ts'
 
-const labelsOf = (request: typeof sampleRequest) => listRequestLines(request, sampleManifest).map(({ label }) => label)
+const { contact: contactForm, home: homeForm } = resolved.forms
+const { owner: ownerMail } = resolved.mails
+
+const labelsOf = (request: typeof sampleRequest) => listRequestLines(request, sampleWords).map(({ label }) => label)
 
 test('the lines carry the labels of the form the visitor filled in, in its order', () => {
   const { name, email, phone, company, role, serviceInterest } = contactForm.fields
@@ -22,19 +24,19 @@ test.each([
   ['ask for Jane', undefined],
   ['12', undefined],
 ])('the telephone number %s leads to %s', (phone, href) => {
-  const line = listRequestLines({ ...sampleRequest, phone }, sampleManifest).find(({ value }) => value === phone)
+  const line = listRequestLines({ ...sampleRequest, phone }, sampleWords).find(({ value }) => value === phone)
   expect(line?.href).toBe(href)
 })
 
 test('a telephone number of thousands of spaces holds nobody up, and leads nowhere', () => {
   const phone = `1${' '.repeat(5000)}!`
-  const line = listRequestLines({ ...sampleRequest, phone }, sampleManifest).find(({ value }) => value === phone)
+  const line = listRequestLines({ ...sampleRequest, phone }, sampleWords).find(({ value }) => value === phone)
   expect(line?.href).toBeUndefined()
 })
 
 test('an e-mail address cannot smuggle a subject or a copy into its link', () => {
   const email = 'a&b?cc=x%@harbor.example'
-  const line = listRequestLines({ ...sampleRequest, email }, sampleManifest).find(({ value }) => value === email)
+  const line = listRequestLines({ ...sampleRequest, email }, sampleWords).find(({ value }) => value === email)
   expect(line?.href).toBe('mailto:a%26b%3Fcc%3Dx%25@harbor.example')
 })
 

@@ -1,6 +1,6 @@
-import { labelForms, type ServerWords } from '#contract/server-words.ts'
-import type { Company } from '#contract/site-manifest.ts'
+import { labelForms } from '#contract/contact-form.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
+import type { Company, ServerWords } from '../config/site-words.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { formatLocalTime } from '../text/days.ts'
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { LeasedDelivery } from '../store/contact-store.ts'
+import { isHeaderAddress } from '../text/header-text.ts'
 import { composeAcknowledgment } from './acknowledgment-message.ts'
 import { composeOwnerMessage } from './owner-message.ts'
 import type { SendOutcome } from './send-outcome.ts'
@@ -21,6 +22,7 @@ export function createSender({ config, sendMail, sendWebhook }: Dependencies): S
         return sendMail({ requestId: request.id, audience: 'owner', message })
       }
       case 'acknowledgment': {
+        if (!isHeaderAddress(request.email)) return { kind: 'rejected', reason: 'encoded_address' }
         const message = composeAcknowledgment(delivery.id, request.email, config)
         return sendMail({ requestId: request.id, audience: 'visitor', message })
       }

@@ -6,7 +6,6 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { deskRoutes, sessionProof } from '#contract/desk.ts'
-import { editPath } from '#contract/desk-site.ts'
 import { createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { dataHeaders } from '../http/headers.ts'
@@ -16,7 +15,9 @@ import { answerBrokenRequest, handleError, sendProblem } from '../http/problems.
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { PublishingOffice } from '../versions/publishing.ts'
-import { registerEditor } from './editor-door.ts'
+import type { Site } from '../versions/site.ts'
+import { describeContent } from './describe-content.ts'
+import { registerDraftRoutes } from './draft-routes.ts'
 import type { DeskFiles } from './files.ts'
 import { registerDeskPages } from './files.ts'
 import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
@@ -32,7 +33,7 @@ import { registerSiteRoutes } from './site-routes.ts'
 export type DeskDependencies = {
   config: Config
   store: ContactStore
-  files: () => DeskFiles
+  files: DeskFiles
   key: DeskKey
   sessions: Sessions
   log: FastifyBaseLogger
@@ -41,6 +42,7 @@ export type DeskDependencies = {
   places: () => DeskPlaces
   /** Deliveries became due. */
   onDue: () => void
+  site: Site
   publishing: PublishingOffice
   pollMs?: number
 }
@@ -58,7 +60,7 @@ const limits = {
 
 /** Builds the desk's own server and never listens. Its answers are not logged: its addresses name requests. */
 export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
-  const { config, store, files, key, sessions, log, now, places, onDue, publishing, pollMs } = dependencies
+  const { config, store, files, key, sessions, log, now, places, onDue, site, publishing, pollMs } = dependencies
   const app = Fastify({
     ...toServerOptions(limits),
     // Not its own start: whoever starts it knows better when and what to say.
@@ -79,13 +81,13 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     const place = placeOf(request, places())
     return place !== undefined && sessions.isKnown(request.headers.cookie, place)
   }
-  const live = createLive({ store, now, isAllowed: isOpen, ...(pollMs === undefined ? {} : { pollMs }) })
+  const siteVersion = () => site.version().id
+  const live = createLive({ store, now, siteVersion, isAllowed: isOpen, ...(pollMs === undefined ? {} : { pollMs }) })
 
   app.addHook('onRequest', refuseWrongHost)
   app.addHook('onRequest', createHostGuard(places, isApi))
-  // Before the guard: the preview comes from no origin at all, and shows a token instead.
-  if (publishing.editor) registerEditor(app, { editor: publishing.editor, isKnown })
-  registerPreview(app, { fileAt: (address) => files().get(address), isKnown, places })
+  // Before the guard: the preview comes from no origin at all.
+  registerPreview(app, { files, store, site, isKnown, places })
   app.addHook('onRequest', createOriginGuard(places, isApi))
   app.addHook('onRequest', (_request, reply, proceed) => {
     reply.headers(dataHeaders)
@@ -119,8 +121,15 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   registerInboxRoutes(app, { store, config, now })
   registerRequestRoutes(app, { store, config, now, onDue, onChanged: live.nudge })
   registerOverviewRoutes(app, { store, config, now })
-  registerSiteRoutes(app, { store, publishing, isKnown })
-  const answerPage = registerDeskPages(app, { files, key, sessions, places })
+  registerSiteRoutes(app, { store, site, publishing, isKnown, onChanged: live.nudge })
+  registerDraftRoutes(app, { draft: publishing.draft, onChanged: live.nudge })
+  site.onVersion(live.nudge)
+  // The company's own, as the site has it.
+  app.get('/favicon.svg', (_request, reply) => {
+    const icon = site.pages?.().files.get('/favicon.svg')?.answers.identity.body
+    return icon ? reply.type('image/svg+xml').send(icon) : sendProblem(reply, createProblem('not-found'))
+  })
+  const answerPage = registerDeskPages(app, { files, key, sessions, places, content: () => describeContent(config) })
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request)) return sendProblem(reply, createProblem('not-found'))
     return isRead(request) ? answerPage(request, reply, 404) : sendProblem(reply, createProblem('method-not-allowed'))
@@ -136,5 +145,5 @@ function readProof({ headers, query }: FastifyRequest): string {
 /** What the router found decides: it also finds a path whose letters are percent-encoded. */
 function isApi({ url, routeOptions }: FastifyRequest): boolean {
   const path = routeOptions.url === undefined || routeOptions.url.endsWith('*') ? url : routeOptions.url
-  return path.startsWith('/api/') || path.startsWith(`${editPath}api/`)
+  return path.startsWith('/api/')
 }

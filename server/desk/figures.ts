@@ -1,6 +1,6 @@
 import type { FormName } from '#contract/contact-form.ts'
-import { deskLimits, type Figures, type Share } from '#contract/desk.ts'
-import type { ServerWords } from '#contract/server-words.ts'
+import { deskLimits, type Figures, notStated, type Share } from '#contract/desk.ts'
+import type { ServerWords } from '../config/site-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { formatCsvRecord } from '../text/csv.ts'
 import { dayOf, startOfDay } from '../text/days.ts'
@@ -28,11 +28,11 @@ export async function computeFigures({ store, timeZone, now }: Dependencies): Pr
 }
 
 /** One table for each kind of figure, one below the other, as spreadsheets read them. */
-export function formatFiguresCsv(figures: Figures, words: Pick<ServerWords, 'ownerMail' | 'figures'>): string {
+export function formatFiguresCsv(figures: Figures, words: Pick<ServerWords, 'ownerMail'>): string {
   const shares = (heading: string, list: Share[]) => [
     [],
     [heading, 'Requests'],
-    ...list.map(({ value, requests }) => [value || words.figures.nothing, String(requests)]),
+    ...list.map(({ value, requests }) => [value || notStated, String(requests)]),
   ]
   const share = figures.onTimeShare
   const byForm = figures.byForm.map((one) => ({ ...one, value: words.ownerMail.forms[one.value as FormName] }))

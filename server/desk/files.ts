@@ -1,10 +1,19 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { deskPages, deskPolicy, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk.ts'
+import {
+  type DeskContent,
+  deskContentId,
+  deskPages,
+  deskPolicy,
+  keyParameter,
+  sessionProof,
+  signInAddress,
+  usedKeyAddress,
+} from '#contract/desk.ts'
 import { deskManifest } from '#contract/desk-manifest.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
-import { PagesError, type ReadBuilt, readVariant } from '../pages/load-pages.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 import type { DeskKey } from './key.ts'
 import type { DeskPlace, Sessions } from './session.ts'
@@ -25,6 +34,14 @@ const fileHeaders = {
   'content-security-policy': deskPolicy,
   'cross-origin-opener-policy': 'same-origin',
   vary: 'Accept-Encoding',
+}
+
+/** What a build has made, by its path in the build folder. */
+type ReadBuilt = (path: string) => Promise<Buffer>
+
+class DeskFilesError extends Error {
+  override readonly name = 'DeskFilesError'
+  readonly code = 'PAGES_NOT_LOADED'
 }
 
 /** Everything is read once: afterwards no request can reach the disk, whatever its path says. */
@@ -48,15 +65,24 @@ async function readManifest(read: ReadBuilt) {
   try {
     return v.parse(schema, (await read('desk.json')).toString())
   } catch {
-    throw new PagesError('desk.json cannot be read: run "npm run build"')
+    throw new DeskFilesError('desk.json cannot be read: run "npm run build"')
   }
 }
 
-/** Sends a file of the desk as it is built now. */
-function createSender(files: () => DeskFiles) {
+/** A file left over from another build would not fit the others. */
+async function readVariant(read: ReadBuilt, path: string, entityTag: string): Promise<Buffer> {
+  const body = await read(path).catch((error: NodeJS.ErrnoException) => {
+    throw new DeskFilesError(`the built page ${path} cannot be read (${error.code}): run "npm run build"`)
+  })
+  if (entityTag !== `"${hash('sha256', body, 'base64url')}"`)
+    throw new DeskFilesError(`${path} does not belong to this build: run "npm run build"`)
+  return body
+}
+
+function createSender(files: DeskFiles) {
   const readEncodings = createEncodingReader()
   return (address: string, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
-    const file = files().get(address)
+    const file = files.get(address)
     if (!file) return undefined
     const { contentType, bodies } = file
     const encoding = readEncodings(request.headers['accept-encoding']).find((one) => bodies[one]) ?? 'identity'
@@ -71,29 +97,44 @@ function createSender(files: () => DeskFiles) {
 const pages = ['/', signInAddress, usedKeyAddress] as const
 type Page = (typeof pages)[number]
 
+const contentElement = `<script type="application/json" id="${deskContentId}"></script>`
+
+/** A company's name must not end the element that holds it. */
+function toScriptJson(content: DeskContent): string {
+  return JSON.stringify(content).replaceAll('<', '\\u003c')
+}
+
 function isPage(address: string): boolean {
   return (pages as readonly string[]).includes(address)
 }
 
 type Dependencies = {
-  /** Others after another version of the site was published. */
-  files: () => DeskFiles
+  files: DeskFiles
   key: DeskKey
   sessions: Sessions
   places: () => DeskPlaces
+  /** What the desk's own page is told of the site. */
+  content: () => DeskContent
 }
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>
 
 /** One page for all addresses of the desk, once the key has become a session. Returns what answers an unknown address. */
 export function registerDeskPages(app: FastifyInstance, dependencies: Dependencies): AnswerPage {
-  const { files, key, sessions, places } = dependencies
+  const { files, key, sessions, places, content } = dependencies
   const send = createSender(files)
   const sendPage = (page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const sent = send(page, status, request, reply)
-    if (!sent) throw new PagesError('the built desk is not complete: run "npm run build"')
+    if (!sent) throw new DeskFilesError('the built desk is not complete: run "npm run build"')
     return sent
   }
+  const document = files.get('/')?.bodies.identity.toString() ?? ''
+  /** Not compressed: it's small, and says what the site says at this moment. */
+  const sendDesk = (status: number, reply: FastifyReply): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ ...fileHeaders, 'content-type': 'text/html; charset=utf-8' })
+      .send(document.replace(contentElement, (element) => element.replace('><', `>${toScriptJson(content())}<`)))
   for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))
   for (const address of [signInAddress, usedKeyAddress] as const)
     app.get(address, (request, reply) => sendPage(address, 401, request, reply))
@@ -113,12 +154,14 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
       url.searchParams.delete(keyParameter)
       // The path is one of the desk's own or nothing at all: it never leads to another host.
       const next = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+      // Only at a page of the desk: a proxy that asks for a password may let other addresses through without one.
+      const isRedeemable = isMeant(request) && status === 200
       // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
-      if (isMeant(request) && key.redeem(candidate)) return enter(next, place, request, reply)
+      if (isRedeemable && key.redeem(candidate)) return enter(next, place, request, reply)
       if (isKnown) return redirect(reply, next)
-      if (isMeant(request)) return redirect(reply, usedKeyAddress)
+      if (isMeant(request)) return redirect(reply, isRedeemable ? usedKeyAddress : signInAddress)
     }
-    return isKnown ? sendPage('/', status, request, reply) : sendPage(signInAddress, 401, request, reply)
+    return isKnown ? sendDesk(status, reply) : sendPage(signInAddress, 401, request, reply)
   }
 
   function enter(path: string, place: DeskPlace, request: FastifyRequest, reply: FastifyReply): FastifyReply {

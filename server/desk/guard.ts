@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
 import { dataHeaders } from '../http/headers.ts'
@@ -36,13 +37,13 @@ export function createHostGuard(places: () => DeskPlaces, isApi: (request: Fasti
   return (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {
     const place = placeOf(request, places())
     const url = place && URL.parse(request.url, place.origin)
-    if (place && place.host === request.headers.host?.toLowerCase()) proceed()
+    if (place && isAtOwnName(request.headers, places())) proceed()
     else if (!url || isApi(request) || !isRead(request)) sendProblem(reply, createProblem('host-refused'))
     else reply.headers(dataHeaders).redirect(`${place.origin}${url.pathname}${url.search}`, 307)
   }
 }
 
-/** Only the desk's own pages may call its API, and only they may write, with JSON. */
+/** Only the desk's own pages may call its API, and only they may write, with types that no form can send. */
 export function createOriginGuard(places: () => DeskPlaces, isApi: (request: FastifyRequest) => boolean) {
   return (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {
     const { origin, 'sec-fetch-site': site } = request.headers
@@ -50,10 +51,16 @@ export function createOriginGuard(places: () => DeskPlaces, isApi: (request: Fas
     const isForeign = isApi(request) && site !== undefined && site !== 'same-origin' && site !== 'none'
     const isOwn = isRead(request) ? origin === undefined || origin === ownOrigin : origin === ownOrigin
     if (isForeign || !isOwn) return void sendProblem(reply, createProblem('origin-refused'))
-    if (!isRead(request) && !/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+    if (!isRead(request) && !/^application\/(?:json|octet-stream)(?:;|$)/i.test(request.headers['content-type'] ?? ''))
       return void sendProblem(reply, createProblem('unsupported-media-type'))
     proceed()
   }
+}
+
+/** By the name that is the desk's alone. */
+function isAtOwnName({ host }: IncomingHttpHeaders, places: DeskPlaces): boolean {
+  const name = host?.toLowerCase() ?? ''
+  return places.get(name)?.host === name
 }
 
 export function placeOf({ headers }: FastifyRequest, places: DeskPlaces): DeskPlace | undefined {

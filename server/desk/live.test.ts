@@ -18,13 +18,15 @@ test('one look at a time is taken at a slow store, and another for whoever nudge
   const looks: PromiseWithResolvers<typeof counts>[] = []
   const store = {
     readPulse: async () => '',
+    draftRevision: async () => 0,
+    draftChangesAfter: async () => [],
     countForDesk() {
       const look = Promise.withResolvers<typeof counts>()
       looks.push(look)
       return look.promise
     },
   }
-  const live = createLive({ store, now: () => new Date(), isAllowed: () => true, pollMs })
+  const live = createLive({ store, now: () => new Date(), siteVersion: () => 1, isAllowed: () => true, pollMs })
   onTestFinished(() => live.close())
   const pass = () => vi.advanceTimersByTimeAsync(1)
   live.nudge()

@@ -1,24 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskCounts, deskEvents, deskLimits } from '#contract/desk.ts'
+import type { DraftNews } from '#contract/desk-site.ts'
 import { dataHeaders } from '../http/headers.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import type { DraftChange } from '../store/draft-store.ts'
 
 type Dependencies = {
-  store: Pick<ContactStore, 'readPulse' | 'countForDesk'>
+  store: Pick<ContactStore, 'readPulse' | 'countForDesk' | 'draftRevision' | 'draftChangesAfter'>
   now: () => Date
+  /** The number of the version that is public. */
+  siteVersion: () => number
   /** Sessions may end while a page is open. */
   isAllowed: (request: FastifyRequest) => boolean
   /** How soon a change is seen that nobody told us of: another process's, a command's, or the clock's. */
   pollMs?: number
 }
 
-type Listener = { request: FastifyRequest; reply: FastifyReply; seen: string }
+/** What its page knows already. */
+type Seen = { counts: string; draft: number | undefined; site: number | undefined }
+type Listener = { request: FastifyRequest; reply: FastifyReply; seen: Seen }
 
 /** Longer than any page waits, shorter than any proxy's patience with silence. */
 const quietMs = 20_000
 
-/** Server-sent events: the counts, on connecting and whenever anything changed. Looks at the store only for someone. */
-export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependencies) {
+/** Server-sent events: the counts, on connecting and whenever anything changed; what happens to draft and site. Looks at the store only for someone. */
+export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 }: Dependencies) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
@@ -27,7 +33,7 @@ export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependenci
 
   return {
     listen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-      const listener = { request, reply, seen: '' }
+      const listener = { request, reply, seen: { counts: '', draft: undefined, site: undefined } }
       reply.hijack()
       reply.raw.writeHead(200, { ...dataHeaders, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       reply.raw.write('retry: 3000\n\n')
@@ -76,16 +82,39 @@ export function createLive({ store, now, isAllowed, pollMs = 2_000 }: Dependenci
     // Whichever way the clock jumped.
     const isQuiet = Math.abs(now().getTime() - lastWrittenAt) > quietMs
     if (isQuiet) lastWrittenAt = now().getTime()
-    for (const listener of listeners) {
-      if (listener.seen !== state.text) {
-        listener.seen = state.text
-        listener.reply.raw.write(`event: ${deskEvents.inbox}\ndata: ${JSON.stringify(state.counts)}\n\n`)
-      } else if (isQuiet) listener.reply.raw.write(':\n\n')
+    for (const { seen, reply } of listeners) {
+      if (isQuiet) reply.raw.write(':\n\n')
+      if (seen.counts !== state.text) send(reply, deskEvents.inbox, state.counts)
+      if (seen.site !== undefined && seen.site !== state.site) send(reply, deskEvents.site, { version: state.site })
+      for (const news of state.newsAfter(seen.draft)) send(reply, deskEvents.draft, news)
+      Object.assign(seen, { counts: state.text, draft: state.draft, site: state.site })
     }
   }
 
-  async function readState(): Promise<{ text: string; counts: DeskCounts }> {
-    const counts = await store.countForDesk(now(), deskLimits.count)
-    return { text: `${await store.readPulse()} ${JSON.stringify(counts)}`, counts }
+  function send({ raw }: FastifyReply, event: string, value: object): void {
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`)
   }
+
+  async function readState() {
+    const counts: DeskCounts = await store.countForDesk(now(), deskLimits.count)
+    const draft = await store.draftRevision()
+    const known = [...listeners].flatMap(({ seen }) => seen.draft ?? [])
+    const oldest = Math.min(draft, ...known)
+    const changes = oldest < draft ? await store.draftChangesAfter(oldest) : []
+    return {
+      counts,
+      text: `${await store.readPulse()} ${JSON.stringify(counts)}`,
+      draft,
+      site: siteVersion(),
+      /** A page that has just come reads the draft itself. */
+      newsAfter: (revision = draft) => listNews(changes, revision, draft),
+    }
+  }
+}
+
+/** Where some of the changes are no longer known, all of the draft has to be read again. */
+function listNews(changes: readonly DraftChange[], after: number, newest: number): DraftNews[] {
+  const missed = changes.filter(({ revision }) => revision > after && revision <= newest)
+  if (missed.length !== newest - after) return [{ revision: newest, window: '', patches: null }]
+  return missed.map(({ revision, windowId, patches = null }) => ({ revision, window: windowId, patches }))
 }

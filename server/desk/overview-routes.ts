@@ -11,6 +11,7 @@ import { shareLook } from '../share-look.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { dayOf } from '../text/days.ts'
 import { hostOf } from '../text/host-of.ts'
+import { describeContent } from './describe-content.ts'
 import { computeFigures, formatFiguresCsv } from './figures.ts'
 
 type BannerDependencies = {
@@ -80,6 +81,8 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, no
       .header('content-disposition', `attachment; filename="figures-${dayOf(now(), config.company.timeZone)}.csv"`)
       .send(formatFiguresCsv(await readFigures(), config.words)),
   )
+
+  app.get(deskRoutes.content.path, async () => describeContent(config))
 
   app.get(deskRoutes.banner.path, () => findBannerItems({ store, config, now: now() }))
 }

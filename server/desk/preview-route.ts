@@ -1,43 +1,65 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewPath, previewSandbox } from '#contract/preview.ts'
+import { contentTypeOf } from '#render/headers.ts'
 import { isRead } from '../pages/route.ts'
-import type { DeskFile } from './files.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import type { Site } from '../versions/site.ts'
+import type { DeskFile, DeskFiles } from './files.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 
 type Dependencies = {
-  fileAt: (address: string) => DeskFile | undefined
+  files: DeskFiles
+  store: Pick<ContactStore, 'readPictures'>
+  site: Pick<Site, 'pages'>
   /** Whether the owner's browser asks. */
   isKnown: (request: FastifyRequest) => boolean
   places: () => DeskPlaces
 }
 
-/** What the frame is made of holds nothing of anybody. Its origin is nobody's: only a file for all gets in. */
+type Part = { contentType: string; body: Uint8Array }
+
+/**
+ * The frame's origin is nobody's: it sends no session, and only gets what anyone may have. That is what the program is
+ * made of, what is public, and pictures of the draft, whose names nobody can guess.
+ */
 const partHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "script-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
 }
 
-/**
- * The frame of the editor's preview. As a hook before the guard of origins: the frame comes from no origin at all. The
- * document needs the session, although there's nothing in it, so that nobody else can tell that a desk is here.
- */
-export function registerPreview(app: FastifyInstance, { fileAt, isKnown, places }: Dependencies): void {
-  app.addHook('onRequest', (request, reply, proceed) => {
+const picturePaths = /^\/(?:images|pictures)\/[\w-]+\.\w+$/
+
+/** The frame of the editor's preview. A hook, so that it can stand before the guard of origins. */
+export function registerPreview(app: FastifyInstance, { files, store, site, isKnown, places }: Dependencies): void {
+  app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const origin = placeOf(request, places())?.origin
-    if (!isRead(request) || origin === undefined) return proceed()
+    if (!isRead(request) || origin === undefined) return
     if (path === previewPath) {
-      const file = isKnown(request) ? fileAt(previewPath) : undefined
-      return file ? send(reply, file, documentHeaders(origin)) : proceed()
+      const document = isKnown(request) ? toPart(files.get(path)) : undefined
+      if (document) return send(reply, document, documentHeaders(origin))
+    } else {
+      const part = await findPart(path)
+      if (part) return send(reply, part, partHeaders)
     }
-    const part = path.startsWith(`${previewPath}/`) ? fileAt(path) : undefined
-    if (part) send(reply, part, partHeaders)
-    else proceed()
   })
+
+  async function findPart(path: string): Promise<Part | undefined> {
+    if (path.startsWith(`${previewPath}/`)) return toPart(files.get(path))
+    if (!picturePaths.test(path)) return undefined
+    const shown = site.pages?.().files.get(path)
+    if (shown) return { contentType: contentTypeOf(path), body: shown.answers.identity.body }
+    const [stored] = await store.readPictures([path.slice('/pictures/'.length)])
+    return stored && { contentType: stored.type, body: stored.bytes }
+  }
+}
+
+function toPart(file: DeskFile | undefined): Part | undefined {
+  return file && { contentType: file.contentType, body: file.bodies.identity }
 }
 
 /** Names the origin where others say 'self': in a sandbox, that would be nobody. */
@@ -50,7 +72,7 @@ function documentHeaders(origin: string): Record<string, string> {
     `style-src ${parts}`,
     `font-src ${parts}`,
     // The draft may name a picture on any host.
-    `img-src ${origin} https: data:`,
+    `img-src ${origin}/images/ ${origin}/pictures/ https: data:`,
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -65,6 +87,6 @@ function documentHeaders(origin: string): Record<string, string> {
   }
 }
 
-function send(reply: FastifyReply, { contentType, bodies }: DeskFile, headers: Record<string, string>): void {
-  reply.headers({ ...headers, 'content-type': contentType }).send(bodies.identity)
+function send(reply: FastifyReply, { contentType, body }: Part, headers: Record<string, string>): FastifyReply {
+  return reply.headers({ ...headers, 'content-type': contentType }).send(Buffer.from(body))
 }

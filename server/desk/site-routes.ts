@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskRoutes } from '#contract/desk.ts'
-import { parseGoingBack } from '#contract/desk-input.ts'
-import { lookPath } from '#contract/desk-site.ts'
+import { type Parsed, parseGoingBack, parseNothing, parsePublishing, parseScheduling } from '#contract/desk-input.ts'
+import { type DraftFinding, lookPath, type PublishingProblem } from '#contract/desk-site.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { Pages } from '../pages/load-pages.ts'
+import type { Pages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { PublishingOffice } from '../versions/publishing.ts'
-import { openVersion, VersionError } from '../versions/version.ts'
+import type { Site } from '../versions/site.ts'
+import { type Version, VersionError } from '../versions/version.ts'
 
 /** No script runs and nothing is sent: whatever a version once had in it cannot act on the desk. */
 const policy =
@@ -15,49 +16,77 @@ const policy =
 
 type Dependencies = {
   store: Pick<ContactStore, 'readPublication'>
+  site: Pick<Site, 'open'>
   publishing: PublishingOffice
   /** For pages, in which nothing of any request is. */
   isKnown: (request: FastifyRequest) => boolean
+  onChanged: () => void
 }
 
-export function registerSiteRoutes(app: FastifyInstance, { store, publishing, isKnown }: Dependencies): void {
-  app.get(deskRoutes.site.path, () => publishing.describe())
+export function registerSiteRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { store, site, publishing, isKnown, onChanged } = dependencies
+  const open = createLastOpened(site)
 
-  app.post(deskRoutes.edit.path, async (_request, reply) => {
-    const { editor } = publishing
-    if (!editor) return sendProblem(reply, createProblem('not-published', 'The editor is not installed here.'))
-    return answer(reply, async () => {
-      await editor.start()
-      return {}
-    })
-  })
+  app.get<{ Querystring: { before?: string } }>(deskRoutes.site.path, ({ query: { before } }, reply) =>
+    answerVersion(reply, () => publishing.describe(before === undefined ? undefined : toId(before))),
+  )
 
-  app.post<{ Params: { id: string } }>(deskRoutes.goBack.path, async (request, reply) => {
-    const parsed = parseGoingBack(request.body)
-    const id = Number(request.params.id)
-    if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
-    if (!Number.isSafeInteger(id)) return sendProblem(reply, createProblem('not-found'))
-    return answer(reply, async () => {
-      await publishing.goBack(id, parsed.value.newest)
-      return publishing.describe()
+  const change = <T>(
+    path: string,
+    parse: (body: unknown) => Parsed<T>,
+    work: (value: T, id: number) => Promise<unknown>,
+  ) =>
+    app.post<{ Params: { id?: string } }>(path, async (request, reply) => {
+      const parsed = parse(request.body)
+      const id = toId(request.params.id ?? '0')
+      if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
+      if (id === undefined) return sendProblem(reply, createProblem('not-found'))
+      return answerVersion(reply, async () => {
+        await work(parsed.value, id)
+        onChanged()
+        return publishing.describe()
+      })
     })
-  })
+  change(deskRoutes.publish.path, parsePublishing, publishing.publish)
+  change(deskRoutes.schedule.path, parseScheduling, publishing.schedule)
+  change(deskRoutes.cancelSchedule.path, parseNothing, publishing.cancelSchedule)
+  change(deskRoutes.goBack.path, parseGoingBack, ({ newest }, id) => publishing.goBack(id, newest))
 
   app.get<{ Params: { id: string; '*': string } }>(`${lookPath}:id/*`, async (request, reply) => {
-    const id = Number(request.params.id)
-    const found = isKnown(request) && Number.isSafeInteger(id) ? await store.readPublication(id) : undefined
+    const id = toId(request.params.id)
+    const found = isKnown(request) && id !== undefined ? await store.readPublication(id) : undefined
     if (!found) return sendProblem(reply, createProblem('not-found'))
-    const { pages } = await openVersion(found, { hasPages: true, isHttps: false })
+    const { pages } = await open(found)
     return showAsItWas(reply, pages, { prefix: `${lookPath}${id}`, path: `/${request.params['*']}` })
   })
 }
 
-async function answer(reply: FastifyReply, work: () => Promise<object>): Promise<FastifyReply> {
+function toId(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** A page asks for many files at once: all of them come from one rendering. */
+function createLastOpened(site: Pick<Site, 'open'>) {
+  let last: { id: number; version: Promise<Version> } | undefined
+  return (found: Parameters<Site['open']>[0]): Promise<Version> => {
+    if (last?.id !== found.id) last = { id: found.id, version: site.open(found) }
+    const { version } = last
+    version.catch(() => {
+      if (last?.version === version) last = undefined
+    })
+    return version
+  }
+}
+
+/** What can't be done is told in words, with what has to be put right. */
+export async function answerVersion(reply: FastifyReply, work: () => Promise<object>): Promise<FastifyReply> {
   try {
     return reply.send(await work())
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
-    return sendProblem(reply, createProblem('not-published', error.message))
+    const findings = error.problems.map(({ path, message }): DraftFinding => ({ kind: 'problem', path, message }))
+    const problem: PublishingProblem = { ...createProblem('not-published', error.message), findings }
+    return sendProblem(reply, problem)
   }
 }
 

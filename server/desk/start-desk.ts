@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Maker } from '../versions/maker.ts'
+import type { ContentRules } from '../versions/content-rules.ts'
 import { createPublishing } from '../versions/publishing.ts'
-import type { Site } from '../versions/site.ts'
 import { createDeskApp, type DeskDependencies } from './app.ts'
 import { loadDeskFiles } from './files.ts'
 import { type DeskPlaces, findPlaces } from './guard.ts'
@@ -44,8 +43,7 @@ export type Desk = {
 }
 
 type Dependencies = Omit<DeskDependencies, 'files' | 'key' | 'sessions' | 'places' | 'publishing'> & {
-  site: Site
-  maker: Maker | undefined
+  rules: ContentRules
 }
 
 /** Answers under way may be finished: a note that was saved must not seem lost. */
@@ -59,8 +57,7 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   const key = tryToOpenKey(dataDir, log)
   if (!key) return undefined
   const sessions = createSessions({ dataDir, key, now })
-  const own = await loadDeskFiles((path) => readFile(join(desk.buildDir, path)))
-  const files = () => dependencies.site.version().desk ?? own
+  const files = await loadDeskFiles((path) => readFile(join(desk.buildDir, path)))
   const publishing = createPublishing(dependencies)
   let places: DeskPlaces = new Map()
   const create = () => createDeskApp({ ...dependencies, key, sessions, files, publishing, places: () => places })
@@ -77,7 +74,6 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
     keyFile: key.file,
     readKey: key.read,
     async close() {
-      publishing.stop()
       setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
       await app.close()
     },

@@ -1,5 +1,5 @@
-import type { ServerWords } from '#contract/server-words.ts'
-import type { Company } from '#contract/site-manifest.ts'
+import { statusWords } from '#contract/desk.ts'
+import type { Company, ServerWords } from '../config/site-words.ts'
 import type { ContactStore, StoredRequest } from '../store/contact-store.ts'
 import type { Note } from '../store/desk-store.ts'
 import { formatCsvRecord, toSpreadsheetPhone } from '../text/csv.ts'
@@ -30,7 +30,7 @@ export async function* withNotes(
   }
 }
 
-type Settings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'ownerMail' | 'statuses'> }
+type Settings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'ownerMail'> }
 
 type Column = { heading: string; read: (request: RequestWithNotes) => string }
 
@@ -48,7 +48,7 @@ export async function* formatRequestsCsv(
   for await (const request of requests) yield formatCsvRecord(columns.map(({ read }) => read(request)))
 }
 
-function listColumns({ company: { timeZone }, words: { ownerMail, statuses } }: Settings): Column[] {
+function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings): Column[] {
   return [
     {
       heading: `Received (${timeZone})`,
@@ -61,7 +61,7 @@ function listColumns({ company: { timeZone }, words: { ownerMail, statuses } }: 
     { heading: 'Role', read: ({ role }) => role },
     { heading: 'Interested in', read: ({ serviceInterest }) => serviceInterest },
     { heading: 'Message', read: ({ message }) => message },
-    { heading: 'Status', read: ({ status }) => statuses[status] },
+    { heading: 'Status', read: ({ status }) => statusWords[status] },
     {
       heading: 'Notes',
       read: ({ notes }) =>

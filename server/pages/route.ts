@@ -3,7 +3,7 @@ import { createProblem } from '#contract/problem.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { sendProblem } from '../http/problems.ts'
 import { createEncodingReader } from './accept-encoding.ts'
-import type { Pages, PreparedAnswer, PreparedFile } from './load-pages.ts'
+import type { Pages, PreparedAnswer, PreparedFile } from './prepare-pages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -93,10 +93,23 @@ export function createStore(database: Database): ContactStore {
 
     // Every server looks when it starts, also where nobody ever needs the owner's thread.
     newestPublication: () => read('newestPublication'),
-    listPublications: (limit) => read('listPublications', limit),
+    listPublications: (limit, before = Number.MAX_SAFE_INTEGER) => read('listPublications', limit, before),
     readPublication: (id) => read('readPublication', id),
     publish: (version, terms) => write('publish', version, terms),
-    replaceBuild: (id, build) => write('replaceBuild', id, build),
+    schedule: (scheduled) => write('schedule', scheduled),
+    scheduleDueAt: () => read('scheduleDueAt'),
+    readSchedule: () => read('readSchedule'),
+    cancelSchedule: () => write('cancelSchedule'),
+    publishDue: (now, first) => write('publishDue', now, first),
+    keepPicture: (picture, now) => write('keepPicture', picture, now),
+    readPictures: (names) => browse('readPictures', names),
+
+    readDraft: () => browse('readDraft'),
+    draftRevision: () => browse('draftRevision'),
+    beginDraft: (draft) => write('beginDraft', draft),
+    changeDraft: (change) => write('changeDraft', change),
+    replaceDraft: (replacement) => write('replaceDraft', replacement),
+    draftChangesAfter: (revision) => browse('draftChangesAfter', revision),
 
     readRecords: (page) => browse('readRecords', page),
     addRecords: (added) => {

@@ -1,74 +1,143 @@
-import { keptVersions } from '#contract/publication.ts'
-import { type Dialect, fragment, type Row, type Script, sql } from './database.ts'
+import { type Dialect, fragment, join, type Row, type Script, sql } from './database.ts'
+import { carryOver, draftRevision } from './draft-scripts.ts'
 import type {
-  NewVersion,
+  NewPublication,
+  Picture,
   Publication,
   PublicationKind,
-  PublishedVersion,
+  PublishedContent,
   PublishOutcome,
   PublishTerms,
+  Scheduled,
+  StoredContent,
 } from './publication-store.ts'
 import { toBytes, toCount, toDate, toText } from './rows.ts'
 
-const dayMs = 86_400_000
 const columns = fragment`id, published_at, kind, back_to, author, changes`
+const contentColumns = fragment`schema_version, content, digest`
 
 export function* newestPublication(): Script<number> {
   const [row] = yield sql`SELECT max(id) AS id FROM publications`
   return row?.id == null ? 0 : toCount(row.id)
 }
 
-export function* listPublications(limit: number): Script<Publication[]> {
-  const rows = yield sql`SELECT ${columns} FROM publications ORDER BY id DESC LIMIT ${limit}`
+export function* listPublications(limit: number, before: number): Script<Publication[]> {
+  const rows = yield sql`SELECT ${columns} FROM publications WHERE id < ${before} ORDER BY id DESC LIMIT ${limit}`
   return rows.map(toPublication)
 }
 
-export function* readPublication(id: number): Script<PublishedVersion | undefined> {
-  const [row] = yield sql`SELECT ${columns}, sources, built, digest FROM publications WHERE id = ${id}`
+export function* readPublication(id: number): Script<PublishedContent | undefined> {
+  const [row] = yield sql`SELECT ${columns}, ${contentColumns} FROM publications WHERE id = ${id}`
+  return row && { ...toPublication(row), ...toStoredContent(row) }
+}
+
+export function* publish(
+  version: NewPublication,
+  { after, first, draftRevision: expected }: PublishTerms,
+  { lock }: Dialect,
+): Script<PublishOutcome> {
+  if (lock) yield lock('site')
+  const last = yield* readNewest()
+  const lastId = last?.id ?? 0
+  // Asked again, because the answer to the commit was lost.
+  if (lastId > after && last?.digest === version.digest) return { isPublished: true, id: lastId }
+  if (lastId !== after) return { isPublished: false, reason: 'overtaken', after: lastId }
+  if (expected !== undefined) {
+    const revision = yield* draftRevision()
+    if (revision !== expected) return { isPublished: false, reason: 'draft-changed', revision }
+  }
+  const id = yield* append(last, version, first)
+  if (expected === undefined) yield* carryOver(id, { before: last ?? first, after: version, now: version.publishedAt })
+  else yield sql`UPDATE drafts SET base = ${id}`
+  yield sql`DELETE FROM schedules`
+  return { isPublished: true, id }
+}
+
+/** What has been public until now comes before the first. */
+function* append(
+  last: PublishedContent | undefined,
+  version: NewPublication,
+  first: NewPublication | undefined,
+): Script<number> {
+  if (!last && first) yield* insert(1, first)
+  const id = last ? last.id + 1 : first ? 2 : 1
+  yield* insert(id, version)
+  return id
+}
+
+function* insert(id: number, version: NewPublication): Script<void> {
+  const { publishedAt, kind, backTo = null, author, changes, schemaVersion, content, digest } = version
+  yield sql`
+    INSERT INTO publications (${columns}, ${contentColumns})
+    VALUES (${id}, ${publishedAt}, ${kind}, ${backTo}, ${author}, ${changes}, ${schemaVersion}, ${content}, ${digest})`
+}
+
+function* readNewest(): Script<PublishedContent | undefined> {
+  const [row] = yield sql`SELECT ${columns}, ${contentColumns} FROM publications ORDER BY id DESC LIMIT 1`
+  return row && { ...toPublication(row), ...toStoredContent(row) }
+}
+
+export function* schedule({ dueAt, author, changes, ...stored }: Scheduled, { lock }: Dialect): Script<void> {
+  if (lock) yield lock('site')
+  const { schemaVersion, content, digest } = stored
+  yield sql`DELETE FROM schedules`
+  yield sql`
+    INSERT INTO schedules (id, due_at, author, changes, ${contentColumns})
+    VALUES (1, ${dueAt}, ${author}, ${changes}, ${schemaVersion}, ${content}, ${digest})`
+}
+
+export function* scheduleDueAt(): Script<Date | undefined> {
+  const [row] = yield sql`SELECT due_at FROM schedules`
+  return row && toDate(row.due_at)
+}
+
+export function* readSchedule(): Script<Scheduled | undefined> {
+  const [row] = yield sql`SELECT due_at, author, changes, ${contentColumns} FROM schedules`
   return (
     row && {
-      ...toPublication(row),
-      sources: toBytes(row.sources),
-      built: toBytes(row.built),
-      digest: toText(row.digest),
+      dueAt: toDate(row.due_at),
+      author: toText(row.author),
+      changes: toText(row.changes),
+      ...toStoredContent(row),
     }
   )
 }
 
-export function* publish(
-  version: NewVersion,
-  { after, first }: PublishTerms,
-  { lock }: Dialect,
-): Script<PublishOutcome> {
-  if (lock) yield lock('publications')
-  const [last] = yield sql`SELECT id, digest FROM publications ORDER BY id DESC LIMIT 1`
-  const lastId = last ? toCount(last.id) : 0
-  // Asked again, because the answer to the commit was lost.
-  if (lastId > after && last && toText(last.digest) === version.digest) return { isPublished: true, id: lastId }
-  if (lastId !== after) return { isPublished: false, after: lastId }
-  if (lastId === 0 && first) yield* insert(1, first)
-  const id = lastId + (lastId === 0 && first ? 2 : 1)
-  yield* insert(id, version)
-  // Those of the last day have files that open pages may still ask for.
-  yield sql`
-    DELETE FROM publications
-    WHERE id <= ${id - keptVersions} AND published_at < ${new Date(version.publishedAt.getTime() - dayMs)}`
-  return { isPublished: true, id }
+export function* cancelSchedule(): Script<boolean> {
+  return (yield sql`DELETE FROM schedules RETURNING id`).length > 0
 }
 
-function* insert(id: number, version: NewVersion): Script<void> {
-  const { publishedAt, kind, backTo = null, author, changes, sources, built, digest } = version
-  yield sql`
-    INSERT INTO publications (id, published_at, kind, back_to, author, changes, sources, built, digest)
-    VALUES (${id}, ${publishedAt}, ${kind}, ${backTo}, ${author}, ${changes}, ${sources}, ${built}, ${digest})`
+export function* publishDue(
+  now: Date,
+  first: NewPublication | undefined,
+  dialect: Dialect,
+): Script<number | undefined> {
+  if (dialect.lock) yield dialect.lock('site')
+  const [row] = yield sql`DELETE FROM schedules WHERE due_at <= ${now} RETURNING author, changes, ${contentColumns}`
+  if (!row) return undefined
+  const last = yield* readNewest()
+  const version: NewPublication = {
+    publishedAt: now,
+    kind: 'scheduled',
+    author: toText(row.author),
+    changes: toText(row.changes),
+    ...toStoredContent(row),
+  }
+  const id = yield* append(last, version, first)
+  yield* carryOver(id, { before: last ?? first, after: version, now })
+  return id
 }
 
-export function* replaceBuild(
-  id: number,
-  { built, digest }: Pick<PublishedVersion, 'built' | 'digest'>,
-): Script<boolean> {
-  const rows = yield sql`UPDATE publications SET built = ${built}, digest = ${digest} WHERE id = ${id} RETURNING id`
-  return rows.length > 0
+export function* keepPicture({ name, type, bytes }: Picture, now: Date): Script<void> {
+  yield sql`
+    INSERT INTO pictures (name, type, bytes, added_at) VALUES (${name}, ${type}, ${bytes}, ${now})
+    ON CONFLICT (name) DO NOTHING`
+}
+
+export function* readPictures(names: readonly string[]): Script<Picture[]> {
+  if (names.length === 0) return []
+  const rows = yield sql`SELECT name, type, bytes FROM pictures WHERE name IN (${join([...names], ', ')}) ORDER BY name`
+  return rows.map((row) => ({ name: toText(row.name), type: toText(row.type), bytes: toBytes(row.bytes) }))
 }
 
 function toPublication(row: Row): Publication {
@@ -79,5 +148,13 @@ function toPublication(row: Row): Publication {
     ...(row.back_to === null ? {} : { backTo: toCount(row.back_to) }),
     author: toText(row.author),
     changes: toText(row.changes),
+  }
+}
+
+function toStoredContent(row: Row): StoredContent {
+  return {
+    schemaVersion: toCount(row.schema_version),
+    content: toText(row.content),
+    digest: toText(row.digest),
   }
 }

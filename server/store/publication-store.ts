@@ -1,20 +1,33 @@
-/** The versions of the site that were published, in the order of their numbers: a clock may jump. */
+/** The versions of the site that were published, in the order of their numbers: a clock may jump. All are kept. */
 export type PublicationStore = {
   /** The number of the newest; 0 while there is none. */
   newestPublication(): Promise<number>
-  /** Newest first. */
-  listPublications(limit: number): Promise<Publication[]>
-  readPublication(id: number): Promise<PublishedVersion | undefined>
+  /** Newest first; those before a number, if one is given. */
+  listPublications(limit: number, before?: number): Promise<Publication[]>
+  readPublication(id: number): Promise<PublishedContent | undefined>
   /**
-   * One commit, and only after the version that it was made from: whoever was overtaken gets nothing published. `first`
-   * is written before it where there is none: what has been public until now.
+   * One commit, and only after the version that it was made from: whoever was overtaken publishes nothing. `first` is
+   * written before it where there is none: what has been public until now. What was scheduled is canceled. A draft that
+   * isn't the one published is carried over to the new version, with the changes it has.
    */
-  publish(version: NewVersion, terms: PublishTerms): Promise<PublishOutcome>
-  /** The same sources, built by another version of the program. False when it is gone. */
-  replaceBuild(id: number, build: Pick<PublishedVersion, 'built' | 'digest'>): Promise<boolean>
+  publish(version: NewPublication, terms: PublishTerms): Promise<PublishOutcome>
+
+  /** Replaces what was scheduled before. */
+  schedule(scheduled: Scheduled): Promise<void>
+  scheduleDueAt(): Promise<Date | undefined>
+  readSchedule(): Promise<Scheduled | undefined>
+  /** False when there was none. */
+  cancelSchedule(): Promise<boolean>
+  /** Publishes what is due, once, whichever server asks first. Its number; undefined when nothing is due. */
+  publishDue(now: Date, first: NewPublication | undefined): Promise<number | undefined>
+
+  /** Stored once, whoever brings it. */
+  keepPicture(picture: Picture, now: Date): Promise<void>
+  /** Those of the names that there are. */
+  readPictures(names: readonly string[]): Promise<Picture[]>
 }
 
-export type PublicationKind = 'first' | 'edited' | 'imported' | 'back'
+export type PublicationKind = 'first' | 'edited' | 'scheduled' | 'imported' | 'back'
 
 export type Publication = {
   id: number
@@ -27,12 +40,22 @@ export type Publication = {
   changes: string
 }
 
-/** Packed and compressed: see versions/version.ts. The digest is of both, and tells whether they are what was written. */
-export type PublishedVersion = Publication & { sources: Uint8Array; built: Uint8Array; digest: string }
+/** Content as JSON, the version of the schema that it fits, and a digest that tells whether it is what was written. */
+export type StoredContent = { schemaVersion: number; content: string; digest: string }
 
-export type NewVersion = Omit<PublishedVersion, 'id'>
+export type PublishedContent = Publication & StoredContent
 
-export type PublishTerms = { after: number; first?: NewVersion }
+export type NewPublication = Omit<PublishedContent, 'id'>
 
-/** `after` is the newest there is. */
-export type PublishOutcome = { isPublished: true; id: number } | { isPublished: false; after: number }
+/** `draftRevision`: what is published is the draft, as it was then. */
+export type PublishTerms = { after: number; first?: NewPublication; draftRevision?: number }
+
+export type PublishOutcome =
+  | { isPublished: true; id: number }
+  /** `after` is the newest there is. */
+  | { isPublished: false; reason: 'overtaken'; after: number }
+  | { isPublished: false; reason: 'draft-changed'; revision: number }
+
+export type Scheduled = StoredContent & { dueAt: Date; author: string; changes: string }
+
+export type Picture = { name: string; type: string; bytes: Uint8Array }

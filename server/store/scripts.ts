@@ -3,6 +3,7 @@ import type { BackupOutcome } from './contact-store.ts'
 import type { Dialect, Script } from './database.ts'
 import * as deliveries from './delivery-scripts.ts'
 import * as desk from './desk-scripts.ts'
+import * as drafts from './draft-scripts.ts'
 import * as figures from './figure-scripts.ts'
 import * as lists from './list-script.ts'
 import * as publications from './publication-scripts.ts'
@@ -16,6 +17,7 @@ const scripts = {
   ...accept,
   ...deliveries,
   ...desk,
+  ...drafts,
   ...figures,
   ...lists,
   ...publications,

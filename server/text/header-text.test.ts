@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toHeaderText } from './header-text.ts'
+import { isHeaderAddress, toHeaderText } from './header-text.ts'
 
 it.each([
   ['Jane\r\nBcc: everyone@example.com', 'Jane Bcc: everyone@example.com'],
@@ -7,6 +7,8 @@ it.each([
   ['  Jane\t \u001b[31m Doe ', 'Jane [31m Doe'],
   ['\u202Egpj.exe\u202C', 'gpj.exe'],
   ['\u2066Jane\u2069', 'Jane'],
+  ['=?utf-8?Q?=E2=80=AE?=', '= ?utf-8?Q?=E2=80=AE?='],
+  ['==\u202E??=?=?', '== ??= ?= ?'],
 ])('makes %j one harmless line', (text, expected) => {
   expect(toHeaderText(text, 100)).toBe(expected)
 })
@@ -26,4 +28,12 @@ it('shortens between whole characters', () => {
 
 it('stays short however many marks one character carries', () => {
   expect(toHeaderText(`a${'\u0301'.repeat(60_000)}`, 50).length).toBeLessThanOrEqual(400)
+})
+
+it.each([
+  ['jane+list=harbor@example.com', true],
+  ['what?=@example.com', true],
+  ['=?utf-8?Q?=E2=80=AE?=@example.com', false],
+])('lets the address %s into a header: %s', (address, expected) => {
+  expect(isHeaderAddress(address)).toBe(expected)
 })

@@ -5,7 +5,15 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu
 /** Text fit for a mail header: one line, nothing that turns the reading direction, at most `maxLength` characters. */
 export function toHeaderText(text: string, maxLength: number): string {
   const line = text.replace(lineBreaksAndControls, ' ').replace(bidiControls, '').replace(/\s+/gu, ' ').trim()
-  return shorten(line, maxLength)
+  return shorten(line.replaceAll('=?', '= ?'), maxLength)
+}
+
+/**
+ * Mail readers decode `=?utf-8?B?…?=` into whatever the sender encoded, line breaks included, some of them in addresses
+ * too. Both characters are allowed in an address, and breaking them up would make it another one.
+ */
+export function isHeaderAddress(address: string): boolean {
+  return !address.includes('=?')
 }
 
 function shorten(text: string, maxLength: number): string {

@@ -1,131 +1,138 @@
-import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { excerpt, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
-import { keptVersions } from '#contract/publication.ts'
+import { diffContent } from '#contract/content-diff.ts'
+import {
+  excerpt,
+  type Publishing,
+  type Scheduling,
+  type SiteChange,
+  type SiteState,
+  type SiteVersion,
+  siteLimits,
+} from '#contract/desk-site.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { Publication } from '../store/publication-store.ts'
-import { createEditorProcess, type ToPublish } from './editor-process.ts'
-import { layOutSources, type Maker } from './maker.ts'
-import { publishSources } from './publish-sources.ts'
+import type { NewPublication, Publication, PublishOutcome } from '../store/publication-store.ts'
+import type { ContentRules } from './content-rules.ts'
+import { createDraftDesk } from './draft.ts'
 import type { Site } from './site.ts'
-import { openVersion, VersionError } from './version.ts'
+import { storedFormOf, VersionError } from './version.ts'
 
 type Dependencies = {
   store: ContactStore
   site: Site
-  /** Absent where only what serves pages is installed. */
-  maker: Maker | undefined
+  rules: ContentRules
   now: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** A list of versions is for reading: of many changes, the first say enough. */
 const mostChanges = 30
+const yearMs = 366 * 86_400_000
 
 export type PublishingOffice = ReturnType<typeof createPublishing>
 
-/** Makes versions public, new ones and earlier ones again. */
-export function createPublishing({ store, site, maker, now, log }: Dependencies) {
-  let progress: number | null = null
-  /** The version that the editor's drafts change. */
-  let editedId = 0
-  const editor = maker && createEditorProcess({ maker, laySources: () => laySources(maker), publish })
+/** Makes versions public: the draft, now or at a set time, and earlier versions again. */
+export function createPublishing({ store, site, rules, now, log }: Dependencies) {
+  const draft = createDraftDesk({ store, site, rules, now })
+  let isBusy = false
 
-  /** Of what is public, or the program's own. */
-  async function laySources({ folder }: Maker): Promise<string> {
-    editedId = site.version().id
-    const version = editedId === 0 ? undefined : await store.readPublication(editedId)
-    if (!version) return resolve(import.meta.dirname, '../..')
-    const sources = join(folder, 'public-sources')
-    await layOutSources(version, sources)
-    return sources
-  }
-
-  async function publish({ folder, changes, author }: ToPublish): Promise<void> {
-    if (!maker || progress !== null) throw new VersionError('another version is being made. Try again in a minute.')
-    progress = 0
+  /** One after the other: two presses at once are one. */
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isBusy) throw new VersionError('something is being published. Try again in a moment.')
+    isBusy = true
     try {
-      await refuseIfOvertaken(editedId)
-      const outcome = await publishSources({ store, maker, now }, folder, {
-        kind: 'edited',
-        author,
-        changes: JSON.stringify(shorten(changes)),
-        after: editedId,
-        onShare: (share) => (progress = share),
-      })
-      if (!outcome.isPublished) await refuseIfOvertaken(editedId)
-      else editedId = outcome.id
-      await site.look()
+      return await work()
     } catch (error) {
       if (!(error instanceof VersionError)) log.error(error, 'a version of the site could not be published')
-      throw error instanceof VersionError ? error : new VersionError(describe(error))
+      throw error
     } finally {
-      progress = null
+      isBusy = false
     }
   }
 
-  /** Tells what somebody else has published meanwhile, and puts it under the drafts. */
-  async function refuseIfOvertaken(after: number): Promise<void> {
-    const [newest] = await store.listPublications(1)
-    if (!newest || newest.id === after) return
-    await site.look()
-    await settleEditor()
-    const who = newest.author === '' ? 'somebody else' : newest.author
-    const what = readChanges(newest).map(({ where }) => where)
-    throw new VersionError(
-      `${who} has published version ${newest.id} meanwhile${what.length > 0 ? ` (${what.slice(0, 5).join(', ')})` : ''}. Your changes are kept: review them again.`,
-    )
+  /** What its owner has seen, if nothing keeps it from being public. */
+  async function prepareDraft({ revision, author }: Publishing): Promise<NewPublication> {
+    const found = await draft.read()
+    if (found.revision !== revision) throw new VersionError('the draft has changed since you looked at it. Look again.')
+    const problems = found.findings.filter(({ kind }) => kind === 'problem')
+    if (problems.length > 0) throw new VersionError('some things have to be put right first.', problems)
+    const before = site.version().content
+    if (diffContent(before, found.content).length === 0) throw new VersionError('there is nothing to publish.')
+    const changes = JSON.stringify(shorten(rules.describeChanges(before, found.content)))
+    const stored = storedFormOf(found.content, rules)
+    const version: NewPublication = { publishedAt: now(), kind: 'edited', author, changes, ...stored }
+    // What can't be shown is not published either.
+    await site.tryOut({ ...version, id: 0 })
+    return version
   }
 
-  async function settleEditor(): Promise<void> {
-    if (maker && editor?.isRunning()) editor.settle(await laySources(maker))
+  async function commit(outcome: Promise<PublishOutcome>): Promise<void> {
+    const settled = await outcome
+    if (!settled.isPublished && settled.reason === 'overtaken')
+      throw new VersionError('somebody else has published another version in the meantime. Look again.')
+    if (!settled.isPublished) throw new VersionError('the draft has changed since you looked at it. Look again.')
+    await site.look()
   }
 
   return {
-    editor,
+    draft,
+    publish: (asked: Publishing) =>
+      alone(async () => {
+        const after = await store.newestPublication()
+        const version = await prepareDraft(asked)
+        const first = after === 0 ? await site.describeOwn() : undefined
+        await commit(store.publish(version, { after, ...(first && { first }), draftRevision: asked.revision }))
+      }),
+    schedule: ({ dueAt: text, ...asked }: Scheduling) =>
+      alone(async () => {
+        const dueAt = new Date(text)
+        const waitMs = dueAt.getTime() - now().getTime()
+        if (!(waitMs > 0 && waitMs < yearMs)) throw new VersionError('choose a time within the next year.')
+        const { author, changes, schemaVersion, content, digest } = await prepareDraft(asked)
+        await store.schedule({ dueAt, author, changes, schemaVersion, content, digest })
+      }),
+    cancelSchedule: () => store.cancelSchedule(),
     /** The version that is public now is the one that its owner saw. */
-    async goBack(id: number, newest: number): Promise<void> {
-      const found = await store.readPublication(id)
-      if (!found) throw new VersionError('that version is no longer kept.')
-      // Nobody goes back to what cannot be shown.
-      await openVersion(found, { hasPages: true, isHttps: false })
-      const outcome = await store.publish(
-        { ...found, publishedAt: now(), kind: 'back', backTo: found.backTo ?? id, author: '', changes: '[]' },
-        { after: newest },
-      )
-      if (!outcome.isPublished) throw new VersionError('somebody else has published another version meanwhile.')
+    goBack: (id: number, newest: number) =>
+      alone(async () => {
+        const found = await store.readPublication(id)
+        if (!found) throw new VersionError('there is no such version.')
+        // Nobody goes back to what can't be shown.
+        await site.tryOut(found)
+        const { id: _id, ...version } = found
+        const back = {
+          ...version,
+          publishedAt: now(),
+          kind: 'back',
+          backTo: found.backTo ?? id,
+          author: '',
+          changes: '[]',
+        }
+        await commit(store.publish(back as NewPublication, { after: newest }))
+      }),
+    async describe(before?: number): Promise<SiteState> {
       await site.look()
-      await settleEditor()
-    },
-    async describe(): Promise<SiteState> {
-      await site.look()
-      const publicId = site.version().id
+      const { id, content, config } = site.version()
+      const scheduled = await store.readSchedule()
       return {
-        versions: (await store.listPublications(keptVersions)).map((one) => toVersion(one, publicId)),
-        editing: editor ? { kind: 'possible', waiting: await editor.countWaiting() } : { kind: 'impossible' },
-        address: site.config.publicUrl ?? null,
-        progress,
+        versions: (await store.listPublications(siteLimits.versions, before)).map((one) => toVersion(one, id)),
+        waiting: diffContent(content, (await draft.read()).content).length,
+        scheduled: scheduled
+          ? { dueAt: scheduled.dueAt.toISOString(), author: scheduled.author, changes: readChanges(scheduled) }
+          : null,
+        address: config.publicUrl ?? null,
         trouble: site.trouble() ?? null,
       }
     },
-    stop: () => editor?.stop(),
   }
 }
 
 function toVersion(publication: Publication, publicId: number): SiteVersion {
   const { id, publishedAt, kind, backTo = null, author } = publication
-  return {
-    id,
-    publishedAt: publishedAt.toISOString(),
-    kind,
-    backTo,
-    author,
-    changes: readChanges(publication),
-    isPublic: id === publicId,
-  }
+  const changes = readChanges(publication)
+  return { id, publishedAt: publishedAt.toISOString(), kind, backTo, author, changes, isPublic: id === publicId }
 }
 
-function readChanges({ changes }: Publication): SiteChange[] {
+function readChanges({ changes }: Pick<Publication, 'changes'>): SiteChange[] {
   try {
     return JSON.parse(changes) as SiteChange[]
   } catch {
@@ -137,10 +144,4 @@ function shorten(changes: readonly SiteChange[]): SiteChange[] {
   return changes
     .slice(0, mostChanges)
     .map(({ where, before, after }) => ({ where, before: excerpt(before, after), after: excerpt(after, before) }))
-}
-
-function describe(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return 'the disk of the server is full.'
-  return 'something went wrong on the server. Its log says what.'
 }

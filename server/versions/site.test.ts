@@ -1,158 +1,184 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { SiteManifest } from '#contract/site-manifest.ts'
-import { packSite, pageOf, sampleSite, writeSite } from '../../tests/support/site-fixture.ts'
-import type { Config } from '../config/config.ts'
-import { loadPages } from '../pages/load-pages.ts'
-import type { Publication, PublishedVersion } from '../store/publication-store.ts'
-import { createSite } from './site.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { createSmallRenderer } from '../../tests/support/site-fixture.ts'
+import { noon } from '../../tests/support/submissions.ts'
+import { openStore } from '../store/open-store.ts'
+import type { NewPublication } from '../store/publication-store.ts'
+import type { ContentRules } from './content-rules.ts'
+import { storedFormOf } from './version.ts'
 
-const noon = new Date('2026-11-17T12:00:00Z')
 const dayMs = 86_400_000
-
-type MadeOf = Partial<SiteManifest['madeOf']>
-
-/** A published version whose Home has a title and a script of its own. */
-function publish(id: number, title: string, madeOf: MadeOf = {}, publishedAt = noon): PublishedVersion {
-  const site = writeSite({
-    ...sampleSite,
-    'index.html': pageOf(title),
-    [`assets/of-${id}.js`]: `export const version = ${id}\n`,
-  })
-  onTestFinished(() => site.remove())
-  const manifest = { ...site.manifest, madeOf: { ...site.manifest.madeOf, ...madeOf } }
-  return { id, publishedAt, kind: 'edited', author: '', changes: '[]', ...packSite({ ...site, manifest }) }
-}
-
-let published: PublishedVersion[]
-let logged: string[]
-
-beforeEach(() => {
-  published = []
-  logged = []
+const named = (name: string) => ({ ...smallContent, company: { name, blurb: 'We bill.' } })
+const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewPublication => ({
+  publishedAt: noon,
+  kind: 'imported',
+  author: '',
+  changes: '[]',
+  ...storedFormOf(asContent(content), sampleRules),
+  ...changes,
 })
 
-async function openSite({
-  rebuild,
-  now = noon,
-}: {
-  rebuild?: (one: PublishedVersion) => Promise<PublishedVersion>
-  now?: Date
-} = {}) {
-  const own = writeSite({ ...sampleSite, 'index.html': pageOf('As installed') })
-  onTestFinished(() => own.remove())
-  const pages = await loadPages(own.manifest, (path) => readFile(join(own.folder, path)), { isHttps: false })
-  const newestFirst = () => published.toSorted((one, other) => other.id - one.id)
-  const site = createSite({
-    store: {
-      newestPublication: async () => newestFirst()[0]?.id ?? 0,
-      listPublications: async (limit) => newestFirst().slice(0, limit) as Publication[],
-      readPublication: async (id) => published.find((one) => one.id === id),
-    },
-    own: { id: 0, publishedAt: undefined, manifest: own.manifest, pages },
-    configFor: (manifest) => ({ words: manifest.words, openFindings: manifest.openFindings }) as unknown as Config,
-    isHttps: false,
-    rebuild,
-    now: () => now,
-    log: { info: (text) => logged.push(text), error: (_error, text) => logged.push(text) },
+async function open({ rules, published = [] }: { rules?: ContentRules; published?: NewPublication[] } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'))
+  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
-  await site.begin()
+  const publish = async (version: NewPublication) => store.publish(version, { after: await store.newestPublication() })
+  for (const version of published) await publish(version)
+  const renderer = createSmallRenderer()
+  const logged: string[] = []
+  let moment = noon
+  const start = () =>
+    createPlainSite({
+      store,
+      renderer,
+      ...(rules && { rules }),
+      configFor: (words) => ({ ...readDeliveryConfig({ DATA_DIR: dataDir }), ...words }),
+      now: () => moment,
+      log: { info: (text) => logged.push(text), error: (_error, text) => logged.push(text) },
+    })
   return {
-    ...site,
-    title: () => /<title>(.*?)<\/title>/.exec(String(site.pages?.().files.get('/')?.answers.identity.body))?.[1],
-    hasAsset: (id: number) => site.pages?.().files.has(`/assets/of-${id}.js`),
+    store,
+    publish,
+    renderer,
+    logged,
+    start,
+    pass: (ms: number) => {
+      moment = new Date(moment.getTime() + ms)
+    },
   }
 }
 
-describe('what is public', () => {
-  test('is what was installed until something is published, and then that, with its words', async () => {
-    const site = await openSite()
-    expect([site.title(), site.version().id]).toEqual(['As installed', 0])
-    const { words } = site.config
-    published.push(publish(2, 'Published'))
-    await Promise.all([site.look(), site.look()])
-    expect([site.title(), site.version().id]).toEqual(['Published', 2])
-    expect(site.config.words).not.toBe(words)
-    expect(site.version().desk?.has('/')).toBe(true)
-    expect(logged).toEqual(['Version 2 of the site is public'])
-  })
+type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['start']>>
+const titleOf = (site: Opened) =>
+  /<title>(.*?)</.exec(String(site.pages?.().files.get('/')?.answers.identity.body))?.[1]
+const serves = (site: Opened, address: string) => site.pages?.().files.has(address)
 
-  test('has the scripts of the version before, for whoever still has its pages open', async () => {
-    const site = await openSite()
-    for (const id of [2, 3]) {
-      published.push(publish(id, `Version ${id}`))
-      await site.look()
-    }
-    expect([site.hasAsset(2), site.hasAsset(3)]).toEqual([true, true])
-    // A server that starts within the day has them, too, and after it no longer.
-    const soon = await openSite({ now: new Date(noon.getTime() + dayMs - 1) })
-    expect([soon.hasAsset(2), soon.hasAsset(3)]).toEqual([true, true])
+test('the files are public until something is published, and then pages and words change in one step', async () => {
+  const { start, publish } = await open()
+  const site = await start()
+  expect([titleOf(site), site.version().config.company.name, site.version().id]).toEqual([
+    'Small Billing',
+    'Small Billing',
+    0,
+  ])
+  let seen: unknown
+  site.onVersion(() => {
+    seen = [titleOf(site), site.version().config.company.name, site.version().config.openFindings]
   })
-
-  test('forgets the scripts of versions that nobody has seen for a day', async () => {
-    const old = new Date(noon.getTime() - 3 * dayMs)
-    published.push(publish(2, 'Oldest', {}, old), publish(3, 'Old', {}, old), publish(4, 'New', {}, noon))
-    const site = await openSite({ now: noon })
-    // Version 3 was public until noon; version 2 was not within the day.
-    expect([site.hasAsset(2), site.hasAsset(3), site.hasAsset(4)]).toEqual([false, true, true])
-  })
-
-  test('stays what it is when the newest was tampered with, and says so', async () => {
-    published.push(publish(2, 'Good'))
-    const site = await openSite()
-    const bad = publish(3, 'Bad')
-    published.push({ ...bad, built: Buffer.concat([bad.built, Buffer.from('x')]) })
-    await site.look()
-    expect([site.title(), site.trouble()]).toEqual(['Good', 'version 3 is damaged'])
-    // The next start finds the same, and a good one after it ends the trouble.
-    expect((await openSite()).title()).toBe('Good')
-    published.push(publish(4, 'Good again'))
-    await site.look()
-    expect([site.title(), site.trouble()]).toEqual(['Good again', undefined])
-    const next = await openSite()
-    expect([next.title(), next.hasAsset(2), next.hasAsset(3)]).toEqual(['Good again', true, false])
-  })
-
-  test('is what was installed where nothing that was published can be read', async () => {
-    published.push({ ...publish(2, 'Bad'), digest: 'another' })
-    const site = await openSite()
-    expect([site.title(), site.trouble()]).toEqual(['As installed', 'version 2 is damaged'])
-  })
+  await publish(versionOf(named('Harbor')))
+  await site.look()
+  expect(seen).toEqual(['Harbor', 'Harbor', 3])
 })
 
-describe('a version of another program', () => {
-  const ofAnother = { program: 'another', sources: 'the owner’s' }
+test('what is slow follows: first quickly without new pictures, then at its best', async () => {
+  const { start, publish, renderer } = await open()
+  const site = await start()
+  await site.settled()
+  renderer.orders.length = 0
+  await publish(versionOf(named('Harbor')))
+  await Promise.all([site.look(), site.look()])
+  await site.settled()
+  expect(renderer.orders).toEqual([
+    { effort: 'quick', withPictures: false },
+    { effort: 'best', withPictures: true },
+  ])
+})
 
-  test('is built again before a server is ready', async () => {
-    published.push(publish(2, 'Published', ofAnother))
-    const site = await openSite({ rebuild: async () => publish(2, 'Built again') })
-    expect([site.title(), site.version().id]).toEqual(['Built again', 2])
-  })
+test.each([
+  ['is damaged', versionOf(named('Harbor'), { digest: 'of something else' }), 'version 2 is damaged'],
+  ['cannot be read', versionOf({}), "version 2 can't be read: company.name: This is missing."],
+  ['cannot be rendered', versionOf(named('breaks')), "version 2 can't be rendered"],
+])('a version that %s is told, and the last good one stays', async (_what, version, trouble) => {
+  const { start, publish, logged } = await open({ published: [versionOf(named('Good'))] })
+  const site = await start()
+  await publish(version)
+  await site.look()
+  expect([titleOf(site), site.trouble()]).toEqual(['Good', trouble])
+  expect(logged).toContain("version 2 of the site can't be shown")
+  // Also after a restart.
+  const again = await start()
+  expect([titleOf(again), again.trouble()]).toEqual(['Good', trouble])
+  await publish(versionOf(named('Better')))
+  await again.look()
+  expect([titleOf(again), again.trouble()]).toEqual(['Better', undefined])
+})
 
-  test('is not built again where the program was built from the same sources', async () => {
-    published.push(publish(2, 'Published', { program: 'another' }))
-    const site = await openSite({ rebuild: async () => expect.unreachable() })
-    expect([site.title(), site.version().id]).toEqual(['As installed', 2])
-  })
+test('files that cannot be read stop the start, unless something was published', async () => {
+  const problems = [{ path: 'home.json', message: 'Line 3 has no comma.' }]
+  const rules: ContentRules = {
+    ...sampleRules,
+    readFiles: async () => ({ ok: false, problems, pictures: new Map() }),
+  }
+  const { start, publish, logged } = await open({ rules })
+  await expect(start()).rejects.toThrow('home.json: Line 3 has no comma.')
+  await publish(versionOf(named('Harbor')))
+  expect(titleOf(await start())).toBe('Harbor')
+  expect(logged).toContain("the files of the content can't be read; what was published is shown")
+})
 
-  test('is shown as it is where nothing can be built', async () => {
-    published.push(publish(2, 'Published', ofAnother))
-    expect((await openSite()).title()).toBe('Published')
-  })
+test('words of earlier versions stay served for a day, also after a restart', async () => {
+  const { start, publish, pass } = await open()
+  const site = await start()
+  const words = (name: string) => `/assets/content-${name}.json`
+  await publish(versionOf(named('One')))
+  await site.look()
+  await publish(versionOf(named('Two')))
+  await site.look()
+  expect([words('One'), words('Two')].map((address) => serves(site, address))).toEqual([true, true])
 
-  test('gives way to the last good one when it cannot be built', async () => {
-    published.push(publish(2, 'Good'), publish(3, 'Published', ofAnother))
-    const site = await openSite({ rebuild: () => Promise.reject(new Error('no such field')) })
-    expect([site.title(), site.trouble()]).toEqual(['Good', 'version 3 cannot be read'])
-  })
+  const again = await start()
+  expect(serves(again, words('One'))).toBe(false)
+  again.start()
+  await expect.poll(() => serves(again, words('One'))).toBe(true)
+  pass(dayMs + 1)
+  await again.turn()
+  expect([words('One'), words('Two')].map((address) => serves(again, address))).toEqual([false, true])
+  await again.stop()
+})
 
-  test('is shown at once when it is published while a server runs', async () => {
-    const site = await openSite({ rebuild: async () => expect.unreachable() })
-    published.push(publish(2, 'Published', ofAnother))
-    await site.look()
-    expect(site.title()).toBe('Published')
-    // Its desk may not know this server.
-    expect(site.version().desk).toBeUndefined()
-  })
+test('what was scheduled is public when it is due', async () => {
+  const { start, store, pass } = await open()
+  const site = await start()
+  const { author, changes, schemaVersion, content, digest } = versionOf(named('Monday'))
+  const dueAt = new Date(noon.getTime() + 60_000)
+  await store.schedule({ dueAt, author, changes, schemaVersion, content, digest })
+  await site.turn()
+  expect(titleOf(site)).toBe('Small Billing')
+  pass(60_000)
+  await site.turn()
+  expect([titleOf(site), site.version().id]).toEqual(['Monday', 2])
+  expect((await store.listPublications(5)).map(({ kind }) => kind)).toEqual(['scheduled', 'first'])
+})
+
+test('what expires is rendered again', async () => {
+  const { start, renderer, pass } = await open()
+  const { render } = renderer
+  renderer.render = async (order) => ({ ...(await render(order)), expiresAt: new Date(noon.getTime() + dayMs) })
+  const site = await start()
+  await site.settled()
+  const before = renderer.orders.length
+  await site.turn()
+  expect(renderer.orders).toHaveLength(before)
+  pass(dayMs)
+  await site.turn()
+  expect(renderer.orders).toHaveLength(before + 1)
+})
+
+test('a stop waits for nothing that is being rendered, and reports nothing', async () => {
+  const { start, renderer, logged } = await open()
+  const { render } = renderer
+  const cut = Promise.withResolvers<never>()
+  renderer.render = (order) => (order.effort === 'best' ? cut.promise : render(order))
+  renderer.close = async () => cut.reject(new Error('the worker has ended'))
+  const site = await start()
+  const before = renderer.orders.length
+  await site.stop()
+  expect([logged, renderer.orders.length]).toEqual([[], before])
 })

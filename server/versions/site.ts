@@ -1,138 +1,240 @@
-import { keptVersions } from '#contract/publication.ts'
-import type { SiteManifest } from '#contract/site-manifest.ts'
 import type { Config } from '../config/config.ts'
 import { createLoop } from '../loop.ts'
-import type { Pages } from '../pages/load-pages.ts'
+import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { PublishedVersion } from '../store/publication-store.ts'
-import { openVersion, type Version, VersionError } from './version.ts'
+import type { NewPublication, PublishedContent } from '../store/publication-store.ts'
+import type { Content } from './content-rules.ts'
+import {
+  describeFirst,
+  type Effort,
+  findPictures,
+  type ReadableContent,
+  readPublished,
+  renderVersion,
+  type Version,
+  type VersionDependencies,
+  VersionError,
+} from './version.ts'
 
 /** How soon a server shows what another one has published. */
 const lookMs = 2_000
-/** A visitor with an open page must not lose its scripts and fonts. */
+/** A visitor with an open page must not lose its script and its words. */
 const assetsKeptMs = 86_400_000
+/** A site that could not be rendered again when it expired is tried again after this. */
+const retryMs = 3_600_000
+/** What nobody should wait for comes after it: cards, icons, and as few bytes as possible. */
+const quick: Effort = { effort: 'quick', withPictures: false }
+/** When this many of the newest can't be shown, older ones can't either. */
+const mostTried = 20
 
-type Dependencies = {
-  store: Pick<ContactStore, 'newestPublication' | 'listPublications' | 'readPublication'>
-  /** What the program's own build has. */
-  own: Version
-  configFor: (manifest: SiteManifest) => Config
-  isHttps: boolean
-  /** Builds the sources of a version again with this program; undefined where that cannot be done here. */
-  rebuild: ((version: PublishedVersion) => Promise<PublishedVersion>) | undefined
-  now: () => Date
+type Dependencies = VersionDependencies & {
+  store: Pick<
+    ContactStore,
+    | 'newestPublication'
+    | 'listPublications'
+    | 'readPublication'
+    | 'readPictures'
+    | 'keepPicture'
+    | 'scheduleDueAt'
+    | 'publishDue'
+  >
+  /** The folder with the program's own content. */
+  contentFolder: string
   log: { info(text: string): void; error(error: unknown, text: string): void }
 }
+
+/** Files that no page of today names, but pages that are still open do. */
+type Left = { at: number; files: ReadonlyMap<string, PreparedFile> }
 
 export type Site = ReturnType<typeof createSite>
 
 /** What is public now, in pages, answers and mails alike: another version takes the place of all of it in one step. */
-export function createSite({ store, own, configFor, isHttps, rebuild, now, log }: Dependencies) {
-  let current = { version: own, config: configFor(own.manifest), pages: own.pages }
+export function createSite(dependencies: Dependencies) {
+  const { store, rules, contentFolder, renderer, now, log } = dependencies
+  let own: ReadableContent | undefined
+  let current: { version: Version; served: Pages | undefined } | undefined
+  let left: Left[] = []
   let trouble: string | undefined
+  /** What is about to be published. */
+  let tried: { digest: string; version: Version } | undefined
   /** The newest that was looked at, shown or not. */
   let seen = 0
+  let onVersion = () => {}
+  let improving: Promise<void> = Promise.resolve()
   const loop = createLoop(async () => {
-    await look().catch((error: unknown) => log.error(error, 'the newest version of the site could not be looked for'))
+    await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
     return lookMs
   })
 
-  const open = (found: PublishedVersion) =>
-    openVersion(found, { hasPages: own.pages !== undefined, isHttps, program: own.manifest.madeOf.program })
+  const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
+  const open = async (found: PublishedContent, effort: Effort) =>
+    renderVersion(await readPublished(found, rules, picturesOf), dependencies, effort)
+
+  async function turn(): Promise<void> {
+    const dueAt = await store.scheduleDueAt()
+    if (dueAt && dueAt <= now()) await store.publishDue(now(), await describeOwn())
+    await look()
+    dropLeft()
+    const expiresAt = current?.version.expiresAt
+    if (expiresAt && expiresAt <= now()) await renew()
+  }
 
   let looking: Promise<unknown> = Promise.resolve()
-  /** One look after the other: two at once would prepare the same version twice. */
+  /** One look after the other: two at once would render the same version twice. */
   function look(): Promise<void> {
     const next = looking.then(async () => {
-      if ((await store.newestPublication()) !== seen) await takeNewest(open)
+      if ((await store.newestPublication()) !== seen) await takeNewest()
     })
     looking = next.catch(() => {})
     return next
   }
 
   /** The newest that can be shown; what is public stays when none can. */
-  async function takeNewest(prepare: (found: PublishedVersion) => Promise<Version>): Promise<void> {
+  async function takeNewest(): Promise<void> {
     const reasons: string[] = []
-    const published = await store.listPublications(keptVersions)
-    seen = published[0]?.id ?? 0
+    const published = await store.listPublications(mostTried)
     for (const { id } of published) {
-      if (id === current.version.id) break
+      if (id === current?.version.id) break
       const found = await store.readPublication(id)
       if (!found) continue
       try {
-        exchange(await prepare(found))
+        show(tried?.digest === found.digest ? { ...tried.version, id } : await open(found, quick))
+        tried = undefined
         log.info(`Version ${id} of the site is public`)
         break
       } catch (error) {
-        reasons.push(error instanceof VersionError ? error.message : `version ${id} cannot be read`)
-        log.error(error, `version ${id} of the site cannot be shown`)
+        if (loop.isStopped) throw error
+        reasons.push(error instanceof VersionError ? error.message : `version ${id} can't be rendered`)
+        log.error(error, `version ${id} of the site can't be shown`)
       }
     }
+    // Not before: a store that failed meanwhile is asked again.
+    seen = published[0]?.id ?? 0
     trouble = reasons[0]
   }
 
-  function exchange(version: Version): void {
-    const config = configFor(version.manifest)
-    current = { version, config, pages: version.pages && withAssets(version.pages, current.pages) }
-    const left = setTimeout(() => dropAssets(version), assetsKeptMs)
-    left.unref()
+  function show(version: Version): void {
+    keepLeft(current?.version.pages, version.pages, now().getTime())
+    serve(version)
+    onVersion()
+    if (renderer)
+      improving = improving.then(renew).catch((error) => report(error, 'the site could not be rendered again'))
   }
 
-  function dropAssets(version: Version): void {
-    if (current.version === version) current = { ...current, pages: version.pages }
+  /** What a stop cuts short is nothing to report. */
+  function report(error: unknown, text: string): void {
+    if (!loop.isStopped) log.error(error, text)
   }
 
-  /** A version that this program has built, or would build alike, is shown as it is; any other is built again first. */
-  async function prepareAtStart(found: PublishedVersion): Promise<Version> {
-    const opened = await open(found).catch((error: unknown) => {
-      if (error instanceof VersionError && rebuild && !/damaged/.test(error.message)) return undefined
+  function serve(version: Version): void {
+    current = { version, served: version.pages && withFiles(version.pages, left) }
+  }
+
+  /** Only what the next version hasn't: most files belong to the program. */
+  function keepLeft(earlier: Pages | undefined, next: Pages | undefined, at: number): void {
+    const assets = [...(earlier?.files ?? [])].filter(([address]) => isAsset(address) && !next?.files.has(address))
+    if (assets.length > 0) left.push({ at, files: new Map(assets) })
+  }
+
+  function dropLeft(): void {
+    // Whichever way the clock jumped.
+    const kept = left.filter(({ at }) => Math.abs(now().getTime() - at) < assetsKeptMs)
+    if (kept.length === left.length) return
+    left = kept
+    if (current) serve(current.version)
+  }
+
+  async function renew(): Promise<void> {
+    const version = current?.version
+    if (!version) return
+    try {
+      const better = await renderVersion(version, dependencies, { effort: 'best', withPictures: true })
+      if (current?.version === version) serve(better)
+    } catch (error) {
+      if (current?.version === version) serve({ ...version, expiresAt: new Date(now().getTime() + retryMs) })
       throw error
-    })
-    const { madeOf } = own.manifest
-    if (opened?.manifest.madeOf.program === madeOf.program && opened.manifest.madeOf.origin === madeOf.origin)
-      return opened
-    if (opened?.manifest.madeOf.sources === madeOf.sources)
-      return { ...own, id: found.id, publishedAt: found.publishedAt }
-    if (rebuild) return open(await rebuild(found))
-    if (opened) return opened
-    throw new VersionError(`version ${found.id} was built by another version of the program`)
-  }
-
-  /** The scripts and fonts of pages that were public within a day, for whoever still has them open. */
-  async function fetchEarlierAssets(): Promise<void> {
-    const since = now().getTime() - assetsKeptMs
-    const [, ...earlier] = await store.listPublications(keptVersions)
-    // The one before the oldest of the day was public at its beginning.
-    const count = earlier.findIndex(({ publishedAt }) => publishedAt.getTime() < since)
-    for (const { id } of count < 0 ? earlier : earlier.slice(0, count + 1)) {
-      const found = await store.readPublication(id)
-      const version = found && (await open(found).catch(() => undefined))
-      if (version?.pages && current.pages) current = { ...current, pages: withAssets(current.pages, version.pages) }
     }
   }
 
+  /** The words and pictures of pages that were public within a day, for those who still have them open. */
+  async function fetchLeft(): Promise<void> {
+    const since = now().getTime() - assetsKeptMs
+    const published = await store.listPublications(mostTried)
+    for (const [at, { id }] of published.entries()) {
+      const leftAt = published[at - 1]?.publishedAt.getTime()
+      if (leftAt === undefined || leftAt < since) continue
+      const found = await store.readPublication(id)
+      const version = found && (await open(found, quick).catch(() => undefined))
+      keepLeft(version?.pages, current?.version.pages, leftAt)
+    }
+    if (current) serve(current.version)
+  }
+
+  async function describeOwn(): Promise<NewPublication | undefined> {
+    return own && describeFirst(own, { store, rules, now: now() })
+  }
+
+  function version(): Version {
+    if (!current) throw new Error('the site has not begun')
+    return current.version
+  }
+
   return {
-    /** The settings with what the site says now. */
-    config: followed(() => current.config),
-    pages: own.pages && (() => current.pages as Pages),
-    version: () => current.version,
+    version,
+    /** Undefined when another server has the pages. */
+    pages: renderer && (() => current?.served as Pages),
     /** Why what was published last is not what visitors see. */
     trouble: () => trouble,
-    /** Before anybody is answered. */
-    async begin(): Promise<void> {
-      await takeNewest(prepareAtStart)
-      if (seen > 0) await fetchEarlierAssets()
+    describeOwn,
+    picturesOf,
+    /** Throws when it can't be shown. Once it is published, it isn't rendered again. */
+    async tryOut(found: PublishedContent): Promise<void> {
+      tried = { digest: found.digest, version: await open(found, quick) }
     },
-    start: () => loop.start(),
-    stop: () => loop.stop(),
+    /** A publication as it would be public, for its owner. */
+    open: (found: PublishedContent) => open(found, { effort: 'none', withPictures: false }),
+    onVersion(tell: () => void) {
+      onVersion = tell
+    },
+    /** Before anybody is answered. Throws VersionError when there is nothing to show. */
+    async begin(): Promise<void> {
+      const files = await rules.readFiles(contentFolder)
+      if (files.ok) own = { id: 0, ...files }
+      await takeNewest()
+      if (!files.ok) {
+        const lines = files.problems.map(({ path, message }) => `${path}: ${message}`)
+        if (!current) throw new VersionError(`the content can't be read\n${lines.join('\n')}`, files.problems)
+        log.error({ problems: lines }, "the files of the content can't be read; what was published is shown")
+      }
+      if (!current && own) show(await renderVersion(own, dependencies, quick))
+    },
+    start() {
+      loop.start()
+      if (seen > 0) fetchLeft().catch((error: unknown) => report(error, 'earlier files could not be read'))
+    },
+    async stop(): Promise<void> {
+      const stopped = loop.stop()
+      // First, or whatever is being rendered would be waited for.
+      await renderer?.close()
+      await stopped
+      await improving
+    },
+    /** What happens every other second: what is due, what others have published, what has expired. */
+    turn,
     /** At once, for whoever has just published, or asks what is public. */
     look,
+    /** When all that was begun is done. */
+    settled: () => improving,
   }
 }
 
-function withAssets({ files, notFound }: Pages, earlier: Pages | undefined): Pages {
-  const kept = [...(earlier?.files ?? [])].filter(([address]) => address.startsWith('/assets/'))
-  return { files: new Map([...kept, ...files]), notFound }
+/** Named by what they hold, so they never stand for anything else. */
+function isAsset(address: string): boolean {
+  return /^\/(?:assets|pictures)\//.test(address)
+}
+
+function withFiles({ files, notFound }: Pages, left: readonly Left[]): Pages {
+  return { files: new Map([...left.flatMap((one) => [...one.files]), ...files]), notFound }
 }
 
 /** Reads each value when it is asked for. */

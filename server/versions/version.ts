@@ -1,74 +1,105 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import * as v from 'valibot'
-import { isSource, unpackFiles } from '#contract/publication.ts'
-import { type SiteManifest, siteManifest } from '#contract/site-manifest.ts'
-import { type DeskFiles, loadDeskFiles } from '../desk/files.ts'
-import { loadPages, type Pages, type ReadBuilt } from '../pages/load-pages.ts'
-import type { PublishedVersion } from '../store/publication-store.ts'
+import type { Renderer, RenderOrder } from '#render/renderer.ts'
+import type { Config } from '../config/config.ts'
+import { type SiteWords, siteWordsOf } from '../config/site-words.ts'
+import { type Pages, preparePages } from '../pages/prepare-pages.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
+import type { Content, ContentFinding, ContentRules, PictureFiles } from './content-rules.ts'
+import { namePictures, withStoredNames } from './pictures.ts'
 
-const unzip = promisify(gunzip)
-const manifestSchema = v.pipe(v.string(), v.parseJson(), siteManifest)
+/** Content that can be read, and what there is to say about it. The program's own has the number 0. */
+export type ReadableContent = { id: number; content: Content; notes: ContentFinding[]; pictures: PictureFiles }
 
-/** What is public, or could be. The program's own build has the number 0. */
-export type Version = {
-  id: number
-  publishedAt: Date | undefined
-  manifest: SiteManifest
+/** What is public, or could be. */
+export type Version = ReadableContent & {
+  config: Config
+  /** Absent when another server has them. */
   pages: Pages | undefined
-  /** The desk in the owner's words; absent where it was built for another server. */
-  desk?: DeskFiles
+  /** When it has to be rendered again. */
+  expiresAt: Date | undefined
+}
+
+export type Effort = Omit<RenderOrder, 'input'>
+
+/** Tells in words for the owner why something can't be published or shown. */
+export class VersionError extends Error {
+  override readonly name = 'VersionError'
+  readonly problems: readonly ContentFinding[]
+
+  constructor(message: string, problems: readonly ContentFinding[] = []) {
+    super(message)
+    this.problems = problems
+  }
+}
+
+export type VersionDependencies = {
+  rules: ContentRules
+  /** Absent when another server has the pages. */
+  renderer: Renderer | undefined
+  addresses: { publicUrl: string | undefined; apiBaseUrl: string | undefined }
+  configFor: (words: SiteWords) => Config
+  now: () => Date
+}
+
+export async function renderVersion(
+  said: ReadableContent,
+  { rules, renderer, addresses, configFor, now }: VersionDependencies,
+  effort: Effort,
+): Promise<Version> {
+  const content = rules.resolve(said.content)
+  const config = configFor(siteWordsOf(content, rules.countSamples(said.content)))
+  if (!renderer) return { ...said, config, pages: undefined, expiresAt: undefined }
+  const { publicUrl = '', apiBaseUrl = '' } = addresses
+  const input = { content, theme: content.theme, pictures: said.pictures, publicUrl, apiBaseUrl, now: now() }
+  const site = await renderer.render({ input, ...effort })
+  const pages = await preparePages(site, { isHttps: publicUrl.startsWith('https:') })
+  return { ...said, config, pages, expiresAt: site.expiresAt }
+}
+
+/** What was published, as this version of the program understands it. */
+export async function readPublished(
+  { id, content, schemaVersion, digest }: Pick<PublishedContent, 'id' | 'content' | 'schemaVersion' | 'digest'>,
+  rules: ContentRules,
+  findPictures: (content: Content) => Promise<PictureFiles>,
+): Promise<ReadableContent> {
+  if (digestOf(content) !== digest) throw new VersionError(`version ${id} is damaged`)
+  const parsed = rules.parse(JSON.parse(content), schemaVersion)
+  if (parsed.ok) return { id, ...parsed, pictures: await findPictures(parsed.content) }
+  const [first] = parsed.problems
+  throw new VersionError(`version ${id} can't be read: ${first?.path}: ${first?.message}`, parsed.problems)
+}
+
+/** Those of the store, or of the program's own files. */
+export async function findPictures(
+  content: Content,
+  store: Pick<ContactStore, 'readPictures'>,
+  files: PictureFiles,
+): Promise<PictureFiles> {
+  const names = namePictures(content)
+  const stored = names.length > 0 ? await store.readPictures(names) : []
+  return new Map([
+    ...[...files].filter(([name]) => names.includes(name)),
+    ...stored.map(({ name, bytes }) => [name, bytes] as const),
+  ])
 }
 
 /** How the store keeps it. */
-export type Packed = Pick<PublishedVersion, 'sources' | 'built' | 'digest'>
-
-/** Tells in words for the owner why a version cannot be shown. */
-export class VersionError extends Error {
-  override readonly name = 'VersionError'
+export function storedFormOf(content: Content, { schemaVersion }: Pick<ContentRules, 'schemaVersion'>): StoredContent {
+  const text = JSON.stringify(content)
+  return { schemaVersion, content: text, digest: digestOf(text) }
 }
 
-/** Of what a publication keeps, so that nobody shows what was not published. */
-export function digestOf(sources: Uint8Array, built: Uint8Array): string {
-  return hash('sha256', Buffer.concat([sources, built]))
+/** What was public before anything was published. Its pictures are kept with it. */
+export async function describeFirst(
+  own: Pick<ReadableContent, 'content' | 'pictures'>,
+  { store, rules, now }: { store: Pick<ContactStore, 'keepPicture'>; rules: ContentRules; now: Date },
+): Promise<NewPublication> {
+  const { content, pictures } = withStoredNames(own.content, own.pictures)
+  for (const picture of pictures) await store.keepPicture(picture, now)
+  return { publishedAt: now, kind: 'first', author: '', changes: '[]', ...storedFormOf(content, rules) }
 }
 
-/** `hasPages`: whether this server answers with pages at all. `program`: which one it belongs to. */
-export async function openVersion(
-  { id, publishedAt, sources, built, digest }: PublishedVersion,
-  { hasPages, isHttps, program }: { hasPages: boolean; isHttps: boolean; program?: string },
-): Promise<Version> {
-  if (digestOf(sources, built) !== digest) throw new VersionError(`version ${id} is damaged`)
-  const read = await createReader({ built })
-  const parsed = v.safeParse(manifestSchema, (await read('site.json')).toString())
-  if (!parsed.success) throw new VersionError(`version ${id} was built by another version of the program`)
-  const manifest = parsed.output
-  return {
-    id,
-    publishedAt,
-    manifest,
-    pages: hasPages ? await loadPages(manifest, read, { isHttps }) : undefined,
-    ...(manifest.madeOf.program === program && { desk: await loadDeskFiles(read) }),
-  }
-}
-
-/** What was built, by its path in build/. */
-export async function unpackBuilt({ built }: Pick<PublishedVersion, 'built'>): Promise<Map<string, Uint8Array>> {
-  return unpackFiles(await unzip(built))
-}
-
-async function createReader(version: Pick<PublishedVersion, 'built'>): Promise<ReadBuilt> {
-  const files = await unpackBuilt(version)
-  return async (path) => {
-    const body = files.get(path)
-    if (!body) throw Object.assign(new Error(path), { code: 'ENOENT' })
-    return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  }
-}
-
-/** The sources of a publication, by their path in the project: none leads out of it. */
-export async function unpackSources({ sources, built, digest }: Packed): Promise<Map<string, Uint8Array>> {
-  if (digestOf(sources, built) !== digest) throw new VersionError('the sources of this version are damaged')
-  return new Map([...unpackFiles(await unzip(sources))].filter(([path]) => isSource(path)))
+function digestOf(content: string): string {
+  return hash('sha256', content)
 }

@@ -55,7 +55,6 @@ export function elementOf(field: string, root: Element): Element | undefined {
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node.parentElement && saysField((node as Text).data)) found.push(node.parentElement)
   const selector = spokenAttributes.map((name) => `[${name}]`).join()
-  for (const element of root.querySelectorAll(selector))
-    if (attributesOf(element).some(saysField)) found.push(element)
+  for (const element of root.querySelectorAll(selector)) if (attributesOf(element).some(saysField)) found.push(element)
   return found.find((element) => element.checkVisibility?.({ visibilityProperty: true })) ?? found[0]
 }

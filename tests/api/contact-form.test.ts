@@ -1,11 +1,13 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { contactForm, formWords, homeForm } from '#content/contact-forms.ts'
-import { notSentPage } from '#content/pages/not-sent.ts'
 import { contactForms, type FieldCopy } from '#contract/contact-form.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { countRequests, createContactApp, postForm } from '../support/contact-app.ts'
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
+import { resolved } from '../support/site-content.ts'
+
+const { contact: contactForm, home: homeForm, words: formWords } = resolved.forms
+const { notSent: notSentPage } = resolved.pages
 
 // A window for each document would take most of the time.
 const parser = new new JSDOM('').window.DOMParser()

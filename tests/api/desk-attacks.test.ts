@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deskRoutes, keyParameter, sessionProof, usedKeyAddress } from '#contract/desk.ts'
+import { deskRoutes, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk.ts'
 import { readSession, startTestDesk } from '../support/desk.ts'
 import { runLeads } from '../support/leads.ts'
 import { startSiteServer } from '../support/site-server.ts'
@@ -82,11 +82,19 @@ describe('the key', () => {
     expect((await send('/', headers)).status).toBe(401)
   })
 
-  it('leads nowhere but to the desk itself', async () => {
+  it('opens the desk only at its own pages, and leaves any other address unused', async () => {
     const { send, readKey } = await startTestDesk()
-    const answer = await send(`//evil.example/?${keyParameter}=${readKey()}`)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.location).toMatch(/^\/#/)
+    const key = readKey()
+    const others = ['//evil.example/', '/EDIT/LOOK/x', '//edit/look/x', '/edit/look/../../', '/nothing', '/%2e/']
+    for (const path of others) {
+      const { headers } = await send(`${path}?${keyParameter}=${key}`)
+      expect([headers.location, headers['set-cookie']], path).toEqual([signInAddress, undefined])
+    }
+    expect(readKey()).toBe(key)
+    for (const path of ['/', '/figures', '/site', `/requests/${anyId}`])
+      expect((await send(`${path}?${keyParameter}=${readKey()}`)).headers.location, path).toMatch(
+        RegExp(`^${path}#${sessionProof}=`),
+      )
   })
 
   it('is not used up by a look or by a browser that fetches ahead', async () => {

@@ -31,12 +31,26 @@ describe('an open page', () => {
     const before = events()
     await desk.store.addNote(id, { id: 'note', writtenAt: now, text: 'from the command line' })
     await eventually(() => expect(events()).toBe(before + 1))
-    const bytes = new Uint8Array()
-    const version = { publishedAt: now, kind: 'imported', author: '', changes: '[]' } as const
-    await desk.store.publish({ ...version, sources: bytes, built: bytes, digest: '' }, { after: 0 })
-    await eventually(() => expect(events()).toBe(before + 2))
     writeFileSync(join(desk.dataDir, 'desk.sessions'), '')
     await ended
+  })
+
+  it('hears what other windows do to the draft, on any server, and what becomes public', async () => {
+    const desk = await startTestDesk()
+    const { signed, write } = await desk.open()
+    const { heard } = await listen(desk, signed)
+    await eventually(() => expect(heard()).toContain('event: inbox'))
+    const patches = [{ op: 'set', path: 'company.name', value: 'Harbor' }]
+    await write(deskRoutes.changeDraft.path, { revision: 0, patches, window: 'other', call: 'one' })
+    const news = JSON.stringify({ revision: 1, window: 'other', patches })
+    await eventually(() => expect(heard()).toContain(`event: draft\ndata: ${news}\n`))
+    // As another server on the same store would.
+    const draft = { base: 0, schemaVersion: 2, content: '{"company":{"name":"All"}}', updatedAt: now }
+    await desk.store.replaceDraft({ callId: 'two', windowId: 'elsewhere', after: 1, draft })
+    const replaced = JSON.stringify({ revision: 2, window: 'elsewhere', patches: null })
+    await eventually(() => expect(heard()).toContain(`event: draft\ndata: ${replaced}\n`))
+    await write(deskRoutes.publish.path, { revision: 2, author: '' })
+    await eventually(() => expect(heard()).toContain('event: site\ndata: {"version":2}\n'))
   })
 
   it('hears at once of what was changed at this desk', async () => {

@@ -1,44 +1,212 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskRoutes } from '#contract/desk.ts'
 import { lookPath } from '#contract/desk-site.ts'
+import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { packSite, pageOf, sampleSite, writeSite } from '../support/site-fixture.ts'
+import { asContent, sampleRules, smallContent } from '../support/plain-site.ts'
+import { createSmallRenderer } from '../support/site-fixture.ts'
 
 const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
+const named = (name: string) => storedFormOf(asContent({ ...smallContent, company: { name } }), sampleRules)
+
+async function openDesk() {
+  const desk = await startTestDesk({ renderer: createSmallRenderer() })
+  const { read, write, signed, headers } = await desk.open()
+  let calls = 0
+  const change = (revision: number, ...patches: object[]) =>
+    write(deskRoutes.changeDraft.path, { revision, patches, window: 'w', call: `call-${calls++}` })
+  const publish = (revision: number, author = 'Ann') => write(deskRoutes.publish.path, { revision, author })
+  const setName = (value: unknown) => ({ op: 'set', path: 'company.name', value })
+  return { ...desk, read, write, signed, headers, change, publish, setName }
+}
+
+test('a draft begins as what is public, takes patches, and is published', async () => {
+  const { read, change, publish, setName, site } = await openDesk()
+  expect((await read(deskRoutes.draft.path)).body).toEqual({
+    revision: 0,
+    base: 0,
+    content: smallContent,
+    published: smallContent,
+    findings: [],
+  })
+  const gone = { op: 'remove', path: 'services.gone' }
+  const changed = await change(0, setName('Harbor'), gone)
+  expect(changed).toEqual({ status: 200, body: { revision: 1, skipped: [gone] } })
+  expect((await read(deskRoutes.site.path)).body).toMatchObject({ versions: [], waiting: 1, scheduled: null })
+
+  const published = await publish(1)
+  expect(published).toMatchObject({
+    status: 200,
+    body: {
+      waiting: 0,
+      trouble: null,
+      versions: [
+        {
+          id: 2,
+          kind: 'edited',
+          author: 'Ann',
+          isPublic: true,
+          changes: [{ where: 'company.name', before: 'Small Billing', after: 'Harbor' }],
+        },
+        { id: 1, kind: 'first', isPublic: false },
+      ],
+    },
+  })
+  expect(site.version().content).toMatchObject({ company: { name: 'Harbor' } })
+  expect(await publish(1)).toMatchObject({ status: 409, body: { detail: 'there is nothing to publish.' } })
+})
+
+test('what is not in order, was changed meanwhile, or breaks the pages is not published', async () => {
+  const { change, publish, setName, read } = await openDesk()
+  await change(0, setName(''))
+  expect(await publish(1)).toMatchObject({
+    status: 409,
+    body: { findings: [{ kind: 'problem', path: 'company.name', message: 'This is empty.' }] },
+  })
+  await change(1, setName('Harbor'))
+  expect(await publish(1)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Look again') } })
+  await change(2, setName('breaks'))
+  expect((await publish(3)).status).toBe(500)
+  expect((await read(deskRoutes.site.path)).body.versions).toEqual([])
+})
+
+test('two presses at once publish once', async () => {
+  const { change, publish, setName, read } = await openDesk()
+  await change(0, setName('Harbor'))
+  const statuses = (await Promise.all([publish(1), publish(1)])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 409])
+  expect((await read(deskRoutes.site.path)).body.versions).toHaveLength(2)
+})
+
+test('patches that no draft can hold are refused whole', async () => {
+  const { change, write, setName, read } = await openDesk()
+  const body = { revision: 0, patches: [setName('A')], window: 'w', call: 'c' }
+  const refused: [object, number][] = [
+    [{ ...body, patches: Array.from({ length: 501 }, () => setName('A')) }, 422],
+    [{ ...body, patches: [] }, 422],
+    [{ ...body, patches: [{ op: 'rename', path: 'a' }] }, 422],
+    [{ ...body, patches: [{ op: 'add', path: 'services', entry: 'x', after: null }] }, 422],
+    [{ ...body, revision: 'one' }, 422],
+    [{ ...body, window: '../..' }, 422],
+    [{ ...body, more: true }, 422],
+    [{ ...body, patches: [setName('x'.repeat(1024 * 1024))] }, 413],
+  ]
+  for (const [sent, status] of refused) expect((await write(deskRoutes.changeDraft.path, sent)).status).toBe(status)
+  const wrong = await change(0, setName('A'), setName('x'.repeat(21)))
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '#/patches/1', detail: 'This is too long.' }] },
+  })
+  const proto = JSON.parse('{"op":"set","path":"company","value":{"__proto__":{"polluted":1}}}')
+  expect(await change(0, proto, { op: 'set', path: '__proto__.polluted', value: 1 })).toMatchObject({
+    body: { revision: 0, skipped: [{}, {}] },
+  })
+  expect((await read(deskRoutes.draft.path)).body.revision).toBe(0)
+})
+
+test('a repeated call changes nothing, and a discarded draft is what is public again', async () => {
+  const { write, read, setName } = await openDesk()
+  const body = { revision: 0, patches: [setName('A')], window: 'w', call: 'same' }
+  for (const _round of [1, 2])
+    expect((await write(deskRoutes.changeDraft.path, body)).body).toEqual({ revision: 1, skipped: [] })
+  expect((await write(deskRoutes.discardDraft.path, { revision: 0, window: 'w' })).status).toBe(409)
+  expect((await write(deskRoutes.discardDraft.path, { revision: 1, window: 'w' })).body).toMatchObject({
+    revision: 2,
+    content: smallContent,
+  })
+  expect((await read(deskRoutes.site.path)).body.waiting).toBe(0)
+})
+
+test('a draft of an earlier program is read with all that is in it', async () => {
+  const { store, read, change, setName } = await openDesk()
+  const content = JSON.stringify({ company: { name: 'Old', kept: 'unknown' } })
+  await store.beginDraft({ base: 0, schemaVersion: 1, content, updatedAt: new Date() })
+  expect(await change(0, setName('New'))).toMatchObject({ status: 200, body: { skipped: [] } })
+  expect((await read(deskRoutes.draft.path)).body.content).toEqual({ company: { name: 'New', kept: 'unknown' } })
+})
+
+test('a picture gets an address by what it shows, and anything else is refused', async () => {
+  const { send, headers, store } = await openDesk()
+  const upload = (body: string | Buffer, type = 'application/octet-stream') =>
+    send(deskRoutes.addPicture.path, { ...headers, 'content-type': type }, 'POST', body as string)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const [first, again] = [await upload(svg), await upload(svg)]
+  const { path } = JSON.parse(first.body)
+  expect(path).toMatch(/^\/pictures\/[\da-f]{24}\.svg$/)
+  expect(JSON.parse(again.body)).toEqual({ path })
+  expect(await store.readPictures([path.slice('/pictures/'.length)])).toMatchObject([{ type: 'image/svg+xml' }])
+  expect((await upload('#!/bin/sh')).status).toBe(409)
+  expect((await upload(svg, 'image/svg+xml')).status).toBe(415)
+})
+
+test('a publication waits for its time, and can be called off', async () => {
+  const { change, write, setName, read } = await openDesk()
+  await change(0, setName('Monday'))
+  const schedule = (dueAt: string) => write(deskRoutes.schedule.path, { revision: 1, author: 'Ann', dueAt })
+  for (const wrong of ['2001-01-01T08:00:00.000Z', '2999-01-01T08:00:00.000Z', 'Monday'])
+    expect((await schedule(wrong)).status).toBeGreaterThanOrEqual(400)
+  const dueAt = new Date(Date.now() + 3_600_000).toISOString()
+  expect(await schedule(dueAt)).toMatchObject({
+    status: 200,
+    body: { versions: [], scheduled: { dueAt, author: 'Ann' } },
+  })
+  expect((await write(deskRoutes.cancelSchedule.path, {})).body.scheduled).toBeNull()
+  expect((await read(deskRoutes.site.path)).body.versions).toEqual([])
+})
 
 test('a version that was damaged is told at once, and nobody goes back to it', async () => {
-  const desk = await startTestDesk()
-  const { read, write } = await desk.open()
-  const bytes = new Uint8Array([1, 2, 3])
-  await desk.store.publish({ ...version, sources: bytes, built: bytes, digest: 'of something else' }, { after: 0 })
-
+  const { store, read, write } = await openDesk()
+  await store.publish({ ...version, ...named('A'), digest: 'of something else' }, { after: 0 })
   const { body } = await read(deskRoutes.site.path)
-  const [damaged] = body.versions
-  expect(body).toMatchObject({ trouble: `version ${damaged.id} is damaged`, versions: [{ isPublic: false }] })
-  const answer = await write(deskRoutes.goBack.path.replace(':id', damaged.id), { newest: damaged.id })
-  expect(answer).toMatchObject({ status: 409, body: { detail: `version ${damaged.id} is damaged` } })
+  expect(body).toMatchObject({ trouble: 'version 1 is damaged', versions: [{ isPublic: false }] })
+  const answer = await write(deskRoutes.goBack.path.replace(':id', '1'), { newest: 1 })
+  expect(answer).toMatchObject({ status: 409, body: { detail: 'version 1 is damaged' } })
   expect((await read(deskRoutes.site.path)).body.versions).toHaveLength(1)
 })
 
-test('a version is shown as it was, with its addresses inside it and without its scripts, to nobody but the owner', async () => {
-  const links =
-    '<a href="/about">About</a><img srcset="/images/a.png 1x, /images/b.png 2x" src="https://images.example/c.png">'
-  const site = writeSite({ ...sampleSite, 'index.html': pageOf('As it was', links) })
-  onTestFinished(() => site.remove())
-  const desk = await startTestDesk()
-  await desk.store.publish({ ...version, ...packSite(site) }, { after: 0 })
-  const { signed } = await desk.open()
-  const look = (path: string, headers = {}) => desk.send(`${lookPath}1/${path}`, headers)
+test('going back publishes an earlier version again, and the draft keeps its changes', async () => {
+  const { store, change, write, site, read } = await openDesk()
+  for (const name of ['A', 'B'])
+    await store.publish({ ...version, ...named(name) }, { after: await store.newestPublication() })
+  await site.look()
+  await change(0, { op: 'remove', path: 'services.coding' })
+  const back = await write(deskRoutes.goBack.path.replace(':id', '1'), { newest: 2 })
+  expect(back.body.versions[0]).toMatchObject({ id: 3, kind: 'back', backTo: 1, isPublic: true })
+  expect((await write(deskRoutes.goBack.path.replace(':id', '2'), { newest: 2 })).status).toBe(409)
+  expect((await read(deskRoutes.draft.path)).body.content).toEqual({
+    company: { name: 'A' },
+    services: [smallContent.services[1]],
+  })
+})
 
-  const page = await look('', signed)
+test('a version is shown as it was, with its addresses inside it and without its scripts, to nobody but the owner', async () => {
+  const desk = await openDesk()
+  await desk.store.publish({ ...version, ...named('As it was') }, { after: 0 })
+  const look = (path: string, headers = {}) => desk.send(`${lookPath}1/${path}`, headers)
+  const page = await look('', desk.signed)
   expect(page.status).toBe(200)
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-same-origin$/)
   expect(page.body).toContain('<title>As it was</title>')
-  expect(page.body).toContain(
-    `<a href="${lookPath}1/about">About</a><img srcset="${lookPath}1/images/a.png 1x, ${lookPath}1/images/b.png 2x" src="https://images.example/c.png">`,
-  )
-  expect((await look('robots.txt', signed)).body).toBe('User-agent: *\n')
-  expect((await look('absent', signed)).status).toBe(404)
-  expect((await desk.send(`${lookPath}2/`, signed)).status).toBe(404)
+  expect((await look('contact', desk.signed)).body).toContain('action="/api/contact"')
+  expect((await look('robots.txt', desk.signed)).body).toBe('User-agent: *\n')
+  expect((await look('absent', desk.signed)).status).toBe(404)
+  expect((await desk.send(`${lookPath}2/`, desk.signed)).status).toBe(404)
   expect((await look('')).status).toBe(404)
+})
+
+test('no call works without a session and its proof', async () => {
+  const { send, signed, own } = await openDesk()
+  const { draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule } = deskRoutes
+  for (const { method, path } of [draft, changeDraft, addPicture, discardDraft, publish, schedule, cancelSchedule])
+    for (const headers of [{}, { cookie: signed.cookie }])
+      expect(
+        (
+          await send(
+            path,
+            { ...headers, origin: own, 'content-type': 'application/json' },
+            method,
+            method === 'GET' ? undefined : '{}',
+          )
+        ).status,
+      ).toBe(401)
 })

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { refusalMail } from '#content/mails.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 import { eventually } from '../support/eventually.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { needing } from '../support/needs.ts'
 import { startServerProcess } from '../support/server-process.ts'
+import { resolved } from '../support/site-content.ts'
+
+const { refusal: refusalMail } = resolved.mails
 
 /** `ulimit -f` counts in blocks of 512 bytes in some shells and of 1024 in others: a megabyte or half of one. */
 const fileSizeBlocks = 1024

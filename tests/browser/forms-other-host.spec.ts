@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFileHost } from '../support/file-host.ts'
 import { secondBrand } from '../support/second-brand.ts'
-import { buildSecondSite } from '../support/second-site.ts'
+import { exportSecondSite } from '../support/second-site.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { collectAlerts } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findSubmitButton, homeCase, withOwnAddress } from './support/contact-forms.ts'
@@ -21,11 +21,12 @@ type FileHost = Awaited<ReturnType<typeof startFileHost>>
 
 const deep = oneCase(false, once)
 
-// A whole build and three servers stand behind these tests.
+// Three servers stand behind these tests.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let pages = ''
 let dataDir = ''
+let site: Awaited<ReturnType<typeof exportSecondSite>>
 let desk: ServerProcess
 let host: FileHost
 /** Has the same pages, and nobody allowed it to post. */
@@ -37,8 +38,8 @@ test.beforeAll(async () => {
   strangeHost = await startFileHost()
   pages = host.origin
   dataDir = mkdtempSync(join(tmpdir(), 'claimwright-desk-'))
-  const { client } = buildSecondSite()
-  for (const one of [host, strangeHost]) one.serve(client)
+  site = await exportSecondSite()
+  for (const one of [host, strangeHost]) one.serve(site.client)
   desk = startServerProcess({
     PORT: process.env.SECOND_API_PORT ?? '',
     DATA_DIR: dataDir,
@@ -52,6 +53,7 @@ test.afterAll(async () => {
   await desk.stop()
   await host[Symbol.asyncDispose]()
   await strangeHost[Symbol.asyncDispose]()
+  site.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildSecondSite } from '../support/second-site.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { startFileHost } from '../support/file-host.ts'
+import { exportSecondSite } from '../support/second-site.ts'
 import { expect, findAccessibilityFaults, once, oneCase, test, waitUntilLive } from './support/site-test.ts'
 
 test(
   'a legal text of the owner is a page that stays whole when scripts run, on route changes and on the way back',
   oneCase(false, once),
   async ({ page }) => {
-    test.setTimeout(300_000)
-    const dataDir = mkdtempSync(join(tmpdir(), 'test-legal-'))
-    const server = startServerProcess({ SITE_DIR: buildSecondSite().folder, DATA_DIR: dataDir })
+    const site = await exportSecondSite()
     try {
-      const origin = await server.ready
+      await using host = await startFileHost()
+      host.serve(site.client)
+      const { origin } = host
       const words = page.getByText('Only what you write')
 
       await page.goto(`${origin}/about`)
@@ -33,8 +30,7 @@ test(
       await expect(page).toHaveTitle(/^Our Privacy Promise \| /)
       await waitUntilLive(page)
     } finally {
-      await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      site.remove()
     }
   },
 )

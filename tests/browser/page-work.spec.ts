@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { countStyled, startTrace, type TraceEvent } from '../../bench/page-trace.ts'
@@ -9,7 +8,8 @@ import { expect, once, oneCase, openLive, phone, test, waitUntilLive } from './s
 test.use({ ownContext: true, viewport: { width: 390, height: 844 } })
 
 test('Home is styled once and step by step, although it comes in two pieces', once, async ({ page, baseURL }) => {
-  const slow = await serveInTwoPieces(readFileSync('build/client/index.html', 'utf8'), baseURL ?? '')
+  const html = await (await fetch(baseURL ?? '')).text()
+  const slow = await serveInTwoPieces(html, baseURL ?? '')
   const stopTrace = await startTrace(await page.context().newCDPSession(page))
   await page.goto(slow.url, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

@@ -60,6 +60,13 @@ test('a click in the preview tells its field, and nothing moves', async ({ previ
   expect(await preview.frame.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
 })
 
+test('the preview shows a picture of the draft', async ({ preview }) => {
+  const draft = changed(({ brand }) => Object.assign(brand.mark, { picture: '/pictures/logo.png', frame: '0 0 1 1' }))
+  await show(preview, { draft })
+  const logo = preview.frame.locator('header img').first()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+})
+
 test('the preview brings the text of an open field into view', async ({ preview }) => {
   await show(preview)
   await preview.send({ kind: 'reveals', content: toCodedPreview(codeContent(sample)), field: 'home.stats.heading' })
@@ -103,7 +110,7 @@ test('no link, form or script leads out of the preview', async ({ preview }) => 
   })
   expect(reached).toEqual([])
   expect([page.url(), frame.url()]).toEqual([new URL('/', address).href, address])
-  expect(requests.filter((url) => !/\/preview\/assets\/|\/images\/|^https:\/\/images\./.test(url))).toEqual([])
+  expect(requests.filter((url) => !/\/(preview\/assets|images)\/|^https:\/\/images\./.test(url))).toEqual([])
 })
 
 test('nobody without a session gets the document of the preview', async ({ preview, request }) => {

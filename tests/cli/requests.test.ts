@@ -1,10 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { company } from '#content/company.ts'
-import { contactForm } from '#content/contact-forms.ts'
-import { statusWords } from '#content/desk.ts'
-import { ownerMail } from '#content/mails.ts'
+import { statusWords } from '#contract/desk.ts'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
@@ -12,8 +9,13 @@ import { formatLocalTime } from '../../server/text/days.ts'
 import { companyDay, companyMinute, companyTime } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
+import { resolved } from '../support/site-content.ts'
 import { useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, dayMs, later, noon } from '../support/submissions.ts'
+
+const { company } = resolved
+const { contact: contactForm } = resolved.forms
+const { owner: ownerMail } = resolved.mails
 
 describe('the commands for requests', () => {
   const stores = useStores('SQLite')

@@ -5,7 +5,7 @@ import { createDigest } from '../../server/digest/digest.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
-import { inNewYork } from '../support/sample-manifest.ts'
+import { inNewYork } from '../support/sample-words.ts'
 import { useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, createSubmission, dayMs } from '../support/submissions.ts'
 

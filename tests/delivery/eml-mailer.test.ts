@@ -6,11 +6,11 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
-import { sampleManifest } from '../support/sample-manifest.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
+import { sampleWords } from '../support/sample-words.ts'
 
 const settings = {
-  ...sampleManifest,
+  ...sampleWords,
   mail: {
     from: { name: 'Claimwright', address: 'desk@claimwright.example' },
     notifyTo: [{ name: '', address: 'owner@claimwright.example' }],

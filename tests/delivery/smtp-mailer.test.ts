@@ -1,14 +1,16 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ownerMail } from '#content/mails.ts'
 import type { Mail } from '../../server/delivery/mailer.ts'
 import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
 import { createSmtpMailer, createSmtpOptions } from '../../server/delivery/smtp.ts'
 import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
-import { inNewYork, sampleManifest } from '../support/sample-manifest.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
+import { inNewYork, sampleWords } from '../support/sample-words.ts'
+import { resolved } from '../support/site-content.ts'
+
+const { owner: ownerMail } = resolved.mails
 
 const settings = {
-  ...inNewYork(sampleManifest),
+  ...inNewYork(sampleWords),
   mail: {
     from: { name: 'Claimwright', address: 'desk@claimwright.example' },
     notifyTo: [
@@ -103,6 +105,25 @@ describe('the mail to the owner', () => {
     expect(mail?.text).toContain('<img src=x onerror=alert(1)>\n.\nQUIT')
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(mail?.html).not.toContain('<img')
+  })
+
+  it('shows encoded words of a visitor as they were typed, and lets no address hide one', async () => {
+    await using server = await startMailServer()
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    const encode = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+    const hidden = encode('\u202Eexe.fdp\r\nBcc: all@example.com')
+    const shown = hidden.replaceAll('=?', '= ?')
+    const evil = { ...sampleRequest, name: hidden, company: hidden, serviceInterest: '' }
+    await send({ ...toOwner, message: composeOwnerMessage('x', evil, settings) })
+    const email = `${encode('\u202Emoc.knab')}@example.com`
+    await send({ ...toOwner, message: composeOwnerMessage('x', { ...sampleRequest, email }, settings) })
+
+    const [named, addressed] = server.received
+    expect(named?.subject).toBe(ownerMail.subject.replace('{visitor}', `${shown}, ${shown}`))
+    expect(named?.replyTo).toEqual([{ name: shown, address: sampleRequest.email }])
+    expect(addressed?.headers.map(({ value }) => value).join('\n')).not.toContain('=?')
+    expect(addressed?.replyTo).toBeUndefined()
+    expect(addressed?.text).toContain(email)
   })
 
   it('carries the same Message-ID when it is sent again', async () => {

@@ -87,6 +87,14 @@ describe('the worker', () => {
     })
   })
 
+  it('acknowledges nothing to an address that mail programs decode into words', async () => {
+    await using mail = await startMailServer()
+    const running = await openWorker({ ...mailTo(mail), ACKNOWLEDGE: 'on' })
+    const id = await running.accept({ request: createRequest({ email: '=?utf-8?Q?Buy_pills?=@example.org' }) })
+    await eventually(async () => expect(await running.states(id)).toEqual(['acknowledgment dead', 'owner-mail sent']))
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([['owner@claimwright.example']])
+  })
+
   describe('a delivery that fails', () => {
     it('is tried again on schedule under the same id until it succeeds', async () => {
       await using mail = await startMailServer()

@@ -24,13 +24,21 @@ describe('the image', () => {
     expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/node"\]\nCMD \["server\/main\.ts"\]$/m)
   })
 
+  test('is built by an account without rights, which owns nothing in it', () => {
+    const [before = '', after = ''] = dockerfile.split(/^USER builder$/m)
+    expect(before.match(/^RUN .*/gm)).toEqual([expect.stringMatching(/^RUN useradd /)])
+    expect(after.match(/^USER .*/gm)).toEqual(['USER 10001:10001'])
+    for (const copy of after.match(/^COPY .*/gm) ?? [])
+      expect(copy).toMatch(/^COPY (--chown=builder |--from=\w+ --chown=(0:0 \/image \/|10001:10001 \/empty \/data)$)/)
+  })
+
   const copied = (stage: string) =>
     dockerfile.match(new RegExp(`^FROM build AS ${stage}\\n[^]*?cp -R ([^;]*?) /image/srv/claimwright/`, 'm'))?.[1] ??
     ''
 
   test('is the small one unless another is asked for, which differs from it in what it holds alone', () => {
     const [, ...ends] = dockerfile.split(/^FROM server AS /m).map((text) => text.replaceAll(/^#.*\n|\n/gm, ' ').trim())
-    expect(ends).toEqual(['editing COPY --from=whole /image /', 'serving'])
+    expect(ends).toEqual(['editing COPY --from=whole --chown=0:0 /image /', 'serving'])
     expect(read('compose.yaml')).toMatch(/^ {4}target: \$\{CLAIMWRIGHT_TARGET:-serving\}$/m)
   })
 

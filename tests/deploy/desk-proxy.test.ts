@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes, keyParameter } from '#contract/desk.ts'
+import { previewPath } from '#contract/desk-site.ts'
 import { editPath, pictureLimit } from '#contract/edit.ts'
 import { readSession } from '../support/desk.ts'
 import { findProgram } from '../support/find-program.ts'
@@ -102,6 +103,12 @@ test(
           .on('error', reject)
           .end()
       })
-    expect([await upgrade(`${editPath}look/secret/`), await upgrade(editPath)]).toEqual([101, 401])
+    const secret = 'a-_0'.repeat(11).slice(1)
+    expect(await upgrade(`${previewPath}${secret}/`)).toBe(101)
+    // Neither what the desk would not take for the preview, nor what has no secret.
+    const locked = ['/', editPath, `${previewPath}x/`, `${previewPath}${secret}`, `/${previewPath}${secret}/`]
+    const spelled = [`${previewPath.toUpperCase()}${secret}/`, `/edit//look/${secret}/`, `/%65dit/look/${secret}/`]
+    for (const path of [...locked, ...spelled, `/?a=${previewPath}${secret}/`])
+      expect(await upgrade(path), path).toBe(401)
   },
 )

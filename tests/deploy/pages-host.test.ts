@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseHeadersFile } from '../support/file-host.ts'
@@ -7,16 +7,20 @@ import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { needing } from '../support/needs.ts'
 import { ask, startNginx } from '../support/proxy.ts'
+import { exportSample } from '../support/static-site.ts'
 
 const recipe = readFileSync('deploy/nginx/pages.conf', 'utf8')
-const rules = JSON.parse(readFileSync('build/headers.json', 'utf8')) as { headers: Record<string, string> }[]
+const { folder, remove } = await exportSample()
+afterAll(remove)
+const read = (path: string) => readFileSync(join(folder, path))
+const rules = JSON.parse(read('headers.json').toString()) as { headers: Record<string, string> }[]
 const [everywhere = {}, forAssets = {}] = rules.map(({ headers }) => headers)
 
 test('all files of headers say the same', () => {
-  const written = parseHeadersFile(readFileSync('build/client/_headers', 'utf8'))
+  const written = parseHeadersFile(read('client/_headers').toString())
   expect(written.map(({ headers }) => Object.fromEntries(headers))).toEqual([everywhere, forAssets])
   for (const [name, value] of Object.entries(everywhere))
-    expect(readFileSync('build/headers-all.nginx.conf', 'utf8')).toContain(`add_header ${name} "${value}" always;\n`)
+    expect(read('headers-all.nginx.conf').toString()).toContain(`add_header ${name} "${value}" always;\n`)
 })
 
 test('nginx sends the written headers also where it adds others', () => {
@@ -31,7 +35,7 @@ describe('the pages on nginx alone', needing('nginx'), () => {
   beforeAll(async () => {
     const port = await findFreePort()
     origin = `https://127.0.0.1:${port}`
-    const local = recipe.replaceAll('/srv/pages', resolve('build'))
+    const local = recipe.replaceAll('/srv/pages', folder)
     host = await startNginx(findProgram('nginx') ?? '', local, { main: port, other: port })
   })
   afterAll(() => host?.[Symbol.asyncDispose]())
@@ -46,11 +50,11 @@ describe('the pages on nginx alone', needing('nginx'), () => {
   ])('%s is %s, compressed, with all headers', async (path, file, status) => {
     const answer = await ask(origin + path, { headers: { 'accept-encoding': 'gzip' } })
     expect(answer).toMatchObject({ status, headers: { ...everywhere, 'content-type': 'text/html; charset=utf-8' } })
-    expect(gunzipSync(answer.body).equals(readFileSync(`build/client/${file}`))).toBe(true)
+    expect(gunzipSync(answer.body).equals(read(`client/${file}`))).toBe(true)
   })
 
   test('what is named by its content may be kept for ever, and has the policy too', async () => {
-    const [script = ''] = globSync('assets/*.js', { cwd: 'build/client' })
+    const [script = ''] = globSync('assets/*.js', { cwd: join(folder, 'client') })
     const { status, headers } = await ask(`${origin}/${script}`)
     expect({ status, headers }).toMatchObject({ status: 200, headers: { ...everywhere, ...forAssets } })
   })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -11,6 +11,13 @@ import { needing } from '../support/needs.ts'
 const read = (path: string) => readFileSync(path, 'utf8')
 const units = globSync('deploy/systemd/*.{service,timer}')
 const services = units.filter((path) => path.endsWith('.service'))
+
+test.each(['deploy/systemd/leads', ...services])('%s opens no door to a debugger', needing('unix'), (file) => {
+  const flags = /runtime\/node\s+((?:--[\w-]+\s+)*)/.exec(read(file))?.[1]?.match(/\S+/g) ?? []
+  const program = "process.kill(process.pid, 'SIGUSR1'); setTimeout(() => {}, 500)"
+  const { status, stderr } = run(process.execPath, [...flags, '--eval', program])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
 
 describe('the systemd units', () => {
   const analyze = findProgram('systemd-analyze') ?? ''
@@ -70,22 +77,46 @@ describe('the systemd units', () => {
     expect(read('deploy/systemd/claimwright.service')).toContain('StateDirectory=claimwright\n')
   })
 
-  const scripts = ['deploy/systemd/leads', 'deploy/systemd/update', 'deploy/containers/update', 'deploy/containers/pin']
-
-  test.each(scripts)('come with %s, which a shell understands', needing('unix'), (script) => {
-    expect(run('sh', ['-n', script])).toMatchObject({ status: 0, stderr: '' })
-  })
-
-  test.each(scripts)('come with %s, in which ShellCheck finds nothing', needing('shellcheck'), (script) => {
-    expect(run('shellcheck', [script])).toMatchObject({ status: 0, stdout: '' })
-  })
-
   test('come with a script that runs the commands as the server runs', () => {
     const [node, settings] = [/runtime\/node\b/, /\/etc\/claimwright\/settings\.env/]
     for (const file of ['deploy/systemd/leads', ...services]) {
       expect(read(file)).toMatch(node)
       expect(read(file)).toMatch(settings)
     }
+  })
+})
+
+describe('the scripts', () => {
+  const scripts = globSync('deploy/**/*').filter((path) => statSync(path).isFile() && read(path).startsWith('#!'))
+
+  test('are all looked at', () => {
+    const names = ['install', 'containers/pin', 'containers/update', 'systemd/leads', 'systemd/update']
+    expect(scripts.toSorted()).toEqual(names.map((name) => `deploy/${name}`).toSorted())
+  })
+
+  test.each(scripts)('%s is understood by its shell', needing('unix'), (script) => {
+    const shell = /^#!.*\b(bash|sh)\n/.exec(read(script))?.[1] ?? ''
+    expect(run(shell, ['-n', script])).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test.each(scripts)('%s has nothing that ShellCheck finds', needing('shellcheck'), (script) => {
+    expect(run('shellcheck', [script])).toMatchObject({ status: 0, stdout: '' })
+  })
+
+  test('know what the program consists of', () => {
+    // Without git, as in a copy that was downloaded, there is no list to compare with.
+    const { status, stdout } = run('git', ['ls-files'])
+    if (status !== 0) return
+    const tracked = new Set(
+      stdout
+        .trim()
+        .split('\n')
+        .map((path) => path.split('/')[0]),
+    )
+    // It may hold a password, and is copied apart.
+    tracked.delete('.npmrc')
+    const parts = read('deploy/program-parts').trim().split('\n')
+    expect(parts.toSorted()).toEqual([...tracked, 'build', 'node_modules'].toSorted())
   })
 })
 

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { needing } from '../support/needs.ts'
 import { builder, installVersion } from '../support/update-place.ts'
@@ -13,10 +14,10 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
 /** Migrates as a newer version would, and then fails. */
 const failing = `echo 'read by the new version only' >"$CLAIMWRIGHT_DATA/leads.sqlite"\n`
 const programs = {
-  start: `if [ -f failing ]; then . ./failing; exit; fi
-"${process.execPath}" server.mjs "$(sed -n s/^PORT=//p "$CLAIMWRIGHT_SETTINGS")" >/dev/null 2>&1 &`,
+  start: `if [ -f server/failing ]; then . ./server/failing; exit; fi
+"${process.execPath}" server/site.mjs "$(sed -n s/^PORT=//p "$CLAIMWRIGHT_SETTINGS")" >/dev/null 2>&1 &`,
   // Nobody needs to wait for a version that never becomes ready, and these are ready sooner than the real one.
-  sleep: '[ -f failing ] || exec "$(command -v -p sleep)" 0.1',
+  sleep: '[ -f server/failing ] || exec "$(command -v -p sleep)" 0.1',
   leads: `case $1 in
   site) [ -d "$CLAIMWRIGHT_DATA/published" ] || exit 3; cp -R "$CLAIMWRIGHT_DATA/published" "$4" ;;
   backup) cp "$CLAIMWRIGHT_DATA/leads.sqlite" "$2" ;;
@@ -26,37 +27,90 @@ esac`,
 const patience = { working: 600, failing: 20 }
 
 describe('the update', needing('curl'), () => {
-  function makeVersion(place: string, file = 'server.mjs', program = working): string {
-    mkdirSync(place)
-    writeFileSync(join(place, file), program)
+  function makeVersion(place: string, file = 'site.mjs', program = working): string {
+    mkdirSync(join(place, 'server'), { recursive: true })
+    writeFileSync(join(place, 'server', file), program)
+    cpSync('deploy/program-parts', join(place, 'deploy/program-parts'))
     return place
   }
 
   test('builds as an account that can change nothing, backs up, and keeps the version before', async () => {
     const plant = builder === 'nobody' ? 'touch planted ../site.next/planted 2>/dev/null' : 'true'
     const npm = `id -un >../built-by
-cd "$HOME" && mkdir -p build .git && echo "cache: $npm_config_cache" >build/page && touch .git/hook planted && cp .env build/seen
+cd "$HOME" && mkdir -p build .git && echo "cache: $npm_config_cache" >build/page && touch .git/hook planted && cp .env build/seen && env >build/environment
 cd "$CLAIMWRIGHT_HOME"
 ${plant} || true`
     const { folder, home, backups, isReady, update } = await installVersion(makeVersion, { ...programs, npm })
     writeFileSync(join(folder, 'built-by'), '')
     chmodSync(join(folder, 'built-by'), 0o666)
     writeFileSync(join(home, '.env'), 'SMTP_URL=smtp://secret\nAPI_BASE_URL=https://api.example\n', { mode: 0o600 })
-    const next = makeVersion(join(folder, 'new-version'), 'server.mjs', `${working}// new\n`)
+    const next = makeVersion(join(folder, 'new-version'), 'site.mjs', `${working}// new\n`)
     const { code, said } = await update(next, patience.working)
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('update: done.') })
     expect(await isReady()).toBe(true)
-    const programIn = (place: string) => readFileSync(join(place, 'server.mjs'), 'utf8')
+    const programIn = (place: string) => readFileSync(join(place, 'server/site.mjs'), 'utf8')
     expect([programIn(home), programIn(`${home}.last`)]).toEqual([`${working}// new\n`, working])
     expect(readdirSync(backups)).toEqual([expect.stringMatching(/^leads-before-update-.+\.sqlite$/)])
     expect(statSync(backups).mode & 0o777).toBe(0o700)
 
     expect(readFileSync(join(folder, 'built-by'), 'utf8').trim()).toBe(builder)
-    expect(readdirSync(home).toSorted()).toEqual(['.env', 'build', 'server.mjs'])
+    expect(readdirSync(home).toSorted()).toEqual(['.env', 'build', 'deploy', 'server'])
     expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('cache: \n')
     expect(statSync(join(home, 'build/page')).uid).toBe(process.getuid?.())
+    expect(readFileSync(join(home, 'build/environment'), 'utf8')).not.toMatch(
+      /ROOTS_PASSWORD|CLAIMWRIGHT_(SETTINGS|DATA)/,
+    )
     expect(readFileSync(join(home, 'build/seen'), 'utf8')).toBe('API_BASE_URL=https://api.example\n')
     expect(existsSync(`${home}.build`)).toBe(false)
+  })
+
+  test('takes what is new from git, and hides where from', async () => {
+    const git = (place: string, ...args: string[]) => {
+      const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
+      expect(spawnSync('git', ['-C', place, ...who, ...args], { encoding: 'utf8' })).toMatchObject({ status: 0 })
+    }
+    const npm = 'cd "$HOME" && mkdir build && ! cat "$CLAIMWRIGHT_HOME.next/.git/config"'
+    const { folder, home, update } = await installVersion(
+      (place) => {
+        const origin = makeVersion(`${place}-origin`)
+        for (const args of [['init'], ['add', '.'], ['commit', '-m', 'first'], ['clone', '.', place]])
+          git(origin, ...args)
+      },
+      { ...programs, ...(builder === 'nobody' && { npm }) },
+    )
+    const origin = join(folder, 'site-origin')
+    writeFileSync(join(origin, 'server/site.mjs'), `${working}// new\n`)
+    git(origin, 'commit', '--all', '-m', 'second')
+    const { code, said } = await update(undefined, patience.working)
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('update: done.') })
+    expect(readFileSync(join(home, 'server/site.mjs'), 'utf8')).toBe(`${working}// new\n`)
+    expect([home, join(home, '.git')].map((place) => (statSync(place).mode & 0o777).toString(8))).toEqual([
+      '755',
+      '700',
+    ])
+    expect(readFileSync(join(home, '.git/config'), 'utf8')).toContain(`url = ${origin}`)
+  })
+
+  test('copies what the program consists of, and lets nobody read what only its owner could', async () => {
+    const { folder, home, update } = await installVersion(makeVersion, programs)
+    const next = makeVersion(join(folder, 'new-version'))
+    const isPrivate = { mode: 0o600 }
+    for (const name of ['.npmrc', '.env', '.git/config', 'key.pem', 'leads.sqlite', 'keys/old.pem', 'server/more.ts']) {
+      mkdirSync(dirname(join(next, name)), { recursive: true, mode: 0o700 })
+      writeFileSync(join(next, name), 'words', isPrivate)
+    }
+    chmodSync(join(next, 'server'), 0o700)
+    expect(await update(next, patience.working)).toMatchObject({ code: 0 })
+    const rights = (name: string) => (statSync(join(home, name)).mode & 0o777).toString(8)
+    expect(Object.fromEntries(readdirSync(home).map((name) => [name, rights(name)]))).toEqual({
+      '.env': '600',
+      '.git': '700',
+      '.npmrc': '600',
+      build: '755',
+      deploy: '755',
+      server: '755',
+    })
+    expect([rights('.'), rights('server/more.ts')]).toEqual(['755', '644'])
   })
 
   test('goes back to the old version and its requests when the new one does not become ready', async () => {
@@ -65,14 +119,14 @@ ${plant} || true`
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/going back\n.*requests are as in/) })
     await expect.poll(isReady).toBe(true)
     expect(readFileSync(join(data, 'leads.sqlite'), 'utf8')).toMatch(/^(read by any version\n){2}$/)
-    expect(existsSync(join(`${home}.failed`, 'failing'))).toBe(true)
+    expect(existsSync(join(`${home}.failed`, 'server/failing'))).toBe(true)
   })
 
   test('goes back although nobody watches any longer', async () => {
     const { folder, home, isReady, updateUnwatched } = await installVersion(makeVersion, programs)
     await updateUnwatched(makeVersion(join(folder, 'new-version'), 'failing', failing), 1)
     await expect.poll(isReady).toBe(true)
-    expect(existsSync(join(`${home}.failed`, 'failing'))).toBe(true)
+    expect(existsSync(join(`${home}.failed`, 'server/failing'))).toBe(true)
   })
 
   describe('of a site whose owner has published', () => {

@@ -78,6 +78,8 @@ describe('the image', needing('podman'), () => {
     const kept = podman('exec', 'site', '/usr/bin/node', 'server/cli/main.ts', 'list', '--json')
     expect(kept).toContain(contactBody.email)
     expect(inSite('process.getuid()')).toBe('10001')
+    for (const path of ['/', '/usr/bin/node', '/srv/claimwright', '/srv/claimwright/server/main.ts'])
+      expect(inSite(`fs.statSync("${path}").uid`), path).toBe('0')
     expect(() => inSite('fs.writeFileSync("/srv/claimwright/x", "")')).toThrow('EROFS')
     podman('healthcheck', 'run', 'site')
   })

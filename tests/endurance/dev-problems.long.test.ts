@@ -1,12 +1,11 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { claims } from '#content/claims.ts'
 import { startDev } from '../support/dev-process.ts'
 import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { copyProject } from '../support/project-copy.ts'
 
-test('npm run dev says in the page what check-content says, and shows the page again once it is right', async () => {
+test('npm run dev shows a changed text without a restart, says in the page what check-content says, and shows the page again once it is right', async () => {
   const project = copyProject()
   onTestFinished(() => project.remove())
   const port = await findFreePort()
@@ -17,8 +16,9 @@ test('npm run dev says in the page what check-content says, and shows the page a
     return { status: response.status, html: await response.text() }
   }
   expect((await visit()).status).toBe(200)
-  const { value } = claims.uptime
-  project.edit('content/claims.ts', `value: '${value}'`, `value: '${value}`)
+  project.edit('content/site/company.json', '"name": "', '"name": "Not ')
+  await expect.poll(async () => (await visit()).html).toContain('content="Not Claimwright"')
+  project.edit('content/site/claims.json', '"value": "', '"value": ')
   let html = ''
   await expect
     .poll(async () => {
@@ -27,10 +27,10 @@ test('npm run dev says in the page what check-content says, and shows the page a
       return answer.status
     })
     .toBe(500)
-  expect(html).toMatch(/<li>content\/claims\.ts, line \d+: (a text does not end|a comma or a bracket is missing)/)
+  expect(html).toMatch(/<li>content\/site\/claims\.json, line \d+, column \d+: A quote, a comma or a bracket/)
   expect(html).not.toContain('node_modules')
   expect(html).toContain('/@vite/client')
-  project.restore('content/claims.ts')
+  project.restore('content/site/claims.json')
   await expect.poll(async () => (await visit()).status).toBe(200)
 })
 

@@ -21,7 +21,7 @@ new DatabaseSync(process.env.DATA_DIR + '/leads.sqlite').exec('PRAGMA user_versi
 describe('the update of the real site', needing('curl'), () => {
   function makeVersion(place: string): string {
     mkdirSync(place)
-    for (const part of ['package.json', 'contract', 'build', 'node_modules', 'runtime', 'server'])
+    for (const part of ['package.json', 'contract', 'deploy', 'build', 'node_modules', 'runtime', 'server'])
       symlinkSync(resolve(part), join(place, part))
     return place
   }
@@ -48,7 +48,8 @@ describe('the update of the real site', needing('curl'), () => {
 
   test('shows what the owner has published, built by the new version', async () => {
     function makeWhole(place: string): string {
-      for (const part of [...treeParts, 'server', 'build']) cpSync(part, join(place, part), { recursive: true })
+      for (const part of [...treeParts, 'deploy', 'server', 'build'])
+        cpSync(part, join(place, part), { recursive: true })
       for (const part of ['node_modules', 'runtime']) symlinkSync(resolve(part), join(place, part))
       return place
     }

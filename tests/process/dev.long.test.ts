@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { company } from '#content/company.ts'
 import { startDev } from '../support/dev-process.ts'
 import { findFreePort } from '../support/free-port.ts'
+import { sampleInput } from '../support/rendered-site.ts'
 
 test('npm run dev tells one address, and refuses the next that wants it with one line', async () => {
   const port = await findFreePort()
@@ -11,7 +11,9 @@ test('npm run dev tells one address, and refuses the next that wants it with one
   await expect.poll(first.output, { timeout: 50_000 }).toContain('SMTP_URL is not set')
   // At the first are pages and API, at the second the desk.
   expect(first.output().match(/https?:\/\/[\w.:]+/g)).toEqual([port, port + 1].map((one) => `http://127.0.0.1:${one}`))
-  expect(await (await fetch(`http://127.0.0.1:${port}/about`)).text()).toContain(company.name)
+  expect(await (await fetch(`http://127.0.0.1:${port}/about`)).text()).toContain(
+    (await sampleInput()).content.company.name,
+  )
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
   const second = startDev(port, resolve('.'))

@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { needing } from '../support/needs.ts'
-import { writeSite } from '../support/site-fixture.ts'
 
 const own = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const { scripts } = own
@@ -98,13 +97,12 @@ console.log(process.env.SEEN_BY, ...process.argv.slice(2))`)
 
 /** The server in a folder with its settings and built pages, but with nothing to build them anew. */
 function copyServer() {
-  const site = writeSite()
-  onTestFinished(site.remove)
   const folder = copyBootstrap('')
   for (const name of ['node_modules', 'runtime']) rmSync(join(folder, name), { recursive: true })
-  for (const name of ['node_modules', 'runtime', 'server', 'contract']) symlinkSync(resolve(name), join(folder, name))
+  for (const name of ['node_modules', 'runtime', 'server', 'contract', 'content', 'render', 'build'])
+    symlinkSync(resolve(name), join(folder, name))
   mkdirSync(join(folder, 'kept'))
-  writeFileSync(join(folder, '.env'), `PORT=0\nSITE_DIR=${site.folder}\nDATA_DIR=${join(folder, 'kept')}\n`)
+  writeFileSync(join(folder, '.env'), `PORT=0\nDATA_DIR=${join(folder, 'kept')}\n`)
   return folder
 }
 

@@ -5,26 +5,22 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../server/config/config.ts'
 import { compileCache } from '../support/compiled.ts'
 import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { needing } from '../support/needs.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { sampleSite, writeSite } from '../support/site-fixture.ts'
+import { resolved } from '../support/site-content.ts'
 
-let site: ReturnType<typeof writeSite>
 let dataDir: string
 beforeAll(() => {
-  site = writeSite()
   dataDir = mkdtempSync(join(tmpdir(), 'claimwright-start-'))
 })
 afterAll(() => {
-  site.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const settings = (changes: Record<string, string> = {}) => ({ SITE_DIR: site.folder, DATA_DIR: dataDir, ...changes })
+const settings = (changes: Record<string, string> = {}) => ({ DATA_DIR: dataDir, ...changes })
 
 /** What a server says that must not start. */
 async function refusalOf(changes: Record<string, string>): Promise<string[]> {
@@ -39,7 +35,7 @@ describe('a start', () => {
     const server = startServerProcess(settings())
     onTestFinished(async () => void (await server.stop()))
     const origin = await server.ready
-    expect(await (await fetch(`${origin}/about`)).text()).toBe(sampleSite['about.html'])
+    expect(await (await fetch(`${origin}/about`)).text()).toContain(`<title>${resolved.pages.about.meta.title}</title>`)
     expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
       status: 'ready',
       oldestPendingDeliverySeconds: null,
@@ -96,7 +92,7 @@ describe('a start', () => {
     expect(seen).toContain(`Mail goes through ${new URL(mail.url).host} to 2 addresses`)
     expect(seen).not.toMatch(/mailer|wrong/)
     expect(seen).not.toContain(readKey())
-    expect(seen).toMatch(/"level":"warn".+"3 things are still to be settled in the content: Make it yours/)
+    expect(seen).toMatch(/"level":"warn".+"\d+ things are still to be settled in the content: Make it yours/)
     expect(seen).toMatch(
       /"level":"error".+"Mail cannot be sent now, so requests will wait\. The mail server refuses .+ password\. Check both in SMTP_URL/,
     )
@@ -152,13 +148,9 @@ describe('a start is refused with one line', () => {
     )
   })
 
-  test('when the pages are not built', () => {
-    const missing = join(dataDir, 'no-such-folder')
-    const readFile = (path: string) => readFileSync(path, 'utf8')
-    expect(readConfig(settings({ SITE_DIR: missing }), { readFile, isTerminal: false })).toEqual({
-      ok: false,
-      problems: [`${missing}/site.json cannot be read (ENOENT): run "npm run build"`],
-    })
+  test('when the program is not built', async () => {
+    const lines = await refusalOf({ SITE_DIR: join(dataDir, 'no-such-folder') })
+    expect(lines.at(-1)).toBe('Claimwright cannot start: the program isn\'t built: run "npm run build"')
   })
 
   test('for each wrong setting, and without the values', async () => {

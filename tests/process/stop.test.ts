@@ -7,17 +7,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { writeSite } from '../support/site-fixture.ts'
-
-let site: ReturnType<typeof writeSite>
-beforeAll(() => {
-  site = writeSite()
-})
-afterAll(() => site.remove())
 
 async function startOnNewFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-stop-'))
-  const server = startServerProcess({ SITE_DIR: site.folder, DATA_DIR: dataDir })
+  const server = startServerProcess({ DATA_DIR: dataDir })
   async function remove(): Promise<void> {
     await server.stop('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })

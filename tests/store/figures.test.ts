@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ownerMail } from '#content/mails.ts'
 import type { Figures } from '#contract/desk.ts'
 import { computeFigures, formatFiguresCsv } from '../../server/desk/figures.ts'
+import { resolved } from '../support/site-content.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { createRequest, createSubmission, minuteMs } from '../support/submissions.ts'
+
+const { owner: ownerMail } = resolved.mails
 
 const hourMs = 60 * minuteMs
 const timeZone = 'America/New_York'
@@ -82,7 +84,7 @@ describe('the figures', () => {
   it('are the same on both engines, also as a spreadsheet', () => {
     const [one, other] = engines.map((engine) => computed.get(engine) as Figures)
     expect(one).toEqual(other)
-    const csv = formatFiguresCsv(one as Figures, { ownerMail, figures: { nothing: 'Not stated' } })
+    const csv = formatFiguresCsv(one as Figures, { ownerMail })
     expect(csv).toContain('2026-11-16,5,3,2\r\n')
     expect(csv).toContain('IT Director,1\r\n')
     expect(csv).toContain('Not stated,1\r\n')

@@ -1,62 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { keptVersions } from '#contract/publication.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
-import type { NewVersion } from '../../server/store/publication-store.ts'
+import type { NewPublication, Scheduled } from '../../server/store/publication-store.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
-const dayMs = 86_400_000
-
-const versionOf = (name: string, changes: Partial<NewVersion> = {}): NewVersion => ({
+const versionOf = (name: string, changes: Partial<NewPublication> = {}): NewPublication => ({
   publishedAt: noon,
   kind: 'edited',
   author: 'Ann',
   changes: '[]',
-  sources: Buffer.from(`sources of ${name}`),
-  built: Buffer.from([0, 255, 10, 13, ...Buffer.from(name)]),
-  digest: `digest of ${name}`,
+  schemaVersion: 3,
+  content: JSON.stringify({ home: { heading: name } }),
+  digest: `digest of ${encodeURI(name)}`,
   ...changes,
 })
 
 const first = versionOf('first', { kind: 'first', author: '' })
+const scheduledOf = (name: string, dueAt: Date): Scheduled => {
+  const { author, changes, schemaVersion, content, digest } = versionOf(name)
+  return { dueAt, author, changes, schemaVersion, content, digest }
+}
 
 describe.each(engines)('publications in %s', (engine) => {
   const stores = useStores(engine)
-  const publishAll = async (store: ContactStore, names: string[], publishedAt = noon) => {
-    for (const name of names)
-      await store.publish(versionOf(name, { publishedAt }), { after: await store.newestPublication(), first })
+  const publishAll = async (store: ContactStore, names: string[]) => {
+    for (const name of names) await store.publish(versionOf(name), { after: await store.newestPublication(), first })
   }
+  const listIds = async (store: ContactStore) => (await store.listPublications(1_000)).map(({ id }) => id)
 
-  it('come after what was public before, byte for byte as they were given', async () => {
+  it('come after what was public before, as they were given', async () => {
     const { store } = await stores.openEmpty()
     expect(await store.newestPublication()).toBe(0)
-    expect(await store.publish(versionOf('a', { backTo: 1, kind: 'back' }), { after: 0, first })).toEqual({
-      isPublished: true,
-      id: 2,
-    })
-    expect(await store.newestPublication()).toBe(2)
+    const version = versionOf('a “quoted” \u0000 ü', { backTo: 1, kind: 'back' })
+    expect(await store.publish(version, { after: 0, first })).toEqual({ isPublished: true, id: 2 })
     expect((await store.listPublications(10)).map(({ id, kind, author }) => [id, kind, author])).toEqual([
       [2, 'back', 'Ann'],
       [1, 'first', ''],
     ])
-    const read = await store.readPublication(2)
-    expect(read).toMatchObject({ publishedAt: noon, backTo: 1, digest: 'digest of a' })
-    expect([...(read?.built ?? [])]).toEqual([0, 255, 10, 13, 97])
-    expect(Buffer.from(read?.sources ?? []).toString()).toBe('sources of a')
+    expect(await store.readPublication(2)).toEqual({ id: 2, ...version })
     expect(await store.readPublication(3)).toBeUndefined()
   })
 
   it('are not published after a version that somebody else has replaced', async () => {
     const { store } = await stores.openEmpty()
     await publishAll(store, ['a', 'b'])
-    expect(await store.publish(versionOf('c'), { after: 2 })).toEqual({ isPublished: false, after: 3 })
-    expect((await store.listPublications(10)).map(({ id }) => id)).toEqual([3, 2, 1])
+    expect(await store.publish(versionOf('c'), { after: 2 })).toEqual({
+      isPublished: false,
+      reason: 'overtaken',
+      after: 3,
+    })
     const both = await Promise.all([
       store.publish(versionOf('d'), { after: 3 }),
       store.publish(versionOf('e'), { after: 3 }),
     ])
     expect(both.map(({ isPublished }) => isPublished).sort()).toEqual([false, true])
-    expect(await store.newestPublication()).toBe(4)
+    expect(await listIds(store)).toEqual([4, 3, 2, 1])
   })
 
   it('are found, not doubled, when the answer to the commit was lost', async () => {
@@ -67,26 +65,51 @@ describe.each(engines)('publications in %s', (engine) => {
     expect(await store.newestPublication()).toBe(3)
   })
 
-  it(`are kept twenty at a time, and all of the last day, by number and not by time`, async () => {
+  it('are all kept, and listed from any of them on', async () => {
     const { store } = await stores.openEmpty()
-    const names = Array.from({ length: keptVersions + 3 }, (_, at) => `version ${at}`)
-    await publishAll(store, names)
-    expect(await store.listPublications(100)).toHaveLength(names.length + 1)
-    await publishAll(store, ['next day'], new Date(noon.getTime() + dayMs + 1))
-    const kept = await store.listPublications(100)
-    expect(kept).toHaveLength(keptVersions)
-    expect(kept[0]?.id).toBe(names.length + 2)
-    // A clock that was set back deletes nothing that is newer.
-    await publishAll(store, ['long ago'], new Date(noon.getTime() - 400 * dayMs))
-    expect((await store.listPublications(1))[0]?.id).toBe(names.length + 3)
+    await publishAll(
+      store,
+      Array.from({ length: 30 }, (_, at) => `version ${at}`),
+    )
+    expect(await listIds(store)).toHaveLength(31)
+    expect((await store.listPublications(2, 10)).map(({ id }) => id)).toEqual([9, 8])
   })
 
-  it('get another build for the same sources', async () => {
-    const { store } = await stores.openEmpty()
+  it('are made once of what was scheduled, by one of several servers, when it is due', async () => {
+    const place = await stores.emptyPlace()
+    const [{ store }, { store: another }] = [await stores.open(place), await stores.open(place)]
     await publishAll(store, ['a'])
-    const build = { built: Buffer.from('anew'), digest: 'another' }
-    expect(await store.replaceBuild(2, build)).toBe(true)
-    expect(await store.replaceBuild(9, build)).toBe(false)
-    expect(await store.readPublication(2)).toMatchObject({ digest: 'another', author: 'Ann' })
+    await store.schedule(scheduledOf('early', noon))
+    await store.schedule(scheduledOf('monday', noon))
+    expect(await store.readSchedule()).toEqual(scheduledOf('monday', noon))
+    expect(await store.publishDue(new Date(noon.getTime() - 1), first)).toBeUndefined()
+    const ids = await Promise.all([store, another, store].map((one) => one.publishDue(noon, first)))
+    expect(ids.filter((id) => id !== undefined)).toEqual([3])
+    expect(await store.readPublication(3)).toMatchObject({ kind: 'scheduled', digest: 'digest of monday' })
+    expect(await store.readSchedule()).toBeUndefined()
+  })
+
+  it('cancel what was scheduled, as its owner can', async () => {
+    const { store } = await stores.openEmpty()
+    await store.schedule(scheduledOf('monday', noon))
+    expect([await store.cancelSchedule(), await store.cancelSchedule()]).toEqual([true, false])
+    await store.schedule(scheduledOf('monday', noon))
+    await publishAll(store, ['a'])
+    expect(await store.readSchedule()).toBeUndefined()
+  })
+
+  it('keep each picture once', async () => {
+    const { store } = await stores.openEmpty()
+    const picture = { name: 'ab.png', type: 'image/png', bytes: Buffer.from([0, 255, 10]) }
+    await store.keepPicture(picture, noon)
+    await store.keepPicture({ ...picture, bytes: Buffer.from('another') }, noon)
+    const [read, ...others] = await store.readPictures(['ab.png', 'gone.png'])
+    expect([read?.name, read?.type, [...(read?.bytes ?? [])], others]).toEqual([
+      'ab.png',
+      'image/png',
+      [0, 255, 10],
+      [],
+    ])
+    expect(await store.readPictures([])).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatRequestsCsv, withNotes } from '../../server/export/requests-csv.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
-import { sampleManifest } from '../support/sample-manifest.ts'
+import { sampleWords } from '../support/sample-words.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
 
@@ -184,7 +184,7 @@ describe.each(engines)('requests in %s', (engine) => {
       }
       setImmediate(takeTurn)
       const rows: string[] = []
-      for await (const row of formatRequestsCsv(withNotes(store, store.stream({})), sampleManifest, false)) {
+      for await (const row of formatRequestsCsv(withNotes(store, store.stream({})), sampleWords, false)) {
         rows.push(row)
         sinceTurn++
       }

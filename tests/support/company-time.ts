@@ -1,4 +1,6 @@
-import { company } from '#content/company.ts'
+import { resolved } from './site-content.ts'
+
+const { company } = resolved
 
 /** As the company's calendar and wall clock have it, to the second: '2026-03-01 07:00:00'. */
 export function companyTime(moment: Date): string {

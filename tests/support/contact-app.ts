@@ -8,7 +8,7 @@ import { createRateLimiter, type RateLimiter } from '../../server/http/rate-limi
 import { createLogOptions } from '../../server/log/log.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { sampleManifest } from './sample-manifest.ts'
+import { sampleWords } from './sample-words.ts'
 import { noon } from './submissions.ts'
 
 export type ContactApp = { app: FastifyInstance; store: ContactStore; log: string[]; dataDir: string }
@@ -44,7 +44,7 @@ export async function openContactApp(choices: Choices = {}): Promise<ContactApp 
   const log: string[] = []
   const app = createApp({
     config: {
-      ...sampleManifest,
+      ...sampleWords,
       publicUrl: choices.publicUrl,
       trustProxy: choices.trustProxy ?? [],
       allowedOrigins: choices.allowedOrigins ?? [],

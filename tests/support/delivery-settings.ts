@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../../server/config/config.ts'
-import { sampleManifest } from './sample-manifest.ts'
+import { sampleWords } from './sample-words.ts'
 
 export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
@@ -17,10 +17,7 @@ export function deliverTo(mail: { url: string }, receiver: { url: string }) {
 
 /** The settings as the server reads them. Webhooks may go to this machine, where the tests receive them. */
 export function readDeliveryConfig(env: Record<string, string>): Config {
-  const outcome = readConfig(
-    { WEBHOOK_ALLOW_PRIVATE: 'on', ...env },
-    { readFile: () => JSON.stringify(sampleManifest), isTerminal: false },
-  )
+  const outcome = readConfig({ WEBHOOK_ALLOW_PRIVATE: 'on', ...env }, { readFile: () => '', isTerminal: false })
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
-  return outcome.config
+  return outcome.configFor(sampleWords)
 }

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { deskRoutes, keyParameter, sessionProof } from '#contract/desk.ts'
-import type { SiteState } from '#contract/desk-site.ts'
-import type { EditState } from '#contract/edit.ts'
+import type { DraftReceipt, SiteState } from '#contract/desk-site.ts'
 
 /** An owner at the desk of a server that runs, as their browser speaks to it. */
 export async function signIn(dataDir: string) {
@@ -28,30 +28,20 @@ export async function signIn(dataDir: string) {
       headers: { ...headers, origin, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const edit = async (call: string, body: object) => {
-    const answer = await post(`/edit/api/${call}`, body)
-    return { status: answer.status, told: (await answer.json()) as EditState & { reason?: string } }
-  }
-
   return {
     origin,
     headers: headers as Record<string, string>,
     get,
     post,
     site: async () => (await (await get(deskRoutes.site.path)).json()) as SiteState,
-    /** Opens the editor, and types another name for the company. */
-    async rename(name: string): Promise<EditState> {
-      expect((await post(deskRoutes.edit.path)).status).toBe(200)
-      const { told } = await edit('state', { since: -1 })
-      const change = { kind: 'words', id: 'content/company.ts#company.name', parts: [name] }
-      const changed = await edit('change', {
-        since: told.version,
-        changes: [{ key: `k${name.length}${Date.now()}`, change }],
-      })
-      expect(changed.told.problems).toEqual([])
-      return changed.told
+    /** Another name for the company; the revision of the draft that has it. */
+    async rename(name: string): Promise<number> {
+      const patches = [{ op: 'set', path: 'company.name', value: name }]
+      const answer = await post(deskRoutes.changeDraft.path, { revision: 0, patches, window: 'w', call: randomUUID() })
+      expect(answer.status).toBe(200)
+      return ((await answer.json()) as DraftReceipt).revision
     },
-    publish: (state: EditState, author = '') => edit('save', { since: state.version, author }),
+    publish: (revision: number, author = '') => post(deskRoutes.publish.path, { revision, author }),
     goBack: (id: number, newest: number) => post(deskRoutes.goBack.path.replace(':id', String(id)), { newest }),
   }
 }

@@ -7,11 +7,12 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { keyParameter, sessionProof } from '#contract/desk.ts'
+import type { Renderer } from '#render/renderer.ts'
 import { startDesk } from '../../server/desk/start-desk.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { writeDeskBuild } from './desk-build.ts'
-import { createPlainSite } from './plain-site.ts'
+import { createPlainSite, sampleRules } from './plain-site.ts'
 import { acceptIn, type createSubmission, dayMs } from './submissions.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
@@ -34,6 +35,7 @@ type Choices = {
   /** One that nobody asked for. */
   usualPort?: number
   pollMs?: number
+  renderer?: Renderer
 }
 
 /** A real listener on a real SQLite file, or another database, with two small pages in place of the built ones. */
@@ -54,6 +56,12 @@ export async function startTestDesk(choices: Choices = {}) {
     },
   })
   const wakes: Date[] = []
+  const site = await createPlainSite({
+    store,
+    configFor: () => config,
+    now,
+    ...(choices.renderer && { renderer: choices.renderer }),
+  })
   const { log } = Fastify({ logger: { level: 'trace', stream } })
   const desk = await startDesk({
     config: {
@@ -67,8 +75,8 @@ export async function startTestDesk(choices: Choices = {}) {
     store,
     log,
     now,
-    site: createPlainSite(store, config),
-    maker: undefined,
+    site,
+    rules: sampleRules,
     onDue: () => wakes.push(now()),
     pollMs,
   })
@@ -103,6 +111,7 @@ export async function startTestDesk(choices: Choices = {}) {
   return {
     desk,
     store,
+    site,
     port,
     own,
     dataDir,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, findFirefox, findWebkit, webkitPackages } from './browsers.ts'
@@ -14,6 +14,11 @@ declare module 'vitest' {
 
 /** What not every machine has, how to have it, and whether it is here. */
 const needs = {
+  accounts: [
+    'accounts, and a terminal that can be typed into',
+    'as root on Linux, install perl and bsdutils, and set dev.tty.legacy_tiocsti=1',
+    canTypeForOthers,
+  ],
   bare: [
     'a bare Debian',
     'run as root on Debian',
@@ -61,6 +66,14 @@ export function findCompose(): string[] | undefined {
 function canBuildImages(): boolean {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0
   return isRoot && ['podman', 'runc', 'mmdebstrap', 'npm'].every((name) => findProgram(name))
+}
+
+/** Where the kernel refuses TIOCSTI to everybody, the attack proves nothing. */
+function canTypeForOthers(): boolean {
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  const setting = '/proc/sys/dev/tty/legacy_tiocsti'
+  const isRefused = existsSync(setting) && readFileSync(setting, 'utf8').trim() === '0'
+  return isRoot && !isRefused && ['script', 'perl', 'runuser'].every((name) => findProgram(name))
 }
 
 /** Root in a container may not, either. */

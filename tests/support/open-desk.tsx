@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { DeskRequest, InboxEntry } from '#contract/desk.ts'
 import { Desk } from '../../desk/desk.tsx'
-import { deskContent } from './desk-content.ts'
 import { goTo } from '../../desk/navigation/use-place.ts'
+import { deskContent } from './desk-content.ts'
 import { watchListeners } from './listeners.ts'
 
 type Asked = {

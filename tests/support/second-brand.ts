@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import type { Content } from '#content/schema/content.ts'
+import { readSampleContent } from './sample-content.ts'
 
 /** A company unlike the sample in everything that an owner may change. */
 export const secondBrand = {
@@ -9,7 +10,6 @@ export const secondBrand = {
     phone: '503.774.2200',
     email: 'post@broder-son.com',
     address: {
-      lines: ['9 Alder Wharf', 'Portland, OR 97209'],
       street: '9 Alder Wharf',
       city: 'Portland',
       region: 'OR',
@@ -17,29 +17,32 @@ export const secondBrand = {
       country: 'US',
     },
     hours: {
-      text: 'Mon-Thu 8AM-4PM PST',
-      openings: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => ({ day, opens: '08:00', closes: '16:00' })),
-      timeZone: 'America/Los_Angeles',
+      openings: (['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const).map((day) => ({
+        id: day.toLowerCase(),
+        day,
+        opens: '08:00' as const,
+        closes: '16:00' as const,
+      })),
+      timeZone: 'America/Los_Angeles' as const,
     },
     replyPromise: 'An answer by the next working day',
     socialLinks: ['LinkedIn', 'Mastodon', 'Bluesky', 'YouTube'].map((name) => ({
+      id: name.toLowerCase(),
       name,
       href: `https://${name.toLowerCase()}.com/broder-son`,
     })),
     legalLinks: [
-      { name: 'Privacy Policy', href: null, page: '/privacy-policy' },
-      { name: 'Terms of Service', href: 'https://broder-son.com/terms', page: '/terms-of-service' },
-      { name: 'Cookie Policy', href: null, page: '/cookie-policy' },
+      { id: 'privacy-policy', name: 'Privacy Policy', href: '' },
+      { id: 'terms-of-service', name: 'Terms of Service', href: 'https://broder-son.com/terms' },
+      { id: 'cookie-policy', name: 'Cookie Policy', href: '' },
     ],
   },
   brand: {
     mark: { sample: false, frame: '0 0 40 20', shape: 'M0 0H20V20H0Z', accent: 'M24 4H40V16H24Z', picture: '' },
-    siteName: 'Brøder & Søn Billing',
-    shortName: 'Brøder & Søn',
-    description: 'Billing for small practices',
-    initials: 'BSB',
   },
   testimonials: ['Ingrid Vale', 'Noor Haddad', 'Sam Okafor', 'Lena Ruiz', 'Theo Brandt'].map((author, at) => ({
+    id: `client-${at}`,
+    photo: '',
     sample: false,
     text: `They answered my question number ${at + 1} the same day.`,
     author,
@@ -55,8 +58,7 @@ export const secondBrand = {
     height: 1000,
   },
   replyTime: '8 hours',
-  darkColor: '#2B0F3A',
-  inkColor: '#33112F',
+  theme: { main: '#6B2A8C', accent: '#FFB020', ground: '#F4F7FB' },
   firstStep: 'Welcome & Check',
   claimNumber: 'BSB-20481',
   role: 'Head of "Billing"',
@@ -80,68 +82,49 @@ export const secondBrand = {
   },
 }
 
-const { company, brand, testimonials, consultantImage, labels, notSentPage } = secondBrand
-
-/** A text between quotes of any kind. */
-const written = '(?:\'[^\'\\n]*\'|"[^"\\n]*"|`[^`\\n]*`)'
-
-/** The files an owner edits for it, by path: content, and two colors of the theme. */
-export const secondBrandFiles: Record<string, string> = {
-  'content/company.ts': writeModule({ company }),
-  'content/brand.ts': writeModule({ brand }),
-  'content/confirmed.ts': writeModule({ confirmed: { hours: true, colors: true, freeTrial: true, demo: true } }),
-  'content/testimonials.ts': writeModule({ testimonials }),
-  'content/external-image.ts': writeModule({ consultantImage }),
-  'content/legal/privacy-policy.md': '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n',
-  'content/pages/not-sent.ts': writeModule({ notSentPage }),
-  'content/claims.ts': edit(
-    'content/claims.ts',
-    [within('replyTime: { value: '), `'${secondBrand.replyTime}'`],
-    [new RegExp(`(?<=source: )${written}`, 'g'), "'Our own books'"],
-    // They promise neither.
-    [within('uptime: { value: '), "''"],
-    [within('hipaaClaim = { label: '), "''"],
-  ),
-  'content/contact-forms.ts': edit(
-    'content/contact-forms.ts',
-    [within('sharedFields = {\n  name: { label: '), `'${labels.name}'`],
-    [within('contactForm = {\n  fields: {\n    ...sharedFields,\n    company: { label: '), `'${labels.company}'`],
-    [within('roleOptions = [[]\\s*'), `'${secondBrand.role}'`],
-    [new RegExp(`(?<= role: \\{ label: ${written}, placeholder: )${written}`), `'${labels.role}'`],
-  ),
-  'content/billing-steps.ts': edit('content/billing-steps.ts', [
-    within('billingSteps: .*?title: '),
-    `'${secondBrand.firstStep}'`,
-  ]),
-  'content/mails.ts': edit('content/mails.ts', [
-    within('ownerMail = {.*?\n  subject: '),
-    `'${secondBrand.ownerSubject} {visitor}'`,
-  ]),
-  'site/styles/theme.css': edit(
-    'site/styles/theme.css',
-    [/(--color-dark: )[^;]+/, `$1${secondBrand.darkColor}`],
-    [/(--color-ink: )[^;]+/, `$1${secondBrand.inkColor}`],
-  ),
-}
-
-/** A text after these words, whatever an owner has made of it. */
-function within(before: string): RegExp {
-  return new RegExp(`(?<=${before.replaceAll('{', '\\{')})${written}`, 's')
-}
-
-/** The file with every change made. A text that is no longer there would prove nothing. */
-function edit(path: string, ...changes: [pattern: RegExp, text: string][]): string {
-  return changes.reduce(
-    (source, [pattern, text]) => {
-      if (source.search(pattern) < 0) throw new Error(`${path} has no ${pattern}`)
-      return source.replace(pattern, text)
+/** What such an owner publishes: every word that they would change, and the colors. */
+export function createSecondContent(): Content {
+  const { content } = readSampleContent()
+  const { company, brand, testimonials, consultantImage, notSentPage, labels, theme } = secondBrand
+  const { home, contact } = content.forms
+  const [firstStep, ...steps] = content.billing.steps
+  const [firstRole, ...roles] = contact.fields.role.options
+  if (!firstStep || !firstRole) throw new Error('The sample has no steps or no roles.')
+  return {
+    ...content,
+    company,
+    brand,
+    theme,
+    testimonials,
+    consultantImage,
+    notSent: notSentPage,
+    confirmed: { hours: true, colors: true, freeTrial: true, demo: true },
+    legal: [{ id: 'privacy-policy', text: '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n' }],
+    claims: {
+      ...content.claims,
+      replyTime: { ...content.claims.replyTime, value: secondBrand.replyTime },
+      // They promise neither.
+      uptime: { ...content.claims.uptime, value: '' },
+      hipaa: { ...content.claims.hipaa, label: '' },
     },
-    readFileSync(path, 'utf8'),
-  )
-}
-
-function writeModule(values: Record<string, unknown>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)}\n`)
-    .join('\n')
+    forms: {
+      ...content.forms,
+      home: { ...home, fields: { ...home.fields, name: { ...home.fields.name, label: labels.name } } },
+      contact: {
+        ...contact,
+        fields: {
+          ...contact.fields,
+          name: { ...contact.fields.name, label: labels.name },
+          company: { ...contact.fields.company, label: labels.company },
+          role: {
+            ...contact.fields.role,
+            placeholder: labels.role,
+            options: [{ ...firstRole, text: secondBrand.role }, ...roles],
+          },
+        },
+      },
+    },
+    billing: { ...content.billing, steps: [{ ...firstStep, title: secondBrand.firstStep }, ...steps] },
+    mails: { ...content.mails, owner: { ...content.mails.owner, subject: `${secondBrand.ownerSubject} {visitor}` } },
+  }
 }

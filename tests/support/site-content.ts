@@ -1,8 +1,8 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { resolveContent, type SiteContent, toSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
-import { readSampleContent } from './sample-content.ts'
 import { ContentProvider } from '../../site/content-context.ts'
+import { readSampleContent } from './sample-content.ts'
 
 export const resolved = resolveContent(readSampleContent().content)
 

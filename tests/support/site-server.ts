@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +6,11 @@ import { createApp } from '../../server/app.ts'
 import type { Readiness } from '../../server/http/health.ts'
 import { defaultLimits, type Limits } from '../../server/http/limits.ts'
 import { createLogOptions } from '../../server/log/log.ts'
-import { loadPages } from '../../server/pages/load-pages.ts'
+import { preparePages } from '../../server/pages/prepare-pages.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { sampleManifest } from './sample-manifest.ts'
-import { sampleSite, writeSite } from './site-fixture.ts'
+import { sampleWords } from './sample-words.ts'
+import { renderFiles } from './site-fixture.ts'
 
 type Options = {
   files?: Record<string, string | Buffer>
@@ -29,15 +28,17 @@ export type SiteServer = {
   close: () => Promise<void>
 }
 
-/** The whole server on a free port, with a small built site from a folder of its own. */
+/** The whole server on a free port, with a small site. */
 export async function startSiteServer(options: Options = {}): Promise<SiteServer> {
-  const pages = await readPages(options)
+  const pages = await preparePages(renderFiles(options.files), {
+    isHttps: options.publicUrl?.startsWith('https:') ?? false,
+  })
   let written = ''
   const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-data-'))
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   const app = createApp({
     config: {
-      ...sampleManifest,
+      ...sampleWords,
       publicUrl: options.publicUrl,
       trustProxy: options.trustProxy ?? [],
       allowedOrigins: [],
@@ -73,17 +74,5 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
       await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** The folder is gone before the first request: whatever is asked, the disk has no part in it. */
-async function readPages({ files = sampleSite, publicUrl }: Options) {
-  const { folder, manifest, remove } = writeSite(files)
-  try {
-    return await loadPages(manifest, (path) => readFile(join(folder, path)), {
-      isHttps: publicUrl?.startsWith('https:') ?? false,
-    })
-  } finally {
-    remove()
   }
 }

@@ -31,7 +31,7 @@ export async function installVersion(makeVersion: (place: string) => void, { sta
   const origin = `http://127.0.0.1:${port}`
   const settings = join(folder, 'settings.env')
   writeFileSync(settings, `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=silent\nDESK=off\n`)
-  const becoming = isRoot ? {} : { runuser: 'shift 3; exec "$@"' }
+  const becoming = isRoot ? {} : { runuser: 'shift 3; exec "$@"', setpriv: 'shift; exec "$@"' }
   // What has ended is gone, although the first process of the system may take seconds to notice.
   const systemctl = `if [ "$1" = start ]; then
   ${start}
@@ -41,8 +41,12 @@ else
   kill "$pid" 2>/dev/null
   while grep -q '^State:\t[^ZX]' "/proc/$pid/status" 2>/dev/null; do sleep 0.05; done
 fi`
-  for (const [name, script] of Object.entries({ systemctl, npm: '', ...becoming, ...commands })) {
-    writeFileSync(join(programs, name), `#!/bin/sh\ncd "$CLAIMWRIGHT_HOME" || exit 1\n${script}\n`)
+  for (const [name, script] of Object.entries({ systemctl, npm: 'mkdir -p "$HOME/build"', ...becoming, ...commands })) {
+    // Other accounts don't get the environment that says so.
+    writeFileSync(
+      join(programs, name),
+      `#!/bin/sh\nCLAIMWRIGHT_HOME='${home}'\ncd "$CLAIMWRIGHT_HOME" || exit 1\n${script}\n`,
+    )
     chmodSync(join(programs, name), 0o755)
   }
   const env = {
@@ -54,6 +58,7 @@ fi`
     CLAIMWRIGHT_BUILDER: builder,
     // Of whoever started this from npm: nobody else can write there.
     npm_config_cache: data,
+    ROOTS_PASSWORD: 'secret',
     ...compileCache,
   }
 
@@ -87,9 +92,11 @@ fi`
     backups,
     origin,
     isReady,
+    env,
+    updateScript,
     /** Nobody reads any longer what it says once it is about to stop the site. */
     updateUnwatched: (version: string, patience?: number) =>
       run('sh', ['-c', '"$0" "$1" 2>&1 | sed /stopping/q', updateScript, version], patience),
-    update: (version: string, patience?: number) => run(updateScript, [version], patience),
+    update: (version?: string, patience?: number) => run(updateScript, version ? [version] : [], patience),
   }
 }

@@ -1,4 +1,5 @@
 import stringWidth from 'string-width'
+import { statusWords } from '#contract/desk.ts'
 import { listRequestLines } from '../../delivery/request-lines.ts'
 import type { Delivery } from '../../store/contact-store.ts'
 import type { RequestFile } from '../../store/desk-store.ts'
@@ -36,10 +37,7 @@ export const showRequest: Command = async (context, args) => {
 /** Reads like a letter: who wrote and when, what they wrote, and what became of it. */
 function formatLetter({ request, deliveries, notes }: RequestFile, { config, out, paint }: CommandContext): string[] {
   const width = Math.min(out.width, widestLetter)
-  const lines = [
-    ...listRequestLines(request, config),
-    { label: 'Status', value: config.words.statuses[request.status] },
-  ]
+  const lines = [...listRequestLines(request, config), { label: 'Status', value: statusWords[request.status] }]
   const labelWidth = Math.max(...lines.map(({ label }) => stringWidth(label))) + 2
   const head = lines.flatMap(({ label, value }) =>
     wrapWidth(toTerminalLine(value), width - labelWidth).map(

@@ -7,6 +7,8 @@ import { littleSpace } from '../../data-folder.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { tryMailServer } from '../../delivery/smtp.ts'
 import { formatLocalDate } from '../../text/days.ts'
+import { contentRules } from '../../versions/content-rules.ts'
+import { VersionError } from '../../versions/version.ts'
 import type { CommandContext } from '../command.ts'
 import { codeOf, type Diagnosis } from './diagnosis.ts'
 
@@ -58,10 +60,13 @@ async function checkSpace(folder: string): Promise<Diagnosis> {
 }
 
 /** They are valid, or no command would run; this tells what they leave out. */
-export async function checkSettings({ config, now }: CommandContext): Promise<Diagnosis[]> {
+export async function checkSettings(context: CommandContext): Promise<Diagnosis[]> {
+  const { config, now } = context
   const what = 'settings'
+  const content = await checkContent(context)
   return [
     { verdict: 'good', what, detail: 'valid' },
+    content,
     ...findUnsettled(config).map(({ text }) => ({ verdict: 'doubtful', what, detail: text }) as const),
     {
       verdict: 'good',
@@ -69,6 +74,22 @@ export async function checkSettings({ config, now }: CommandContext): Promise<Di
       detail: `${config.company.timeZone}: it is ${formatLocalDate(now(), config.company.timeZone)} there`,
     },
   ]
+}
+
+/** What is public decides what is unsettled: the newest publication, or the files. */
+async function checkContent({ openStore, readPublic }: CommandContext): Promise<Diagnosis> {
+  const what = 'content'
+  try {
+    await openStore()
+    const { id, content, pictures } = await readPublic()
+    const where = id > 0 ? `version ${id}, as published` : 'the files in content/site, since nothing was published'
+    const [problem, ...more] = contentRules.findProblems(content, pictures)
+    if (!problem) return { verdict: 'good', what, detail: where }
+    const rest = more.length > 0 ? ` (and ${countOf(more.length, 'more problem', 'more problems')})` : ''
+    return { verdict: 'bad', what, detail: `${where}: ${problem.path}: ${problem.message}${rest}` }
+  } catch (error) {
+    return { verdict: 'bad', what, detail: error instanceof VersionError ? error.message : codeOf(error) }
+  }
 }
 
 export async function checkMail({ config }: CommandContext): Promise<Diagnosis[]> {

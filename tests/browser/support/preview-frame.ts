@@ -9,6 +9,10 @@ import { loadDeskFiles } from '../../../server/desk/files.ts'
 import { registerPreview } from '../../../server/desk/preview-route.ts'
 
 const build = join(import.meta.dirname, '../../../build')
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const host = `<!doctype html><title>Desk</title><input><iframe sandbox="${previewSandbox}" src="${previewPath}" width="1280" height="800"></iframe>`
 
 export type PreviewFrame = {
@@ -30,7 +34,9 @@ export const test = base.extend<{ preview: PreviewFrame }>({
       return new Map([[name, { origin, host: name, isHttps: false, port: 0 }]])
     }
     registerPreview(app, {
-      fileAt: (address) => files.get(address),
+      files,
+      store: { readPictures: async (names) => names.map((name) => ({ name, type: 'image/png', bytes: pixel })) },
+      site: { pages: undefined },
       isKnown: ({ headers }) => headers.cookie === 'desk=open',
       places,
     })

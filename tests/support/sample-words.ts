@@ -1,11 +1,8 @@
-import { createManifest } from '../../scripts/build/manifest/create-manifest.ts'
+import { siteWordsOf } from '../../server/config/site-words.ts'
+import { resolved } from './site-content.ts'
 
-/** What the build tells the server of the content, without any files. */
-export const sampleManifest = createManifest({
-  files: [],
-  openFindings: 0,
-  madeOf: { program: '', sources: '', origin: '' },
-})
+/** What the server takes from the content of the sample. */
+export const sampleWords = siteWordsOf(resolved, 0)
 
 /** For tests that name an hour: wherever the company of content/ is, this one has its clocks in New York. */
 export function inNewYork<Settings extends { company: { timeZone: string } }>(settings: Settings): Settings {

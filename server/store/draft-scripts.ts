@@ -1,0 +1,131 @@
+import { diffContent } from '#contract/content-diff.ts'
+import { applyPatch, type Patch } from '#contract/content-patch.ts'
+import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
+import type {
+  Draft,
+  DraftCall,
+  DraftChange,
+  DraftOutcome,
+  DraftPatches,
+  DraftReplacement,
+  ReplaceOutcome,
+} from './draft-store.ts'
+import type { StoredContent } from './publication-store.ts'
+import { toCount, toDate, toText } from './rows.ts'
+
+/** Whoever was away for longer reads the whole draft again. */
+const keptChanges = 500
+const columns = fragment`base, revision, schema_version, content, updated_at`
+
+export function* readDraft(): Script<Draft | undefined> {
+  const [row] = yield sql`SELECT ${columns} FROM drafts WHERE id = 1`
+  return row && toDraft(row)
+}
+
+export function* draftRevision(): Script<number> {
+  const [row] = yield sql`SELECT revision FROM drafts WHERE id = 1`
+  return row ? toCount(row.revision) : 0
+}
+
+export function* beginDraft({ base, schemaVersion, content, updatedAt }: Omit<Draft, 'revision'>): Script<void> {
+  yield sql`
+    INSERT INTO drafts (id, ${columns}) VALUES (1, ${base}, 0, ${schemaVersion}, ${content}, ${updatedAt})
+    ON CONFLICT (id) DO NOTHING`
+}
+
+export function* changeDraft(change: DraftPatches, { lock }: Dialect): Script<DraftOutcome> {
+  if (lock) yield lock('site')
+  const [known] = yield sql`SELECT revision, skipped FROM draft_changes WHERE call_id = ${change.callId}`
+  if (known) return { kind: 'changed', revision: toCount(known.revision), skipped: readPatches(known.skipped) }
+  const draft = yield* readDraft()
+  if (!draft) return { kind: 'absent' }
+  if (draft.schemaVersion !== change.schemaVersion) return { kind: 'outdated' }
+
+  const { content, applied, skipped } = applyAll(JSON.parse(draft.content), change.patches)
+  if (applied.length === 0) return { kind: 'changed', revision: draft.revision, skipped }
+  const next = { ...draft, revision: draft.revision + 1, content: JSON.stringify(content), updatedAt: change.now }
+  yield writeDraft(next)
+  yield* record(next.revision, change, applied, skipped)
+  return { kind: 'changed', revision: next.revision, skipped }
+}
+
+export function* replaceDraft(replacement: DraftReplacement, { lock }: Dialect): Script<ReplaceOutcome> {
+  if (lock) yield lock('site')
+  const [known] = yield sql`SELECT revision FROM draft_changes WHERE call_id = ${replacement.callId}`
+  if (known) return { isReplaced: true, revision: toCount(known.revision) }
+  const revision = yield* draftRevision()
+  if (revision !== replacement.after) return { isReplaced: false, revision }
+  yield* beginDraft(replacement.draft)
+  const next = { ...replacement.draft, revision: revision + 1 }
+  yield writeDraft(next)
+  yield* record(next.revision, replacement)
+  return { isReplaced: true, revision: next.revision }
+}
+
+export function* draftChangesAfter(revision: number): Script<DraftChange[]> {
+  const rows = yield sql`
+    SELECT revision, window_id, patches FROM draft_changes WHERE revision > ${revision} ORDER BY revision`
+  return rows.map((row) => ({
+    revision: toCount(row.revision),
+    windowId: toText(row.window_id),
+    ...(row.patches === null ? {} : { patches: readPatches(row.patches) }),
+  }))
+}
+
+/** Another version became public: the draft keeps the changes it has, on top of what is public now. */
+export function* carryOver(
+  id: number,
+  { before, after, now }: { before: StoredContent | undefined; after: StoredContent; now: Date },
+): Script<void> {
+  const draft = yield* readDraft()
+  if (!draft || before?.schemaVersion !== draft.schemaVersion || after.schemaVersion !== draft.schemaVersion) return
+  const changes = diffContent(JSON.parse(before.content), JSON.parse(draft.content))
+  const { content } = applyAll(JSON.parse(after.content), changes)
+  const revision = draft.revision + 1
+  yield writeDraft({ ...draft, base: id, revision, content: JSON.stringify(content), updatedAt: now })
+  yield* record(revision, { callId: `publication ${id}`, windowId: '' })
+}
+
+function applyAll(start: unknown, patches: readonly Patch[]) {
+  let content = start
+  const [applied, skipped]: [Patch[], Patch[]] = [[], []]
+  for (const patch of patches) {
+    const outcome = applyPatch(content, patch)
+    if (outcome) content = outcome.content
+    ;(outcome ? applied : skipped).push(patch)
+  }
+  return { content, applied, skipped }
+}
+
+function writeDraft({ base, revision, schemaVersion, content, updatedAt }: Draft): Statement {
+  return sql`
+    UPDATE drafts SET base = ${base}, revision = ${revision}, schema_version = ${schemaVersion}, content = ${content},
+      updated_at = ${updatedAt} WHERE id = 1`
+}
+
+function* record(
+  revision: number,
+  { callId, windowId }: DraftCall,
+  applied?: readonly Patch[],
+  skipped: readonly Patch[] = [],
+): Script<void> {
+  const patches = applied ? JSON.stringify(applied) : null
+  yield sql`
+    INSERT INTO draft_changes (revision, call_id, window_id, patches, skipped)
+    VALUES (${revision}, ${callId}, ${windowId}, ${patches}, ${JSON.stringify(skipped)})`
+  yield sql`DELETE FROM draft_changes WHERE revision <= ${revision - keptChanges}`
+}
+
+function readPatches(value: unknown): Patch[] {
+  return JSON.parse(toText(value)) as Patch[]
+}
+
+function toDraft(row: Row): Draft {
+  return {
+    base: toCount(row.base),
+    revision: toCount(row.revision),
+    schemaVersion: toCount(row.schema_version),
+    content: toText(row.content),
+    updatedAt: toDate(row.updated_at),
+  }
+}

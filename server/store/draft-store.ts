@@ -1,0 +1,45 @@
+import type { Patch } from '#contract/content-patch.ts'
+
+/** What is to be published next: one for the whole site, for everybody at the desk, on every server. */
+export type DraftStore = {
+  readDraft(): Promise<Draft | undefined>
+  /** 0 while there is none. */
+  draftRevision(): Promise<number>
+  /** Does nothing when there is one. */
+  beginDraft(draft: Omit<Draft, 'revision'>): Promise<void>
+  /** Each patch is applied to the newest draft, whichever the page had in mind: the later change wins. */
+  changeDraft(change: DraftPatches): Promise<DraftOutcome>
+  /** All of it, if nobody has changed it since. */
+  replaceDraft(replacement: DraftReplacement): Promise<ReplaceOutcome>
+  /** Oldest first. What is older than the last few hundred changes is not told. */
+  draftChangesAfter(revision: number): Promise<DraftChange[]>
+}
+
+export type Draft = {
+  /** The publication that it changes; 0 for the files. */
+  base: number
+  /** Goes up with every change. */
+  revision: number
+  schemaVersion: number
+  /** As JSON. */
+  content: string
+  updatedAt: Date
+}
+
+/** The page that made a change, and its name for that call: a call that is repeated changes nothing. */
+export type DraftCall = { callId: string; windowId: string }
+
+export type DraftPatches = DraftCall & { patches: readonly Patch[]; schemaVersion: number; now: Date }
+
+export type DraftOutcome =
+  | { kind: 'changed'; revision: number; skipped: Patch[] }
+  | { kind: 'absent' }
+  /** It was written for another version of the schema. */
+  | { kind: 'outdated' }
+
+export type DraftReplacement = DraftCall & { after: number; draft: Omit<Draft, 'revision'> }
+
+export type ReplaceOutcome = { isReplaced: boolean; revision: number }
+
+/** Without patches, all of it was replaced. */
+export type DraftChange = { revision: number; windowId: string; patches?: Patch[] }

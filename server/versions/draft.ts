@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Patch } from '#contract/content-patch.ts'
+import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import type { Draft } from '../store/draft-store.ts'
+import type { Content, ContentRules } from './content-rules.ts'
+import { addressOf, describePicture } from './pictures.ts'
+import type { Site } from './site.ts'
+import { VersionError } from './version.ts'
+
+type Dependencies = { store: ContactStore; site: Site; rules: ContentRules; now: () => Date }
+
+/** What is to be published next. Without a draft in the store, it is what is public. */
+export type ReadableDraft = Pick<DraftState, 'revision' | 'base' | 'findings'> & { content: Content }
+
+export type DraftDesk = ReturnType<typeof createDraftDesk>
+
+export function createDraftDesk({ store, site, rules, now }: Dependencies) {
+  const startOf = (): Omit<Draft, 'revision'> => {
+    const { id, content } = site.version()
+    return { base: id, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
+  }
+
+  /** With what this version of the program has and an earlier one had not. */
+  function readContent({ content, schemaVersion }: Draft): Content {
+    const parsed = rules.parse(JSON.parse(content), schemaVersion)
+    if (parsed.ok) return parsed.content
+    throw new VersionError("the draft can't be read: discard it, and begin again.", parsed.problems)
+  }
+
+  /** One that was written for an earlier version of the program becomes one of this version, with all that is in it. */
+  async function migrate(draft: Draft): Promise<void> {
+    const content = readContent(draft)
+    const { schemaVersion } = rules
+    const migrated = { ...draft, schemaVersion, content: JSON.stringify(content), updatedAt: now() }
+    await store.replaceDraft({ callId: randomUUID(), windowId: '', after: draft.revision, draft: migrated })
+  }
+
+  async function read(): Promise<ReadableDraft> {
+    let draft = await store.readDraft()
+    if (draft && draft.schemaVersion !== rules.schemaVersion) {
+      await migrate(draft)
+      draft = await store.readDraft()
+    }
+    const { id, content, notes } = site.version()
+    const found = draft ? { ...draft, content: readContent(draft) } : { revision: 0, base: id, content }
+    const findings: DraftFinding[] = [
+      ...rules
+        .findProblems(found.content, await site.picturesOf(found.content))
+        .map((one) => ({ kind: 'problem' as const, ...one })),
+      ...notes.map((one) => ({ kind: 'new' as const, ...one })),
+    ]
+    return { revision: found.revision, base: found.base, content: found.content, findings }
+  }
+
+  return {
+    read,
+    async readState(): Promise<DraftState> {
+      return { ...(await read()), published: site.version().content }
+    },
+    /** Why one of the patches holds what no draft can hold; undefined when all are fine. */
+    findWrongValue(patches: readonly Patch[]): { at: number; detail: string } | undefined {
+      for (const [at, patch] of patches.entries()) {
+        const detail =
+          patch.op === 'set'
+            ? rules.checkValue(patch.path, patch.value)
+            : patch.op === 'add'
+              ? rules.checkValue(`${patch.path}.${patch.entry.id}`, patch.entry)
+              : undefined
+        if (detail !== undefined) return { at, detail }
+      }
+      return undefined
+    },
+    async change({ patches, window, call }: DraftPatches): Promise<DraftReceipt> {
+      const { schemaVersion } = rules
+      const change = { callId: call, windowId: window, patches, schemaVersion, now: now() }
+      let outcome = await store.changeDraft(change)
+      if (outcome.kind === 'absent') await store.beginDraft(startOf())
+      if (outcome.kind === 'outdated') await read()
+      if (outcome.kind !== 'changed') outcome = await store.changeDraft(change)
+      if (outcome.kind !== 'changed') throw new VersionError('the draft could not be changed. Try again.')
+      return { revision: outcome.revision, skipped: outcome.skipped }
+    },
+    async discard({ revision, window }: Discarding): Promise<void> {
+      const replacement = { callId: randomUUID(), windowId: window, after: revision, draft: startOf() }
+      const { isReplaced } = await store.replaceDraft(replacement)
+      if (!isReplaced) throw new VersionError('the draft has changed since you looked at it. Look again.')
+    },
+    async addPicture(bytes: Uint8Array): Promise<string> {
+      const picture = describePicture(bytes)
+      if (!picture)
+        throw new VersionError('this is not a picture that browsers show: use PNG, JPEG, WebP, AVIF or SVG.')
+      await store.keepPicture(picture, now())
+      return addressOf(picture)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import type { Json } from '#contract/content-patch.ts'
+import type { Picture } from '../store/publication-store.ts'
+import type { Content, PictureFiles } from './content-rules.ts'
+
+/** As large as a photograph from a phone. */
+export const largestPictureBytes = 20 * 1024 * 1024
+
+/** By their first bytes: a name says what its giver wants. */
+const kinds: { extension: string; type: string; isOne: (bytes: Buffer) => boolean }[] = [
+  {
+    extension: 'png',
+    type: 'image/png',
+    isOne: (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
+  },
+  { extension: 'jpg', type: 'image/jpeg', isOne: (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff' },
+  { extension: 'webp', type: 'image/webp', isOne: (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
+  { extension: 'avif', type: 'image/avif', isOne: (bytes) => bytes.subarray(4, 12).toString('latin1') === 'ftypavif' },
+  {
+    extension: 'svg',
+    type: 'image/svg+xml',
+    isOne: (bytes) => /^(?:\uFEFF)?\s*<(?:\?xml|svg|!--)/.test(bytes.subarray(0, 200).toString()),
+  },
+]
+
+/** Named by what it shows; undefined when it isn't a picture that browsers know. */
+export function describePicture(given: Uint8Array): Picture | undefined {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  const kind = kinds.find(({ isOne }) => isOne(bytes))
+  return kind && { name: `${hash('sha256', bytes).slice(0, 24)}.${kind.extension}`, type: kind.type, bytes }
+}
+
+export function addressOf({ name }: Pick<Picture, 'name'>): string {
+  return `/pictures/${name}`
+}
+
+/** The names of the pictures that content shows. */
+export function namePictures(content: Json): string[] {
+  const found = JSON.stringify(content).matchAll(/"\/pictures\/([\w-]+\.\w+)"/g)
+  return [...new Set(Array.from(found, ([, name = '']) => name))]
+}
+
+/** With the names that the store has for pictures, under which none replaces another. */
+export function withStoredNames(content: Content, pictures: PictureFiles): { content: Content; pictures: Picture[] } {
+  const names = new Map<string, string>()
+  const kept: Picture[] = []
+  for (const [name, bytes] of pictures) {
+    const picture = describePicture(bytes)
+    if (!picture) continue
+    names.set(`/pictures/${name}`, addressOf(picture))
+    kept.push(picture)
+  }
+  const rename = (value: Json): Json => {
+    if (typeof value === 'string') return names.get(value) ?? value
+    if (Array.isArray(value)) return value.map(rename)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rename(part)]))
+  }
+  return { content: rename(content) as Content, pictures: kept }
+}

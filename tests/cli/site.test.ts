@@ -1,0 +1,107 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runLeads } from '../support/leads.ts'
+import { resolved } from '../support/site-content.ts'
+
+function place() {
+  const folder = mkdtempSync(join(tmpdir(), 'test-leads-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const content = join(folder, 'content')
+  cpSync('content/site', content, { recursive: true })
+  mkdirSync(join(content, 'pictures'), { recursive: true })
+  const settings = { DATA_DIR: join(folder, 'data') }
+  const site = (...args: string[]) => runLeads(['site', ...args], settings)
+  return { folder, content, settings, site }
+}
+
+test('says that nothing was published yet, and lists what was', async () => {
+  const { content, site } = place()
+  expect((await site()).out).toContain('Nothing was published yet')
+  rename(content, 'Harbor Billing')
+  expect(await site('import', content)).toMatchObject({ code: 0, out: expect.stringMatching(/^Version 2 of the site/) })
+  expect((await site('list')).out).toMatch(/^VERSION.*\n2 .*imported.*\n1 .*of the program/)
+})
+
+test('exports what was imported, and earlier versions too, so that both are the same folder again', async () => {
+  const { folder, content, site } = place()
+  rename(content, 'Harbor Billing')
+  await site('import', content)
+  await site('export', join(folder, 'now'))
+  await site('export', join(folder, 'before'), '--version', '1')
+  expect(readName(join(folder, 'now'))).toBe('Harbor Billing')
+  expect(readName(join(folder, 'before'))).toBe(resolved.company.name)
+  expect(readdirSync(join(folder, 'now')).sort()).toEqual(readdirSync(content).filter(isPart).sort())
+})
+
+test('publishes nothing that is not in order, and names every place', async () => {
+  const { content, site } = place()
+  writeFileSync(join(content, 'home.json'), '{"hero": ')
+  rmSync(join(content, 'about.json'))
+  const { code, error } = await site('import', content)
+  expect(code).toBe(1)
+  for (const file of ['home.json', 'about.json']) expect(error).toContain(file)
+  expect((await site()).out).toContain('Nothing was published yet')
+})
+
+test('exports into a new folder only, and only versions there are', async () => {
+  const { folder, content, site } = place()
+  expect(await site('export', content)).toMatchObject({ code: 5, error: expect.stringContaining('is not empty') })
+  expect(await site('export', join(folder, 'new'))).toMatchObject({ code: 0 })
+  expect(await site('export', join(folder, 'other'), '--version', '7')).toMatchObject({ code: 3 })
+})
+
+test.each<[string, (content: string) => void, string]>([
+  ['a link', (content) => symlinkSync('/etc/passwd', join(content, 'link.json')), 'links are not followed'],
+  ['a linked folder', (content) => symlinkSync('/etc', join(content, 'linked')), 'links are not followed'],
+  ['a text of 3 MiB', (content) => grow(join(content, 'home.json'), 3), 'home.json is larger than 2 MiB'],
+  ['a picture of 40 MiB', (content) => grow(join(content, 'pictures/a.png'), 40), 'a.png is larger than 20 MiB'],
+  ['thousands of files', (content) => fill(content), 'too many files'],
+])('imports nothing from a folder with %s', async (_what, spoil, reason) => {
+  const { content, site } = place()
+  spoil(content)
+  expect(await site('import', content)).toMatchObject({ code: 5, error: expect.stringContaining(reason) })
+  expect((await site()).out).toContain('Nothing was published yet')
+})
+
+test('tells what was not understood', async () => {
+  const { site, folder } = place()
+  expect((await site('publish')).code).toBe(2)
+  expect((await site('import')).code).toBe(2)
+  expect((await site('list', '--version', '1')).code).toBe(2)
+  expect((await site('import', join(folder, 'gone'))).code).toBe(1)
+})
+
+function grow(file: string, mebibytes: number): void {
+  writeFileSync(file, '')
+  truncateSync(file, mebibytes * 1024 * 1024)
+}
+
+function fill(content: string): void {
+  for (let at = 0; at < 501; at++) writeFileSync(join(content, `${at}.json`), '')
+}
+
+function rename(content: string, name: string): void {
+  const file = join(content, 'company.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), name }))
+}
+
+function readName(content: string): string {
+  return JSON.parse(readFileSync(join(content, 'company.json'), 'utf8')).name
+}
+
+/** Folders are there when something is in them. */
+function isPart(name: string): boolean {
+  return name.endsWith('.json') || name === 'legal'
+}

@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { needing } from '../support/needs.ts'
+import { typeAsRoot, writeAttack } from '../support/root-terminal.ts'
+import { installVersion } from '../support/update-place.ts'
+
+// Every Linux has these accounts: daemon stands in for the server's, nobody for the build's.
+const serverAccount = 'daemon'
+const away = { hasTyped: false, hasReached: false }
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'test-accounts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+describe('a command that root runs as the server', needing('accounts'), () => {
+  /** The script itself, but for the places and the account; `program` stands for Node. */
+  function installLeads(folder: string, program: string): string {
+    const script = readFileSync('deploy/systemd/leads', 'utf8')
+    const leads = join(folder, 'leads')
+    writeFileSync(
+      leads,
+      script
+        .replaceAll('cd /srv/claimwright ', `cd '${folder}' `)
+        .replaceAll('-u claimwright ', `-u ${serverAccount} `)
+        .replaceAll('/etc/claimwright/settings.env', join(folder, 'settings.env')),
+      { mode: 0o755 },
+    )
+    mkdirSync(join(folder, 'runtime'))
+    writeFileSync(join(folder, 'runtime/node'), `#!/bin/sh\n${program}\n`, { mode: 0o755 })
+    return leads
+  }
+
+  test('would type a command into root’s shell if it had its terminal', async () => {
+    const folder = newFolder()
+    const outcome = await typeAsRoot(folder, `runuser -u ${serverAccount} -- ${writeAttack(folder)}`)
+    expect(outcome).toMatchObject({ hasTyped: true, hasReached: true })
+  })
+
+  test.each([
+    ['in the terminal', ''],
+    ['into a pipe', '| cat'],
+    ['from a pipe', '< <(echo words)'],
+    ['with its errors elsewhere', '2>/dev/null'],
+    ['with its output elsewhere', '>/dev/null'],
+    ['without any of it', '</dev/null >/dev/null 2>&1'],
+  ])('cannot type there %s', async (_, redirected) => {
+    const folder = newFolder()
+    const leads = installLeads(folder, `id -un >&2; ${writeAttack(folder)}; exit 3`)
+    const outcome = await typeAsRoot(folder, `${leads} list ${redirected}; echo "ended:$?"`)
+    expect(outcome).toMatchObject(away)
+    expect(outcome.shown).toContain(redirected.startsWith('|') ? 'ended:0' : 'ended:3')
+    if (!/2>/.test(redirected)) expect(outcome.shown).toMatch(new RegExp(`^${serverAccount}\r?$`, 'm'))
+  })
+
+  test('has a terminal where root has one', async () => {
+    const folder = newFolder()
+    const leads = installLeads(folder, 'test -t 0 && test -t 1 && test -t 2 && echo "has a terminal"')
+    expect((await typeAsRoot(folder, leads)).shown).toMatch(/^has a terminal\r?$/m)
+  })
+
+  test('gets words and gives its own apart from errors, without root’s environment', () => {
+    const folder = newFolder()
+    const leads = installLeads(folder, 'cat; env; echo "trouble with $*" >&2; exit 3')
+    const env = { PATH: process.env.PATH, TERM: 'dumb', ROOTS_PASSWORD: 'secret', DATA_DIR: '/root' }
+    const { stdout, ...rest } = spawnSync(leads, ['list', '--for', 'a b'], { env, input: 'words\n', encoding: 'utf8' })
+    const args = `--disable-sigusr1 --env-file=${folder}/settings.env server/cli/main.ts list --for a b`
+    expect(rest).toMatchObject({ status: 3, stderr: `trouble with ${args}\n` })
+    const [words, ...variables] = stdout.trim().split('\n')
+    expect(words).toBe('words')
+    // Those that the shell sets itself apart.
+    const names = variables.map((line) => line.split('=')[0] ?? '').filter((name) => !/^(PWD|SHLVL|_)$/.test(name))
+    expect(names.toSorted()).toEqual(['PATH', 'TERM'])
+  })
+
+  test('ends as it would have when its reader has seen enough', () => {
+    // As Node does, it goes on where it can write no longer.
+    const program = "trap '' PIPE; for line in $(seq 5000); do echo $line; done 2>/dev/null; exit 0"
+    const leads = installLeads(newFolder(), program)
+    const { status } = spawnSync('bash', ['-o', 'pipefail', '-c', `'${leads}' list | head -n 1`])
+    expect(status).toBe(0)
+  })
+})
+
+describe('the update', needing('accounts', 'curl'), () => {
+  const version = `import { createServer } from 'node:http'
+createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
+`
+  const start = `[ ! -f server/failing ] || exit
+"${process.execPath}" server/site.mjs "$(sed -n s/^PORT=//p "$CLAIMWRIGHT_SETTINGS")" >/dev/null 2>&1 &`
+  /** Nothing was published, unless these commands write it to "$4". */
+  const leads = (exportSite = 'exit 3', backup = 'cp "$CLAIMWRIGHT_DATA/leads.sqlite" "$2"') =>
+    `case $1 in site) ${exportSite} ;; backup) ${backup} ;; status) exit 1 ;; esac`
+
+  function makeVersion(place: string, file = 'site.mjs'): string {
+    mkdirSync(join(place, 'server'), { recursive: true })
+    writeFileSync(join(place, 'server', file), version)
+    cpSync('deploy/program-parts', join(place, 'deploy/program-parts'))
+    return place
+  }
+
+  /** The server's account owns the requests, and only root can read the folder `secrets`. */
+  async function install(programs: { leads?: string; npm?: string }) {
+    const site = await installVersion(makeVersion, { start, leads: leads(), ...programs })
+    writeFileSync(join(site.data, 'leads.sqlite'), 'requests')
+    spawnSync('chown', ['--recursive', serverAccount, site.data])
+    const secrets = join(site.folder, 'secrets')
+    mkdirSync(secrets, { mode: 0o700 })
+    writeFileSync(join(secrets, 'theme.css'), 'only for root')
+    const findSecret = () =>
+      spawnSync(
+        'grep',
+        ['--recursive', '--files-with-matches', '--exclude-dir=secrets', 'only for root', site.folder],
+        {
+          encoding: 'utf8',
+        },
+      ).stdout
+    return { ...site, findSecret }
+  }
+
+  test('lets no build type into root’s shell', async () => {
+    const folder = newFolder()
+    const npm = `id -un; ${writeAttack(folder)}; mkdir -p "$HOME/build"`
+    const site = await install({ npm })
+    const next = makeVersion(join(site.folder, 'new-version'))
+    const outcome = await typeAsRoot(folder, `'${site.updateScript}' '${next}'`, { env: site.env })
+    expect(outcome).toMatchObject(away)
+    expect(outcome.shown).toMatch(/^nobody\r?$/m)
+    expect(outcome.shown).toContain('update: done.')
+  })
+
+  test('ends the build at Ctrl-C', async () => {
+    const site = await install({ npm: 'echo $$ >"$HOME/pid"; echo is-building; exec sleep 600' })
+    const next = makeVersion(join(site.folder, 'new-version'))
+    const terminal = { env: site.env, interruptAt: 'is-building' }
+    await typeAsRoot(site.folder, `'${site.updateScript}' '${next}'`, terminal)
+    const pid = readFileSync(`${site.home}.build/pid`, 'utf8').trim()
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
+    expect(await site.isReady()).toBe(true)
+  })
+
+  test('reads what was published only as the server’s account', async () => {
+    const site = await install({
+      leads: leads('mkdir "$4" && cp ../secrets/theme.css "$4/page" && chmod 600 "$4/page"'),
+      npm: 'cd "$HOME" && mkdir -p build && cp .published/page build/',
+    })
+    const { code, said } = await site.update(makeVersion(join(site.folder, 'new-version')))
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('the new version cannot be built') })
+    expect(site.findSecret()).toBe(`${site.data}/site-to-update/page\n`)
+  })
+
+  test('reads what was built only as the account that built it', async () => {
+    const site = await install({
+      leads: leads('mkdir "$4"'),
+      npm: 'cd "$HOME" && mkdir -p build && rm -rf site/styles && ln -s "$CLAIMWRIGHT_HOME/../secrets" site/styles',
+    })
+    const next = makeVersion(join(site.folder, 'new-version'))
+    mkdirSync(join(next, 'site/styles'), { recursive: true })
+    writeFileSync(join(next, 'site/styles/theme.css'), 'of the copy')
+    const { code, said } = await site.update(next)
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('what was built cannot be copied') })
+    expect(site.findSecret()).toBe('')
+  })
+
+  test('takes no rights over from what was built', async () => {
+    const site = await install({
+      npm: 'mkdir -p "$HOME/build" && cd "$HOME/build" && cp /bin/true . && chmod 6755 true',
+    })
+    expect(await site.update(makeVersion(join(site.folder, 'new-version')))).toMatchObject({ code: 0 })
+    const { uid, mode } = statSync(join(site.home, 'build/true'))
+    expect({ uid, mode: mode & 0o7777 }).toEqual({ uid: 0, mode: 0o755 })
+  })
+
+  test('restores requests only as the server’s account', async () => {
+    const site = await install({ leads: leads('exit 3', 'ln -s "$CLAIMWRIGHT_HOME/../secrets/theme.css" "$2"') })
+    const { code, said } = await site.update(makeVersion(join(site.folder, 'new-version'), 'failing'), 2)
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('requests cannot be restored from') })
+    expect(site.findSecret()).toBe('')
+    expect(readFileSync(join(site.data, 'leads.sqlite'), 'utf8')).toBe('requests')
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { Patch } from '#contract/content-patch.ts'
+import type { ContactStore } from '../../server/store/contact-store.ts'
+import type { NewPublication } from '../../server/store/publication-store.ts'
+import { engines, useStores } from '../support/stores.ts'
+import { noon } from '../support/submissions.ts'
+
+const start = { home: { heading: 'Get paid', lead: 'Sooner' }, services: [{ id: 'a', title: 'A' }] }
+const draftOf = (content: object) => ({
+  base: 1,
+  schemaVersion: 3,
+  content: JSON.stringify(content),
+  updatedAt: noon,
+})
+const versionOf = (content: object): NewPublication => ({
+  publishedAt: noon,
+  kind: 'imported',
+  author: '',
+  changes: '[]',
+  schemaVersion: 3,
+  content: JSON.stringify(content),
+  digest: JSON.stringify(content),
+})
+const heading = (value: string): Patch => ({ op: 'set', path: 'home.heading', value })
+const add = (id: string): Patch => ({ op: 'add', path: 'services', entry: { id, title: id }, after: null })
+
+let calls = 0
+const change = (store: ContactStore, patches: Patch[], callId = `call ${calls++}`, windowId = 'w') =>
+  store.changeDraft({ callId, windowId, patches, schemaVersion: 3, now: noon })
+const readContent = async (store: ContactStore) => JSON.parse((await store.readDraft())?.content ?? '')
+
+describe.each(engines)('the draft in %s', (engine) => {
+  const stores = useStores(engine)
+  const begin = async () => {
+    const { store } = await stores.openEmpty()
+    await store.beginDraft(draftOf(start))
+    return store
+  }
+
+  it('is absent until somebody begins it, and begun once', async () => {
+    const { store } = await stores.openEmpty()
+    expect([await store.readDraft(), await store.draftRevision()]).toEqual([undefined, 0])
+    expect(await change(store, [heading('x')])).toEqual({ kind: 'absent' })
+    await store.beginDraft(draftOf(start))
+    await store.beginDraft(draftOf({}))
+    expect(await store.readDraft()).toEqual({ ...draftOf(start), revision: 0 })
+  })
+
+  it('takes each patch on the newest, tells which had no target, and tells the others', async () => {
+    const store = await begin()
+    await change(store, [heading('One')], 'first', 'A')
+    const gone: Patch = { op: 'remove', path: 'services.gone' }
+    expect(await change(store, [heading('Two'), gone, add('b')], 'second', 'B')).toEqual({
+      kind: 'changed',
+      revision: 2,
+      skipped: [gone],
+    })
+    expect(await readContent(store)).toMatchObject({ home: { heading: 'Two' }, services: [{ id: 'b' }, { id: 'a' }] })
+    expect(await store.draftChangesAfter(0)).toEqual([
+      { revision: 1, windowId: 'A', patches: [heading('One')] },
+      { revision: 2, windowId: 'B', patches: [heading('Two'), add('b')] },
+    ])
+    expect(await store.draftChangesAfter(2)).toEqual([])
+    expect(await change(store, [gone])).toEqual({ kind: 'changed', revision: 2, skipped: [gone] })
+  })
+
+  it('answers a call that is repeated as it did before, and changes nothing', async () => {
+    const store = await begin()
+    const [first, again] = [await change(store, [add('b')], 'same'), await change(store, [add('b')], 'same')]
+    expect(again).toEqual(first)
+    expect(await store.draftRevision()).toBe(1)
+  })
+
+  it('loses none of many changes at once', async () => {
+    const store = await begin()
+    const ids = Array.from({ length: 20 }, (_, at) => `entry-${at}`)
+    await Promise.all(ids.map((id) => change(store, [add(id)])))
+    expect(await store.draftRevision()).toBe(20)
+    expect((await readContent(store)).services.map(({ id }: { id: string }) => id).sort()).toEqual(['a', ...ids].sort())
+  })
+
+  it('takes no patch made for another version of the schema', async () => {
+    const store = await begin()
+    const patches = { callId: 'c', windowId: 'w', patches: [heading('x')], schemaVersion: 4, now: noon }
+    expect(await store.changeDraft(patches)).toEqual({ kind: 'outdated' })
+  })
+
+  it('is replaced only by someone who knows the newest', async () => {
+    const store = await begin()
+    await change(store, [heading('One')])
+    const replacement = { callId: 'r', windowId: 'w', draft: draftOf({ home: {} }) }
+    expect(await store.replaceDraft({ ...replacement, after: 0 })).toEqual({ isReplaced: false, revision: 1 })
+    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: true, revision: 2 })
+    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: true, revision: 2 })
+    expect(await readContent(store)).toEqual({ home: {} })
+    expect(await store.draftChangesAfter(1)).toEqual([{ revision: 2, windowId: 'w' }])
+  })
+
+  it('is published as it was seen, or not at all', async () => {
+    const store = await begin()
+    await change(store, [heading('One')])
+    const version = versionOf(await readContent(store))
+    expect(await store.publish(version, { after: 0, draftRevision: 0 })).toEqual({
+      isPublished: false,
+      reason: 'draft-changed',
+      revision: 1,
+    })
+    expect(await store.publish(version, { after: 0, first: versionOf(start), draftRevision: 1 })).toMatchObject({
+      id: 2,
+    })
+    expect(await store.readDraft()).toMatchObject({ base: 2, revision: 1 })
+  })
+
+  it('keeps its changes when something else becomes public', async () => {
+    const store = await begin()
+    await store.publish(versionOf(start), { after: 0 })
+    await change(store, [heading('Mine'), add('b')])
+    const theirs = { home: { heading: 'Theirs', lead: 'Later' }, services: [] }
+    await store.publish(versionOf(theirs), { after: 1 })
+    expect(await readContent(store)).toEqual({
+      home: { heading: 'Mine', lead: 'Later' },
+      services: [{ id: 'b', title: 'b' }],
+    })
+    expect(await store.readDraft()).toMatchObject({ base: 2 })
+    expect((await store.draftChangesAfter(0)).at(-1)).not.toHaveProperty('patches')
+  })
+
+  it('without changes follows what becomes public', async () => {
+    const store = await begin()
+    await store.publish(versionOf({ home: {} }), { after: 0, first: versionOf(start) })
+    expect(await readContent(store)).toEqual({ home: {} })
+  })
+})
