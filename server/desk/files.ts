@@ -18,7 +18,7 @@ import { type DeskPlaces, placeOf } from './guard.ts'
 import type { DeskKey } from './key.ts'
 import type { DeskPlace, Sessions } from './session.ts'
 
-export type DeskFile = {
+type DeskFile = {
   address: string
   contentType: string
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>

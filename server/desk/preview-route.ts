@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewPath, previewSandbox } from '#contract/preview.ts'
+import { createProblem } from '#contract/problem.ts'
 import { contentTypeOf } from '#render/headers.ts'
+import { sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Site } from '../versions/site.ts'
-import type { DeskFile, DeskFiles } from './files.ts'
+import type { DeskFiles } from './files.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 
 type Dependencies = {
@@ -39,27 +41,21 @@ export function registerPreview(app: FastifyInstance, { files, store, site, isKn
     const path = request.url.split('?', 1)[0] ?? ''
     const origin = placeOf(request, places())?.origin
     if (!isRead(request) || origin === undefined) return
-    if (path === previewPath) {
-      const document = isKnown(request) ? toPart(files.get(path)) : undefined
-      if (document) return send(reply, document, documentHeaders(origin))
-    } else {
-      const part = await findPart(path)
-      if (part) return send(reply, part, partHeaders)
-    }
+    const isDocument = path === previewPath
+    if (isDocument && !isKnown(request)) return void sendProblem(reply, createProblem('session-required'))
+    const part = await findPart(path)
+    if (part) return send(reply, part, isDocument ? documentHeaders(origin) : partHeaders)
   })
 
   async function findPart(path: string): Promise<Part | undefined> {
-    if (path.startsWith(`${previewPath}/`)) return toPart(files.get(path))
+    const file = path === previewPath || path.startsWith(`${previewPath}/`) ? files.get(path) : undefined
+    if (file) return { contentType: file.contentType, body: file.bodies.identity }
     if (!picturePaths.test(path)) return undefined
     const shown = site.pages?.().files.get(path)
     if (shown) return { contentType: contentTypeOf(path), body: shown.answers.identity.body }
     const [stored] = await store.readPictures([path.slice('/pictures/'.length)])
     return stored && { contentType: stored.type, body: stored.bytes }
   }
-}
-
-function toPart(file: DeskFile | undefined): Part | undefined {
-  return file && { contentType: file.contentType, body: file.bodies.identity }
 }
 
 /** Names the origin where others say 'self': in a sandbox, that would be nobody. */

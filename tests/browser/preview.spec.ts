@@ -115,5 +115,5 @@ test('no link, form or script leads out of the preview', async ({ preview }) => 
 
 test('nobody without a session gets the document of the preview', async ({ preview, request }) => {
   const response = await request.get(preview.frame.url())
-  expect(response.status()).toBe(404)
+  expect(response.status()).toBe(401)
 })
