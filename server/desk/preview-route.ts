@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { previewPath, previewSandbox } from '#contract/preview.ts'
 import { createProblem } from '#contract/problem.ts'
 import { contentTypeOf } from '#render/headers.ts'
 import { sendProblem } from '../http/problems.ts'
+import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Site } from '../versions/site.ts'
@@ -18,7 +19,7 @@ type Dependencies = {
   places: () => DeskPlaces
 }
 
-type Part = { contentType: string; body: Uint8Array }
+type Part = { contentType: string; bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>> }
 
 /**
  * The frame's origin is nobody's: it sends no session, and only gets what anyone may have. That is what the program is
@@ -37,24 +38,32 @@ const picturePaths = /^\/(?:images|pictures)\/[\w-]+\.\w+$/
 
 /** The frame of the editor's preview. A hook, so that it can stand before the guard of origins. */
 export function registerPreview(app: FastifyInstance, { files, store, site, isKnown, places }: Dependencies): void {
+  const readEncodings = createEncodingReader()
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const origin = placeOf(request, places())?.origin
     if (!isRead(request) || origin === undefined) return
     const isDocument = path === previewPath
-    if (isDocument && !isKnown(request)) return void sendProblem(reply, createProblem('session-required'))
+    if (isDocument && !isKnown(request)) return sendProblem(reply, createProblem('session-required'))
     const part = await findPart(path)
-    if (part) return send(reply, part, isDocument ? documentHeaders(origin) : partHeaders)
+    if (!part) return
+    const { contentType, bodies } = part
+    const encoding = readEncodings(request.headers['accept-encoding']).find((one) => bodies[one]) ?? 'identity'
+    return reply
+      .headers({ ...(isDocument ? documentHeaders(origin) : partHeaders), 'content-type': contentType })
+      .headers({ vary: 'Accept-Encoding', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) })
+      .send(Buffer.from(bodies[encoding] ?? bodies.identity))
   })
 
   async function findPart(path: string): Promise<Part | undefined> {
     const file = path === previewPath || path.startsWith(`${previewPath}/`) ? files.get(path) : undefined
-    if (file) return { contentType: file.contentType, body: file.bodies.identity }
+    if (file) return file
     if (!picturePaths.test(path)) return undefined
     const shown = site.pages?.().files.get(path)
-    if (shown) return { contentType: contentTypeOf(path), body: shown.answers.identity.body }
-    const [stored] = await store.readPictures([path.slice('/pictures/'.length)])
-    return stored && { contentType: stored.type, body: stored.bytes }
+    if (shown) return { contentType: contentTypeOf(path), bodies: { identity: shown.answers.identity.body } }
+    const [, folder, name = ''] = path.split('/')
+    const [stored] = folder === 'pictures' ? await store.readPictures([name]) : []
+    return stored && { contentType: stored.type, bodies: { identity: stored.bytes } }
   }
 }
 
@@ -81,8 +90,4 @@ function documentHeaders(origin: string): Record<string, string> {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'no-referrer',
   }
-}
-
-function send(reply: FastifyReply, { contentType, body }: Part, headers: Record<string, string>): FastifyReply {
-  return reply.headers({ ...headers, 'content-type': contentType }).send(Buffer.from(body))
 }
