@@ -1,7 +1,10 @@
-import { createFieldTest, fieldAtOffset, spokenAttributes } from './coded-text.ts'
+import { createMarkTest, readMarks } from '#contract/coded-text.ts'
 
 /** What was clicked. */
 export type Spot = { element: Element; text?: { node: Text; offset: number } }
+
+/** Attributes that say something. */
+export const spokenAttributes = ['placeholder', 'alt', 'aria-label'] as const
 
 /** A pointer beside a letter still means it. */
 const slackPx = 6
@@ -43,6 +46,12 @@ export function fieldAt({ element, text }: Spot): string | undefined {
   return texts.map((said) => fieldAtOffset(said, 0)).find((field) => field !== undefined)
 }
 
+/** The field of the letter at this place. */
+export function fieldAtOffset(coded: string, offset: number): string | undefined {
+  const marks = readMarks(coded)
+  return (marks.find(({ end }) => offset <= end) ?? marks.at(-1))?.path
+}
+
 function attributesOf(element: Element): string[] {
   return spokenAttributes.map((name) => element.getAttribute(name) ?? '')
 }
@@ -50,7 +59,7 @@ function attributesOf(element: Element): string[] {
 /** The element that says a field, while the texts carry their paths: one that can be seen, if there is any. */
 export function elementOf(field: string, root: Element): Element | undefined {
   const found: Element[] = []
-  const saysField = createFieldTest(field)
+  const saysField = createMarkTest(field)
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node.parentElement && saysField((node as Text).data)) found.push(node.parentElement)

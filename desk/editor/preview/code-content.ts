@@ -1,7 +1,7 @@
-import { vercelStegaCombine } from '@vercel/stega'
 import { fillContent } from '#content/resolve/fill-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField, type Field } from '#content/schema/describe.ts'
+import { addMark } from '#contract/coded-text.ts'
 
 /**
  * The same content, in which every text carries the path of its field at its end, invisibly. For one moment only: such
@@ -53,5 +53,5 @@ function join(path: string, name: string): string {
 /** An empty text stays empty: pages leave out what says nothing. A brace that was filled in isn't filled in again. */
 function codeText(text: string, path: string, isFilled: boolean): string {
   if (text === '') return text
-  return vercelStegaCombine(isFilled ? text.replaceAll('{', '{{') : text, path, false)
+  return addMark(isFilled ? text.replaceAll('{', '{{') : text, path)
 }
