@@ -56,8 +56,8 @@ function attributesOf(element: Element): string[] {
   return spokenAttributes.map((name) => element.getAttribute(name) ?? '')
 }
 
-/** The element that says a field, while the texts carry their paths: one that can be seen, if there is any. */
-export function elementOf(field: string, root: Element): Element | undefined {
+/** The elements that say a field, while the texts carry their paths. */
+export function elementsOf(field: string, root: Element): Element[] {
   const found: Element[] = []
   const saysField = createMarkTest(field)
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -65,5 +65,10 @@ export function elementOf(field: string, root: Element): Element | undefined {
     if (node.parentElement && saysField((node as Text).data)) found.push(node.parentElement)
   const selector = spokenAttributes.map((name) => `[${name}]`).join()
   for (const element of root.querySelectorAll(selector)) if (attributesOf(element).some(saysField)) found.push(element)
-  return found.find((element) => element.checkVisibility?.({ visibilityProperty: true })) ?? found[0]
+  return found
+}
+
+/** One that can be seen, if there is any. Only for plain texts: to lay out the others takes long. */
+export function chooseSeen(elements: readonly Element[]): Element | undefined {
+  return elements.find((element) => element.checkVisibility?.({ visibilityProperty: true })) ?? elements[0]
 }

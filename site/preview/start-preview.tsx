@@ -8,7 +8,7 @@ import type { Navigation, Place } from '../navigation/navigation-context.ts'
 import { LegalText } from '../pages/legal/legal-text.ts'
 import { createRoutes } from '../routes.ts'
 import { SiteAt } from '../site.tsx'
-import { elementOf, fieldAt, type Spot, spotOf } from './find-text.ts'
+import { chooseSeen, elementsOf, fieldAt, type Spot, spotOf } from './find-text.ts'
 import { markElement, showPictures } from './mark-element.ts'
 import { stayInside } from './stay-inside.ts'
 
@@ -96,7 +96,7 @@ export function startPreview(element: HTMLElement): () => void {
       const isLegal = field !== undefined && field === legal?.field
       const found = isLegal
         ? element.querySelector('main article')
-        : withCodes(content, () => (field === undefined ? undefined : elementOf(field, element)))
+        : chooseSeen(field === undefined ? [] : (withCodes(content, () => elementsOf(field, element)) ?? []))
       markElement(found ?? undefined, inside.press)
     },
   }
