@@ -20,7 +20,11 @@ const onPostgres = [
  * These replace modules, or bring a window that modules hold on to. For the others, loading everything anew would take
  * longer than the tests.
  */
-const inAWorldOfTheirOwn = ['{site,desk}/**/*.test.tsx', 'site/contact/form-{draft,fields}.test.ts']
+const inAWorldOfTheirOwn = [
+  '{site,desk}/**/*.test.tsx',
+  'tests/preview/*.test.tsx',
+  'site/contact/form-{draft,fields}.test.ts',
+]
 
 const projects = [
   {
@@ -32,7 +36,7 @@ const projects = [
   {
     name: 'server',
     include: [`{server,tests}/**/${tests}`],
-    exclude: [...onPostgres, 'tests/engines/**', ...notToday],
+    exclude: [...onPostgres, ...inAWorldOfTheirOwn, 'tests/engines/**', ...notToday],
     isolate: false,
   },
   {

@@ -10,7 +10,7 @@ const mayImport: Record<Folder, readonly Folder[]> = {
   content: [],
   contract: [],
   site: ['content', 'contract'],
-  desk: ['content', 'contract'],
+  desk: ['content', 'contract', 'render'],
   render: ['content', 'contract'],
   server: ['content', 'contract', 'render'],
   scripts: ['content', 'contract', 'render'],
@@ -84,6 +84,11 @@ describe('imports', () => {
       'site/styles/fonts.css',
       'site/styles/theme.css',
     ])
+  })
+
+  test('of the renderer give the desk the theme alone: the rest runs on a server', () => {
+    const taken = [...graph].flatMap(([importer, imported]) => (importer.startsWith('desk/') ? imported : []))
+    expect([...new Set(taken.filter((path) => path.startsWith('render/')))]).toEqual(['render/theme.ts'])
   })
 
   test('of the PostgreSQL driver stay inside the store', () => {

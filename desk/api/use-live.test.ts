@@ -57,20 +57,20 @@ test('each message is a new revision with its counts', () => {
   ])
 })
 
-test('when another version is public, its words are read', async () => {
-  const { last, live } = connect()
-  last().say(4)
-  last().dispatchEvent(new Event(deskEvents.site))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(live()).toMatchObject({ revision: 1, counts: counts(4), content: deskContent })
-})
-
 test('the last that was heard of the draft is told, beside what was known', () => {
   const { last, live } = connect()
   last().say(4)
   const draft = { revision: 7, window: 'another', patches: null }
   last().dispatchEvent(Object.assign(new Event('draft'), { data: JSON.stringify(draft) }))
   expect(live()).toMatchObject({ connection: 'open', revision: 1, counts: counts(4), draft })
+})
+
+test('when another version is public, its words are read', async () => {
+  const { last, live } = connect()
+  last().say(4)
+  last().dispatchEvent(new Event(deskEvents.site))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live()).toMatchObject({ revision: 1, counts: counts(4), content: deskContent })
 })
 
 test('a connection that the browser takes up again is left to it, and shows as lost until it is back', () => {

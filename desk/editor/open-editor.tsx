@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { PartName } from '#content/schema/content.ts'
 import { contentField, type Field } from '#content/schema/describe.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
@@ -12,7 +12,7 @@ import type { ShownField } from './fields/field-frame.tsx'
 import { Fields, FormField } from './fields/form-field.tsx'
 import { addressOfField } from './name-path.ts'
 import { Preview } from './preview/preview.tsx'
-import { placeOf, toPreview } from './preview-of.ts'
+import { placeOf } from './preview-of.ts'
 import { Review } from './review/review.tsx'
 import { Sections } from './sections.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -27,6 +27,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
   const target = targetOf(place)
   const editor = useEditorValue(draft, session, target)
   const [shown, setShown] = useState<'form' | 'preview'>('form')
+  const previewed = useDeferredValue(content)
   useFocusOn(target, place)
   const part = name === 'review' ? undefined : name
   const field = part && contentField.fields?.[part]
@@ -61,7 +62,13 @@ export function OpenEditor({ draft, session, name, place }: Props) {
           aria-label={editorWords.preview}
           className={`pt-4 xl:sticky xl:top-16 xl:h-[calc(100svh-5rem)] ${shown === 'preview' ? 'lg:max-xl:col-start-2' : 'max-xl:hidden'}`}
         >
-          <DraftPreview draft={draft} path={placeOf(part ?? 'home', target)} />
+          <Preview
+            // Typing comes first; the preview follows as soon as there is time.
+            content={previewed}
+            path={placeOf(part ?? 'home', target)}
+            field={target || undefined}
+            onOpenField={(path) => goTo(addressOfField(path))}
+          />
         </aside>
       </div>
     </EditorProvider>
@@ -100,13 +107,6 @@ function Folding({ children }: { children: ReactNode }) {
       <div className={isOpen ? 'max-lg:pt-3' : 'max-lg:hidden'}>{children}</div>
     </div>
   )
-}
-
-/** Typing comes first; the preview follows as soon as there is time. */
-function DraftPreview({ draft, path }: { draft: OpenDraft; path: string }) {
-  const content = useDeferredValue(draft.editor.content)
-  const preview = useMemo(() => toPreview(content, new Date()), [content])
-  return <Preview content={preview} path={path} onOpenField={(field) => goTo(addressOfField(field))} />
 }
 
 function targetOf({ hash }: Place): string {

@@ -1,11 +1,5 @@
 import { anchorOf } from '#content/checks/links.ts'
-import type { Content, PartName } from '#content/schema/content.ts'
-import { resolveContent, type SiteContent, toSiteContent } from '#content/site-content.ts'
-
-/** The draft as a visitor's browser would get it. */
-export function toPreview(content: Content, now: Date): SiteContent {
-  return toSiteContent(resolveContent(content), { year: now.getFullYear(), contactAddress: '' })
-}
+import type { PartName } from '#content/schema/content.ts'
 
 const places: Partial<Record<PartName, string>> = {
   billing: `/#${anchorOf['billing-process']}`,

@@ -5,7 +5,6 @@ import { expect, once, stated } from './support/site-test.ts'
 
 const { company, services, testimonials } = resolved
 const { home: homePage, services: servicesPage } = resolved.pages
-const { steps: billingSteps } = resolved.billing
 
 const asStated = { tag: [once.tag, stated.tag] }
 
@@ -45,7 +44,7 @@ reading('/')('Home is spoken in this order', asStated, async ({ page }) => {
       link Start Free Trial
       link Watch Demo
     heading2 How Our Billing Process Works?
-      ${billingSteps.map(({ title }) => `heading3 ${title}`).join('\n')}
+      ${resolved.billing.steps.map(({ title }) => `heading3 ${title}`).join('\n')}
       heading3 99.8% Accuracy
       heading3 24/7 Processing
       heading3 Faster Payments
@@ -130,7 +129,7 @@ reading('/')('Home is spoken in this order', asStated, async ({ page }) => {
         textbox Email Address
         textbox Phone Number
         textbox Company Name
-        textbox message
+        textbox Message
         button Schedule Free Consultation`),
   )
 })
@@ -163,7 +162,7 @@ reading('/contact')('Contact is spoken in this order: the form before the other 
         textbox Company/Practice Name
         combobox Your Role
         combobox Service Interest
-        textbox message
+        textbox Message
         button Schedule Free Consultation
       heading3 What happens next
     heading2 Multiple Ways to Connect

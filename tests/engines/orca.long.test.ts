@@ -9,11 +9,8 @@ import { startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 import { type Orca, openOrca } from './support/orca.ts'
 
-const { services } = resolved
+const { billing, estimator, services } = resolved
 const { home: homePage, about: aboutPage, services: servicesPage } = resolved.pages
-const { steps: billingSteps } = resolved.billing
-const { inputs: estimatorInputs } = resolved.estimator
-
 const copy = homePage.testimonials
 /** What ends every page. */
 const emailButton = /Email Us\nlink/
@@ -57,7 +54,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     })
 
     test('names each slider once', () => {
-      expect(page).toContain(`${estimatorInputs.claimsPerMonth.label}\nslider\n1,200\n`)
+      expect(page).toContain(`${estimator.inputs.claimsPerMonth.label}\nslider\n1,200\n`)
       expect(page).not.toMatch(/slider\s+slider/)
     })
 
@@ -66,7 +63,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
         page.indexOf('List with 5 items\n1\n'),
         page.indexOf(homePage.billingProcess.highlights.accuracy.title),
       )
-      for (const { title, weCheck, goesOut } of billingSteps) {
+      for (const { title, weCheck, goesOut } of billing.steps) {
         expect(list).toContain(`${title}\nheading level 3\n`)
         expect(list).toContain(weCheck)
         expect(list).toContain(goesOut)
