@@ -250,15 +250,10 @@ export const sitePage = {
     edit: 'Edit',
     publish: 'Publish',
     beforePublishing: 'You see all changes once more before anybody else does.',
-    starting: 'The editor is starting. This takes up to 15 seconds.',
-    impossible:
-      'This server has only what shows the site, so nothing can be edited here. You can still look at versions and go back to them.',
   },
-  making: 'A new version is being made. Visitors see it as soon as it is complete.',
   /** Announced, too. */
   nowPublic: 'Visitors now see version {number}.',
   nowBack: 'The site is back to version {number}.',
-  unpublished: 'Nothing was published: the editor says why. Visitors see what they saw before.',
   trouble: 'Visitors do not see the newest version.',
   versions: {
     heading: 'Versions',

@@ -8,14 +8,14 @@ import { Notice } from '../ui/notice.tsx'
 import { deskFrame, sitePage } from '../words.ts'
 import { NextVersion } from './next-version.tsx'
 import { PublicVersion } from './public-version.tsx'
-import { isGoingBack, type News, publicVersion, type Step, useSite } from './use-site.ts'
+import { type News, publicVersion, type Step, useSite } from './use-site.ts'
 import { VersionTable } from './version-table.tsx'
 import { withNumber } from './version-words.ts'
 
 export function SitePage({ revision }: { revision: number }) {
-  const { state, step, edit, goBack } = useSite(revision)
+  const { state, step, goBack } = useSite(revision)
   const now = useNow()
-  useFocusAfter(isGoingBack(step))
+  useFocusAfter(step !== undefined)
   if (state.kind !== 'shown')
     return (
       <>
@@ -25,15 +25,14 @@ export function SitePage({ revision }: { revision: number }) {
       </>
     )
   const { site, news, failed } = state
-  const failureOf = (isBack: boolean) => (isBack === (failed?.step === 'go-back') ? failed?.failure : undefined)
   return (
     <>
       <PageHeading>{sitePage.heading}</PageHeading>
-      <Tidings site={site} news={news} step={step} failure={failureOf(true)} />
+      <Tidings site={site} news={news} step={step} failure={failed} />
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <PublicVersion version={publicVersion(site)} address={site.address} now={now} />
-          <NextVersion site={site} step={step} failure={failureOf(false)} onEdit={edit} />
+          <NextVersion site={site} />
         </div>
         {site.versions.length > 0 && (
           <VersionTable
@@ -61,7 +60,7 @@ function Tidings({ site: { trouble }, news, step, failure }: Props) {
   return (
     <>
       <div aria-live="polite">
-        {step?.kind === 'go-back' && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, step.id)}</p>}
+        {step && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, step.id)}</p>}
         {news && (
           <Slip tone="quiet">
             <p>{describe(news)}</p>

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import type { SiteState, SiteVersion } from '#contract/desk-site.ts'
 import type { Outcome } from '../api/call.ts'
@@ -34,13 +35,9 @@ const read =
   ({ reads }) => ({ type: 'read', number: reads, outcome })
 const reads = (site: SiteState) => read({ kind: 'done', value: site })
 const looked: SiteEvent = { type: 'looked' }
-const back: Step = { kind: 'go-back', id: 1 }
-const sent = (step: Step = back): SiteEvent => ({ type: 'sent', step })
-const answered = (outcome: Outcome<SiteState>, step: Step = back): SiteEvent => ({
-  type: 'answered',
-  step,
-  outcome,
-})
+const back: Step = { id: 1 }
+const sent = (): SiteEvent => ({ type: 'sent', step: back })
+const answered = (outcome: Outcome<SiteState>): SiteEvent => ({ type: 'answered', outcome })
 const done = (value: SiteState): Outcome<SiteState> => ({ kind: 'done', value })
 const unreachable = { kind: 'unreachable' } as const
 const refused = { kind: 'refused', reason: 'Somebody was faster.' } as const
@@ -95,7 +92,7 @@ describe('going back', () => {
   })
 
   test('that fails says why, also after the list was read again', () => {
-    const failed = { step: 'go-back', failure: refused }
+    const failed = refused
     const open = openAfter(reads(second), sent(), answered(refused))
     expect(open).toMatchObject({ step: undefined, wanted: 2, state: { site: second, failed } })
     const news = { kind: 'public', version: { id: 3 } }
@@ -104,23 +101,6 @@ describe('going back', () => {
     })
     expect(changeSite(open, sent()).state).toMatchObject({ failed: undefined })
     const gone = openAfter(reads(second), sent(), answered({ kind: 'not-found' }))
-    expect(gone.state).toMatchObject({ failed: { failure: unreachable } })
-  })
-})
-
-describe.each(['edit', 'review'] as const)('the editor, opened to %s', (kind) => {
-  test('is waited for until the page is left, and what is shown goes on', () => {
-    const open = openAfter(reads(second), sent({ kind }), looked, reads(third))
-    expect(open).toMatchObject({ step: { kind }, reads: 2, state: { site: third } })
-  })
-
-  test('can be opened again by whoever comes back to this page', () => {
-    const open = openAfter(reads(second), sent({ kind }), { type: 'returned' })
-    expect(open).toMatchObject({ step: undefined, reads: 2, wanted: 2 })
-  })
-
-  test('that does not start says why', () => {
-    const open = openAfter(reads(second), sent({ kind }), answered(refused, { kind }))
-    expect(open).toMatchObject({ step: undefined, state: { failed: { step: kind, failure: refused } } })
+    expect(gone.state).toMatchObject({ failed: unreachable })
   })
 })

@@ -2,20 +2,21 @@ import { useEffect, useReducer } from 'react'
 import { deskRoutes } from '#contract/desk.ts'
 import type { GoingBack, SiteState, SiteVersion } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
-import { goTo } from '../navigation/use-place.ts'
 
-/** What was asked for: the editor, its review of all changes, or an earlier version. */
-export type Step = { kind: 'edit' | 'review' } | { kind: 'go-back'; id: number }
+/** The version that is being gone back to. */
+export type Step = { id: number }
 
 export type News = { kind: 'public'; version: SiteVersion }
-
-/** Why nothing came of a step. */
-type Failed = { step: Step['kind']; failure: Failure }
 
 export type SitePageState =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure }
-  | { kind: 'shown'; site: SiteState; news: News | undefined; failed: Failed | undefined }
+  | {
+      kind: 'shown'
+      site: SiteState
+      news: News | undefined /** Why no version was gone back to. */
+      failed: Failure | undefined
+    }
 
 export type OpenSite = {
   state: SitePageState
@@ -31,12 +32,7 @@ export type SiteEvent =
   | { type: 'looked' }
   | { type: 'read'; number: number; outcome: Outcome<SiteState> }
   | { type: 'sent'; step: Step }
-  /** Not when the editor can be opened: then the page is left. */
-  | { type: 'answered'; step: Step; outcome: Outcome<SiteState> }
-  /** Back from the editor, to the page as the browser has kept it. */
-  | { type: 'returned' }
-
-const editorAddress = { edit: '/edit', review: '/edit/review' }
+  | { type: 'answered'; outcome: Outcome<SiteState> }
 
 /** What is public and what waits, kept up to date, and the steps that lead on. */
 export function useSite(revision: number) {
@@ -51,35 +47,21 @@ export function useSite(revision: number) {
   // The server tells nobody what waits in the editor, which may be open in another window.
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && dispatch({ type: 'looked' })
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'returned' })
     document.addEventListener('visibilitychange', onVisible)
-    addEventListener('pageshow', onShow)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible)
-      removeEventListener('pageshow', onShow)
-    }
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
 
-  function edit(kind: 'edit' | 'review'): void {
-    goTo(editorAddress[kind])
-  }
-
   async function goBack({ id, newest }: { id: number; newest: number }): Promise<void> {
-    const chosen: Step = { kind: 'go-back', id }
-    dispatch({ type: 'sent', step: chosen })
+    dispatch({ type: 'sent', step: { id } })
     const body: GoingBack = { newest }
     const outcome = await call<SiteState>(deskRoutes.goBack, { id: String(id), body })
-    dispatch({ type: 'answered', step: chosen, outcome })
+    dispatch({ type: 'answered', outcome })
   }
-  return { state, step, edit, goBack }
+  return { state, step, goBack }
 }
 
 export function publicVersion({ versions }: SiteState): SiteVersion | undefined {
   return versions.find(({ isPublic }) => isPublic)
-}
-
-export function isGoingBack(step: Step | undefined): boolean {
-  return step?.kind === 'go-back'
 }
 
 export function openSite(revision: number): OpenSite {
@@ -92,8 +74,6 @@ export function changeSite(open: OpenSite, event: SiteEvent): OpenSite {
       return event.revision === open.revision ? open : readAgain({ ...open, revision: event.revision })
     case 'looked':
       return readAgain(open)
-    case 'returned':
-      return readAgain({ ...open, step: undefined })
     case 'read':
       if (event.number !== open.wanted) return open
       return { ...open, state: afterReading(open.state, event.outcome), wanted: undefined }
@@ -101,16 +81,16 @@ export function changeSite(open: OpenSite, event: SiteEvent): OpenSite {
     case 'sent': {
       const state = open.state.kind === 'shown' ? { ...open.state, news: undefined, failed: undefined } : open.state
       // What is read before a version is back would undo what the answer shows.
-      return { ...open, state, step: event.step, wanted: isGoingBack(event.step) ? undefined : open.wanted }
+      return { ...open, state, step: event.step, wanted: undefined }
     }
     case 'answered':
-      return readAgain({ ...open, step: undefined, state: afterAnswer(open.state, event) })
+      return readAgain({ ...open, step: undefined, state: afterAnswer(open.state, event.outcome) })
   }
 }
 
 /** While a version is gone back to, nothing is read; afterwards it is in any case. */
 function readAgain(open: OpenSite): OpenSite {
-  if (isGoingBack(open.step)) return open
+  if (open.step) return open
   const reads = open.reads + 1
   return { ...open, reads, wanted: reads }
 }
@@ -121,13 +101,10 @@ function afterReading(before: SitePageState, outcome: Outcome<SiteState>): SiteP
   return before.kind === 'shown' ? before : { kind: 'failed', failure: toFailure(outcome) }
 }
 
-function afterAnswer(
-  before: SitePageState,
-  { step, outcome }: Extract<SiteEvent, { type: 'answered' }>,
-): SitePageState {
+function afterAnswer(before: SitePageState, outcome: Outcome<SiteState>): SitePageState {
   if (before.kind !== 'shown') return before
   if (outcome.kind === 'done') return show(before, outcome.value)
-  return { ...before, failed: { step: step.kind, failure: toFailure(outcome) } }
+  return { ...before, failed: toFailure(outcome) }
 }
 
 function show(before: SitePageState, site: SiteState): SitePageState {
