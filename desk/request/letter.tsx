@@ -43,7 +43,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
     <div className="contents">
-      <dt className="text-small text-soft first-letter:uppercase">{label}</dt>
+      <dt className="text-small text-soft">{label}</dt>
       <dd className="max-sm:-mt-3">{children}</dd>
     </div>
   )

@@ -1,5 +1,6 @@
-import { goTo } from '../navigation/use-place.ts'
-import { Button } from '../ui/button.tsx'
+import type { SiteState } from '#contract/desk-site.ts'
+import { Link } from '../navigation/link.tsx'
+import { buttonClasses } from '../ui/button.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { Part } from '../ui/part.tsx'
 import { sitePage } from '../words.ts'
@@ -7,20 +8,20 @@ import { sitePage } from '../words.ts'
 const words = sitePage.next
 
 /** How much waits to be published, and the way to it, which leads through the editor. */
-export function NextVersion({ waiting, isBusy }: { waiting: number; isBusy: boolean }) {
+export function NextVersion({ site: { waiting } }: { site: SiteState }) {
   const canPublish = waiting > 0
   return (
     <Part heading={words.heading}>
-      <p className="pb-4">{waiting === 0 ? words.waiting.none : inWords(waiting, words.waiting)}</p>
+      <p className="pb-4">{canPublish ? inWords(waiting, words.waiting) : words.waiting.none}</p>
       <div className="flex flex-wrap gap-3">
         {canPublish && (
-          <Button look="primary" isBusy={isBusy} onClick={() => goTo('/edit/review')}>
+          <Link to="/edit/review" className={buttonClasses('primary')}>
             {words.publish}
-          </Button>
+          </Link>
         )}
-        <Button look={waiting > 0 ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => goTo('/edit')}>
+        <Link to="/edit" className={buttonClasses(canPublish ? 'plain' : 'primary')}>
           {words.edit}
-        </Button>
+        </Link>
       </div>
       {canPublish && <p className="pt-3 text-small text-soft">{words.beforePublishing}</p>}
     </Part>

@@ -37,8 +37,6 @@ const openSite = async (state = site()) => {
   await open('/site')
   await answer(state)
 }
-/** Without the question, which is not open. */
-const buttons = () => [...document.querySelectorAll('main button:not(dialog *)')].map(({ textContent }) => textContent)
 const sheet = () => text('section.letter')
 const rows = () => [...document.querySelectorAll('tbody tr')]
 const said = () => text('main h1 ~ [aria-live]')
@@ -112,16 +110,7 @@ describe('the next version', () => {
   ] as const)('with %i changes waiting says so', async (count, told, ways) => {
     await openSite(waiting(count))
     expect(text()).toContain(told)
-    expect(buttons().slice(0, -2)).toEqual(ways)
-  })
-
-  test.each([
-    [next.edit, '/edit'],
-    [next.publish, '/edit/review'],
-  ])('%s leads to %s', async (button, address) => {
-    await openSite(waiting(1))
-    await click('main button', button)
-    expect(location.pathname).toBe(address)
+    expect([...document.querySelectorAll('main a[href^="/edit"]')].map(({ textContent }) => textContent)).toEqual(ways)
   })
 
   test('is looked for again by whoever comes back from another window', async () => {
@@ -170,7 +159,6 @@ describe('the versions', () => {
     await click('tbody button', 'to version 1')
     await click('main button', next.edit)
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
-    const post = take(deskRoutes.goBack, '2')
     expect(post.body).toEqual({ newest: 3 })
     const back = version(4, { kind: 'back', backTo: 2, isPublic: true })
     const state = site({ versions: [back, { ...v3, isPublic: false }, v2, v1] })

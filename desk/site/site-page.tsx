@@ -32,7 +32,7 @@ export function SitePage({ revision }: { revision: number }) {
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <PublicVersion version={publicVersion(site)} address={site.address} now={now} />
-          <NextVersion waiting={site.waiting} isBusy={step !== undefined} />
+          <NextVersion site={site} />
         </div>
         {site.versions.length > 0 && (
           <VersionTable

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import type { SiteState, SiteVersion } from '#contract/desk-site.ts'
 import type { Outcome } from '../api/call.ts'

@@ -3,7 +3,7 @@ import { deskRoutes } from '#contract/desk.ts'
 import type { GoingBack, SiteState, SiteVersion } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 
-/** The version that is gone back to. */
+/** The version that is being gone back to. */
 export type Step = { id: number }
 
 export type News = { kind: 'public'; version: SiteVersion }
@@ -11,7 +11,12 @@ export type News = { kind: 'public'; version: SiteVersion }
 export type SitePageState =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure }
-  | { kind: 'shown'; site: SiteState; news: News | undefined; failed: Failure | undefined }
+  | {
+      kind: 'shown'
+      site: SiteState
+      news: News | undefined /** Why no version was gone back to. */
+      failed: Failure | undefined
+    }
 
 export type OpenSite = {
   state: SitePageState
@@ -79,7 +84,7 @@ export function changeSite(open: OpenSite, event: SiteEvent): OpenSite {
       return { ...open, state, step: event.step, wanted: undefined }
     }
     case 'answered':
-      return readAgain({ ...open, step: undefined, state: afterAnswer(open.state, event) })
+      return readAgain({ ...open, step: undefined, state: afterAnswer(open.state, event.outcome) })
   }
 }
 
@@ -96,7 +101,7 @@ function afterReading(before: SitePageState, outcome: Outcome<SiteState>): SiteP
   return before.kind === 'shown' ? before : { kind: 'failed', failure: toFailure(outcome) }
 }
 
-function afterAnswer(before: SitePageState, { outcome }: Extract<SiteEvent, { type: 'answered' }>): SitePageState {
+function afterAnswer(before: SitePageState, outcome: Outcome<SiteState>): SitePageState {
   if (before.kind !== 'shown') return before
   if (outcome.kind === 'done') return show(before, outcome.value)
   return { ...before, failed: toFailure(outcome) }

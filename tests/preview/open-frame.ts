@@ -20,7 +20,7 @@ class Observer {
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('ResizeObserver', Observer)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('scrollBy', () => {})
   vi.spyOn(window, 'postMessage').mockImplementation(((message: FromPreview) => void told.push(message)) as never)

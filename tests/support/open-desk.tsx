@@ -38,6 +38,13 @@ beforeEach(() => {
   listening = watchListeners(['popstate', 'keydown', 'beforeunload'])
   // jsdom lays nothing out, and so cannot scroll.
   vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => {}
+      disconnect = () => {}
+    },
+  )
   Element.prototype.scrollTo = () => {}
   vi.stubGlobal('fetch', (path: string, { body, signal }: RequestInit = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()

@@ -41,9 +41,7 @@ export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => voi
     return () => window.removeEventListener('message', hear)
   }, [])
 
-  const show = useEffectEvent(() =>
-    tell({ kind: 'show', content, legalTexts, colors, path: place, isEditing }),
-  )
+  const show = useEffectEvent(() => tell({ kind: 'show', content, legalTexts, colors, path: place, isEditing }))
   const reveal = useEffectEvent(() => {
     const coded = field === undefined ? content : toCodedPreview(codeContent(draft))
     tell({ kind: 'reveals', content: coded, field })
