@@ -55,11 +55,15 @@ describe('bytes over the wire', () => {
   })
 })
 
-test('scripts and styles of the desk take at most 120 kB', async () => {
+test.each([
+  ['the desk', /^(?!\/preview\/|\/assets\/editor-)/, 90],
+  ['its editor', /^\/assets\/editor-/, 60],
+  ["the editor's preview", /^\/preview\//, 120],
+])('scripts and styles of %s take at most the kB they may', async (_part, addresses, most) => {
   const desk = await loadDesk()
   expectWithin(
-    desk.filter(({ address }) => /\.(js|css)$/.test(address)),
-    120 * kilobyte,
+    desk.filter(({ address }) => addresses.test(address) && /\.(js|css)$/.test(address)),
+    most * kilobyte,
   )
 })
 

@@ -129,7 +129,7 @@ reading('/')('Home is spoken in this order', asStated, async ({ page }) => {
         textbox Email Address
         textbox Phone Number
         textbox Company Name
-        textbox message
+        textbox Message
         button Schedule Free Consultation`),
   )
 })
@@ -162,7 +162,7 @@ reading('/contact')('Contact is spoken in this order: the form before the other 
         textbox Company/Practice Name
         combobox Your Role
         combobox Service Interest
-        textbox message
+        textbox Message
         button Schedule Free Consultation
       heading3 What happens next
     heading2 Multiple Ways to Connect

@@ -10,7 +10,7 @@ import { later, minuteMs, noon } from './submissions.ts'
  * with every word spelled out: they share nothing with today's code, so they stay what they were.
  */
 const since = {
-  SQLite: { desk: 2, silent: 4, recipients: 5, figures: 6, acknowledgment: 8, searchLater: 9, publications: 10 },
+  SQLite: { desk: 2, silent: 4, recipients: 5, figures: 6, acknowledgment: 8, searchLater: 9, builds: 10, content: 11 },
   PostgreSQL: {
     desk: 2,
     silent: 5,
@@ -18,7 +18,8 @@ const since = {
     figures: 7,
     acknowledgment: 9,
     searchLater: Number.POSITIVE_INFINITY,
-    publications: 10,
+    builds: 10,
+    content: 11,
   },
 }
 
@@ -86,7 +87,17 @@ function insertRows(engine: Engine, version: number): string[] {
       'UPDATE search_progress SET number = (SELECT max(number) FROM requests)',
     )
   }
-  if (is('publications')) {
+  if (is('content')) {
+    statements.push(
+      `INSERT INTO publications (id, published_at, kind, back_to, author, changes, schema_version, content, digest)
+       VALUES (1, ${at(15)}, 'first', NULL, '', '[]', 1, '{}', 'digest')`,
+      `INSERT INTO pictures (name, type, bytes, added_at) VALUES ('a.png', 'image/png', ${bytes('0102')}, ${at(16)})`,
+      `INSERT INTO drafts (id, base, revision, schema_version, content, updated_at) VALUES (1, 1, 2, 1, '{}', ${at(17)})`,
+      "INSERT INTO draft_changes (revision, call_id, window_id, patches, skipped) VALUES (2, 'call', 'window', '[]', '[]')",
+      `INSERT INTO schedules (id, due_at, author, changes, schema_version, content, digest)
+       VALUES (1, ${at(18)}, 'Ann', '[]', 1, '{}', 'digest')`,
+    )
+  } else if (is('builds')) {
     statements.push(
       `INSERT INTO publications (id, published_at, kind, back_to, author, changes, sources, built, digest)
        VALUES (1, ${at(15)}, 'first', NULL, '', '[]', ${bytes('0102')}, ${bytes('0304')}, 'digest')`,

@@ -22,7 +22,7 @@ export const secondBrand: Content = {
       openings: days.map((day) => ({ id: day.toLowerCase(), day, opens: '08:00', closes: '16:00' })),
       timeZone: 'America/Los_Angeles',
     },
-    replyPromise: 'An answer by the next working day',
+    replyPromise: 'An answer by the next workday',
     socialLinks: ['linkedin', 'mastodon', 'bluesky', 'youtube'].map((id) => ({
       id,
       name: id.toUpperCase(),
