@@ -1,5 +1,6 @@
-// node scripts/bootstrap.js [--env] [--no-build] [PROGRAM [ARGUMENT …]]
-// Installs and builds what has changed, then runs the program with a Node that is new enough.
+// node scripts/bootstrap.js [--env] [--no-build] [--server] [PROGRAM [ARGUMENT …]]
+// Installs and builds what has changed, then runs the program with a Node that is new enough. For a server, it removes the
+// packages that only the build needed.
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -56,6 +57,7 @@ if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== proces
     runOnce('build/.bootstrap', fingerprint(buildInputs), 'building the program', () =>
       run(process.execPath, ['scripts/build.ts'], settings),
     )
+  if (flags.includes('--server')) npm('prune', '--omit=dev')
   if (flags.includes('--env')) for (const name of Object.keys(settings)) process.env[name] ??= settings[name]
   if (program !== undefined) await runHere()
 } else {
