@@ -15,9 +15,12 @@ if (git('status', '--porcelain').length > 0) {
   process.exit(1)
 }
 mkdirSync(folder, { recursive: true })
-const archive = gzipSync(git('archive', '--format=tar', `--prefix=${title}/`, ...addBuilt(), 'HEAD', '--', ...tracked()), {
-  level: 9,
-})
+const archive = gzipSync(
+  git('archive', '--format=tar', `--prefix=${title}/`, ...addBuilt(), 'HEAD', '--', ...tracked()),
+  {
+    level: 9,
+  },
+)
 const file = `${title}.tar.gz`
 writeFileSync(join(folder, file), archive)
 writeFileSync(join(folder, 'SHA256SUMS'), `${createHash('sha256').update(archive).digest('hex')}  ${file}\n`)

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { treeParts } from '../../scripts/version/plant-tree.ts'
 import { settings } from '../../server/config/settings.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findCompose, needing } from '../support/needs.ts'
@@ -15,7 +14,7 @@ describe('the image', () => {
   const dockerfile = read('Dockerfile')
 
   test('ends as an account without rights, with a check of its health and no shell', () => {
-    const [, last = ''] = dockerfile.split(/^FROM scratch AS server$/m)
+    const [, last = ''] = dockerfile.split(/^FROM scratch$/m)
     expect(last).toMatch(/^USER 10001:10001$/m)
     expect(last).toMatch(/^HEALTHCHECK .*\\\n +CMD \["\/usr\/bin\/node", "-e", ".+\/readyz/m)
     expect(last).toMatch(/^VOLUME \/data$/m)
@@ -32,47 +31,27 @@ describe('the image', () => {
       expect(copy).toMatch(/^COPY (--chown=builder |--from=\w+ --chown=(0:0 \/image \/|10001:10001 \/empty \/data)$)/)
   })
 
-  const copied = (stage: string) =>
-    dockerfile.match(new RegExp(`^FROM build AS ${stage}\\n[^]*?cp -R ([^;]*?) /image/srv/claimwright/`, 'm'))?.[1] ??
-    ''
-
-  test('is the small one unless another is asked for, which differs from it in what it holds alone', () => {
-    const [, ...ends] = dockerfile.split(/^FROM server AS /m).map((text) => text.replaceAll(/^#.*\n|\n/gm, ' ').trim())
-    expect(ends).toEqual(['editing COPY --from=whole --chown=0:0 /image /', 'serving'])
-    expect(read('compose.yaml')).toMatch(/^ {4}target: \$\{CLAIMWRIGHT_TARGET:-serving\}$/m)
+  test('is one for every company: nobody says at its build who it is for', () => {
+    expect(dockerfile.match(/^ARG .*/gm)).toEqual([expect.stringMatching(/^ARG BUILD_IMAGE=/)])
+    expect(dockerfile.match(/^FROM .*/gm)).toHaveLength(2)
+    expect(read('compose.yaml')).not.toMatch(/target:/)
   })
 
-  test('holds all that pages are made from where its owner can edit', () => {
-    const held = copied('whole').split(/[\s\\]+/)
-    expect([...treeParts, 'node_modules'].filter((part) => part !== 'package.json' && !held.includes(part))).toEqual([])
-  })
-
-  test('says so where it cannot be edited', needing('unix'), () => {
-    const folder = mkdtempSync(join(tmpdir(), 'test-image-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const held = copied('small').split(' ')
+  test('holds parts of the program, and none that only the build needs', () => {
+    const held = dockerfile.match(/cp -R (.*) \/image\/srv\/claimwright\//)?.[1]?.split(' ') ?? []
     expect(held).toContain('server')
-    for (const part of held) {
-      if (/^(build|node_modules)$/.test(part)) symlinkSync(resolve(part), join(folder, part))
-      else cpSync(part, join(folder, part), { recursive: true })
-    }
-    const args = ['server/cli/main.ts', 'site', 'export', join(folder, 'out')]
-    const env = { DATA_DIR: join(folder, 'data') }
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
-    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('is not installed here') })
+    const parts = read('deploy/program-parts').split('\n')
+    expect(held.filter((part) => !parts.includes(part))).toEqual([])
   })
 
-  test('takes along neither requests nor passwords nor history, but what was published', () => {
+  test('takes along neither requests nor passwords nor history', () => {
     const ignored = read('.dockerignore').split('\n')
-    for (const name of ['.git', '.env', 'data', 'node_modules', 'build']) expect(ignored).toContain(name)
-    expect(ignored).not.toContain('.published')
-    expect(read('.gitignore').split('\n')).toContain('/.published/')
-    expect(dockerfile).toContain('if [ -d .published ]; then npm run use-sources .published; fi && npm run build\n')
+    for (const name of ['.git', '.env', 'data', 'node_modules', 'release']) expect(ignored).toContain(name)
   })
 
-  test('sets only variables that the server reads', () => {
+  test('sets only variables that the server reads, and one of the C library', () => {
     const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.match(/\w+(?==)/g) ?? [])
-    expect(set.filter((name) => !(name in settings))).toEqual([])
+    expect(set.filter((name) => !(name in settings))).toEqual(['MALLOC_ARENA_MAX'])
     expect(set).toContain('DATA_DIR')
   })
 })

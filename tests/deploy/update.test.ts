@@ -83,7 +83,10 @@ ${plant} || true`
 
   test('asks for a folder where the site did not come from git', async () => {
     const { home, update } = await installVersion(makeVersion, programs)
-    expect(await update()).toEqual({ code: 1, said: expect.stringMatching(/name the folder.*\n.*the old version runs/) })
+    expect(await update()).toEqual({
+      code: 1,
+      said: expect.stringMatching(/name the folder.*\n.*the old version runs/),
+    })
     expect(existsSync(`${home}.build`)).toBe(false)
   })
 

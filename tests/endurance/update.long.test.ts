@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { treeParts } from '../../scripts/version/plant-tree.ts'
 import { contactBody } from '../support/contact-bodies.ts'
+import { signIn, titleAt } from '../support/desk-session.ts'
 import { runLeads } from '../support/leads.ts'
 import { needing } from '../support/needs.ts'
 import { installVersion } from '../support/update-place.ts'
@@ -11,7 +11,7 @@ const programs = {
   start: 'runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/main.ts >/dev/null 2>&1 &',
   leads: 'exec runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/cli/main.ts "$@"',
 }
-const phone = '(617) 555-0199'
+const parts = ['build', 'content', 'contract', 'deploy', 'node_modules', 'package.json', 'render', 'runtime', 'server']
 
 /** Migrates as a newer version would, and then fails. */
 const failing = `import { DatabaseSync } from 'node:sqlite'
@@ -21,8 +21,7 @@ new DatabaseSync(process.env.DATA_DIR + '/leads.sqlite').exec('PRAGMA user_versi
 describe('the update of the real site', needing('curl'), () => {
   function makeVersion(place: string): string {
     mkdirSync(place)
-    for (const part of ['package.json', 'contract', 'deploy', 'build', 'node_modules', 'runtime', 'server'])
-      symlinkSync(resolve(part), join(place, part))
+    for (const part of parts) symlinkSync(resolve(part), join(place, part))
     return place
   }
 
@@ -39,40 +38,14 @@ describe('the update of the real site', needing('curl'), () => {
     return { ...site, before, listIds }
   }
 
-  test('keeps the requests', async () => {
-    const { folder, before, listIds, isReady, update } = await installWithRequest()
+  test('keeps the requests, and what the owner has published', async () => {
+    const { folder, data, origin, before, listIds, isReady, update } = await installWithRequest()
+    const owner = await signIn(data)
+    expect((await owner.publish(await owner.rename('Harbor Billing'))).status).toBe(200)
     expect(await update(makeVersion(join(folder, 'new-version')))).toMatchObject({ code: 0 })
     expect(await isReady()).toBe(true)
     expect(await listIds()).toEqual(before)
-  })
-
-  test('shows what the owner has published, built by the new version', async () => {
-    function makeWhole(place: string): string {
-      for (const part of [...treeParts, 'deploy', 'server', 'build'])
-        cpSync(part, join(place, part), { recursive: true })
-      for (const part of ['node_modules', 'runtime']) symlinkSync(resolve(part), join(place, part))
-      return place
-    }
-    const npm = `cd "$HOME" && exec "${process.execPath}" "scripts/$2.ts" \${3:+"$3"}`
-    const { folder, home, data, origin, update } = await installVersion(makeWhole, { ...programs, npm })
-    const leads = (...args: string[]) => runLeads(['site', ...args], { DATA_DIR: data })
-    const sources = join(folder, 'sources')
-    await leads('export', sources)
-    const company = readFileSync(join(sources, 'content/company.ts'), 'utf8')
-    writeFileSync(join(sources, 'content/company.ts'), company.replace(/phone: '.*'/, `phone: '${phone}'`))
-    expect(await leads('import', sources)).toMatchObject({ code: 0 })
-
-    const next = makeWhole(join(folder, 'new-version'))
-    const script = join(next, 'site/entry.client.tsx')
-    writeFileSync(script, `${readFileSync(script, 'utf8')}\nwindow.name = 'of the new version'\n`)
-    expect(await update(next)).toMatchObject({ code: 0 })
-    const page = await fetch(origin).then((answer) => answer.text())
-    expect(page).toContain(phone)
-    const address = /\/assets\/entry\.client-[\w-]+\.js/.exec(page)?.[0]
-    expect(await fetch(origin + address).then((answer) => answer.text())).toContain('of the new version')
-    expect(readFileSync(join(home, 'content/company.ts'), 'utf8')).toContain(phone)
-    // The update has built it, and the server need not do so again.
-    expect(existsSync(join(data, 'site'))).toBe(false)
+    expect(await titleAt(origin)).toContain('Harbor Billing')
   })
 
   test('goes back to the old version and its requests when the new one does not become ready', async () => {

@@ -36,7 +36,7 @@ export async function installVersion(makeVersion: (place: string) => void, { sta
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = join(folder, 'settings.env')
-  writeFileSync(settings, `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=silent\nDESK=off\n`)
+  writeFileSync(settings, `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=silent\nDESK_PORT=0\n`)
   const becoming = isRoot ? {} : { runuser: 'shift 3; exec "$@"', setpriv: 'shift; exec "$@"' }
   // What has ended is gone, although the first process of the system may take seconds to notice.
   const systemctl = `if [ "$1" = start ]; then
