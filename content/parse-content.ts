@@ -9,7 +9,9 @@ export type Problem = { path: string; message: string }
 /** What the owner should look at, although the site can be shown. */
 export type Note = { path: string; kind: 'new' | 'unknown' }
 
-export type ParsedContent = { ok: true; content: Content; notes: Note[] } | { ok: false; problems: Problem[] }
+export type ParsedContent =
+  | { ok: true; content: Content; notes: Note[] }
+  | { ok: false; problems: Problem[]; notes: Note[] }
 
 type Options = {
   /** Where a field that is missing gets its value from, before the schema's default: the program's own content. */
@@ -21,14 +23,19 @@ type Options = {
  * and noted; what an older one did not have is filled in and noted. Whatever is of a wrong type is a problem.
  */
 export function parseContent(value: unknown, version = schemaVersion, { fallback }: Options = {}): ParsedContent {
-  if (!isRecord(value)) return { ok: false, problems: [{ path: '', message: 'This is not the content of a site.' }] }
+  if (!isRecord(value))
+    return { ok: false, problems: [{ path: '', message: 'This is not the content of a site.' }], notes: [] }
   if (version > schemaVersion)
-    return { ok: false, problems: [{ path: '', message: 'A newer version of the program has written this content.' }] }
+    return {
+      ok: false,
+      problems: [{ path: '', message: 'A newer version of the program has written this content.' }],
+      notes: [],
+    }
   const notes: Note[] = []
   const filled = complete(migrate(value, version), contentField, fallback, '', notes)
   const parsed = v.safeParse(contentSchema, filled)
   if (parsed.success) return { ok: true, content: parsed.output, notes }
-  return { ok: false, problems: parsed.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) }
+  return { ok: false, problems: parsed.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })), notes }
 }
 
 function complete(value: unknown, field: Field, fallback: unknown, path: string, notes: Note[]): unknown {

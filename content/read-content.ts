@@ -2,7 +2,7 @@ import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { locateInJson } from './locate-in-json.ts'
 import { type Note, type Problem, parseContent } from './parse-content.ts'
-import { type Content, type PartName, partNames } from './schema/content.ts'
+import { type Content, partNames } from './schema/content.ts'
 
 /** A problem of a file: where it is, for somebody with a text editor. */
 export type FileProblem = { file: string; line?: number; column?: number; message: string }
@@ -13,13 +13,13 @@ export type ReadContent =
   | { ok: true; content: Content; pictures: Pictures; notes: Note[] }
   | { ok: false; problems: FileProblem[] }
 
-/** A logo or a photograph: more would only keep visitors waiting. */
-export const mostPictureBytes = 8 * 1024 * 1024
+/** As large as a photograph from a phone. */
+export const mostPictureBytes = 20 * 1024 * 1024
 const pictureNames = /^[\w-]+\.(png|jpg|jpeg|webp|avif|svg)$/
 
 /** Every part is a file of its own; all problems are told at once. Nothing that is written there ever runs. */
 export function readContentFiles(folder: string): ReadContent {
-  const texts = new Map<PartName, string>()
+  const texts = new Map<string, string>()
   const problems: FileProblem[] = []
   const parts: Record<string, unknown> = { legal: readLegalTexts(folder) }
   for (const name of partNames.filter((part) => part !== 'legal')) {
@@ -33,15 +33,19 @@ export function readContentFiles(folder: string): ReadContent {
     }
   }
   const pictures = readPictures(folder, problems)
-  if (problems.length > 0) return { ok: false, problems }
   const parsed = parseContent(parts)
   const located = ({ path, message }: Problem) => locateProblem(texts, path, message)
-  if (!parsed.ok) return { ok: false, problems: parsed.problems.map(located) }
-  // In files, a name that nobody knows is a slip, and one that is missing was taken out by mistake.
-  const slips = parsed.notes.map(({ path, kind }) =>
-    located({ path, message: kind === 'new' ? 'This is missing. Put it back.' : 'There is no field of this name.' }),
-  )
-  return slips.length > 0 ? { ok: false, problems: slips } : { ok: true, content: parsed.content, pictures, notes: [] }
+  // In files, a name that nobody knows is a slip, and one that is missing was taken out by mistake. A file that can't be
+  // read at all has been told of.
+  const slips = parsed.notes
+    .filter(({ path }) => path.includes('.'))
+    .map(({ path, kind }) =>
+      located({ path, message: kind === 'new' ? 'This is missing. Put it back.' : 'There is no field of this name.' }),
+    )
+  problems.push(...(parsed.ok ? [] : parsed.problems.map(located)), ...slips)
+  return parsed.ok && problems.length === 0
+    ? { ok: true, content: parsed.content, pictures, notes: [] }
+    : { ok: false, problems }
 }
 
 /** `servicesPage` is services-page.json. */
@@ -86,7 +90,7 @@ function readPictures(folder: string, problems: FileProblem[]): Map<string, Uint
     if (!stat.isFile() || !pictureNames.test(basename(path)))
       problems.push({ file, message: 'Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.' })
     else if (stat.size > mostPictureBytes)
-      problems.push({ file, message: `This picture has ${Math.ceil(stat.size / 1e6)} MB. Make it smaller than 8 MB.` })
+      problems.push({ file, message: `This picture has ${Math.ceil(stat.size / 1e6)} MB. Make it smaller than 20 MB.` })
     else pictures.set(basename(path), readFileSync(join(folder, path)))
   }
   return pictures

@@ -35,7 +35,7 @@ export function resolveContent(raw: Content) {
     navigation: resolveNavigation(content),
     forms: resolveForms(content),
     contactCards: resolveContactCards(content, company),
-    billing: resolveBilling(content),
+    billing: content.billing,
     claimSlip: { ...content.claimSlip, total: content.claimSlip.lines.reduce((sum, { amount }) => sum + amount, 0) },
     estimator: resolveEstimator(content),
     partners: content.partners,
@@ -157,14 +157,6 @@ function resolveContactCards({ contact }: Content, company: ReturnType<typeof re
       notes: [open, promise],
     },
   ]
-}
-
-function resolveBilling({ billing: { rows, steps, alternative } }: Content) {
-  const told = steps.map(
-    ({ title, description, comesIn, weCheck, goesOut }, at) =>
-      `${at + 1}. ${title}: ${description}. ${rows.comesIn}: ${comesIn}. ${rows.weCheck}: ${weCheck}. ${rows.goesOut}: ${goesOut}.`,
-  )
-  return { rows, steps, alternative: [alternative, ...told].join(' ') }
 }
 
 function resolveEstimator({ estimator }: Content) {

@@ -20,7 +20,7 @@ function pointersOf(body: unknown): string[] {
 }
 
 describe('a contact request', () => {
-  it('of the home form may leave out everything but name and e-mail', () => {
+  it('of the home form may leave out everything but name and email', () => {
     expect(parseContactRequest({ name: 'Ada', email: 'ada@example.org' })).toEqual({
       ok: true,
       isSuspicious: false,
@@ -122,7 +122,7 @@ describe('a contact request', () => {
     [{ ...home, company: '\ud800\n' }, 'This field must be one line without control characters.'],
     [{ ...home, message: '\ud800\0' }, 'This text is not well-formed Unicode.'],
     [{ ...home, message: '\0' }, 'This text must not contain the NUL character.'],
-    [{ ...home, email: 'ada' }, 'This is not a valid e-mail address.'],
+    [{ ...home, email: 'ada' }, 'This is not a valid email address.'],
     [{ ...contact, role: 'x' }, 'This is not one of the options.'],
   ])('as %j is told what is wrong', (body, detail) => {
     const parsed = parseContactRequest(body)

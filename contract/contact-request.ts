@@ -79,7 +79,7 @@ function createTypeRule(field: Field): Rule {
     case 'tel':
       return singleLine
     case 'email':
-      return v.pipe(singleLine, v.check(isEmailAddress, 'This is not a valid e-mail address.'))
+      return v.pipe(singleLine, v.check(isEmailAddress, 'This is not a valid email address.'))
     case 'select':
       return v.picklist(['', ...(field.options ?? [])], 'This is not one of the options.')
     case 'textarea':

@@ -6,7 +6,7 @@ import { hasVisibleText, isEmailAddress, normalizeText } from './text-rules.ts'
 
 const { inputRuns: numRuns } = inject('extent')
 
-describe('the e-mail rule', () => {
+describe('the email rule', () => {
   it.each([
     'a@b',
     'ada@example.org',

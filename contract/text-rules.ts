@@ -1,4 +1,4 @@
-/** The e-mail rule of the HTML standard, as written there: https://html.spec.whatwg.org/#valid-e-mail-address */
+/** The email rule of the HTML standard, as written there: https://html.spec.whatwg.org/#valid-e-mail-address */
 const htmlEmail =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 

@@ -171,7 +171,7 @@ describe('the inbox', () => {
   test('says how many a search has found, and how many are added', async () => {
     await open('/')
     await take(deskRoutes.inbox).answer(listed([entry('1')]))
-    const said = () => text('main [role=status] span')
+    const said = () => text('main [aria-live] span')
     expect(said()).toBe('')
     for (const [found, cursor, words] of [
       [[entry('1')], null, '1 request'],
@@ -227,12 +227,12 @@ describe('the connection', () => {
     expect(document.title).toMatch(/^\(2 new, 1 late\) /)
     sources[0]?.close()
     await say('error')
-    expect(text('main [role=status]')).toContain(deskFrame.unreachable)
+    expect(text('main [aria-live]')).toContain(deskFrame.unreachable)
     await take(deskRoutes.session).answer(new Response(null, { status: 502 }))
     await pass(3000)
     expect(sources).toHaveLength(2)
     await hear()
-    expect(text('main [role=status]')).toBe('')
+    expect(text('main [aria-live]')).toBe('')
     expect(document.title).toMatch(/^Requests/)
   })
 
@@ -243,7 +243,7 @@ describe('the connection', () => {
     sources[0]?.close()
     await say('error')
     await take(deskRoutes.session).answer(new Response(null, { status: 401 }))
-    expect(text('main [role=status]')).toContain(deskFrame.signedOut)
+    expect(text('main [aria-live]')).toContain(deskFrame.signedOut)
     expect(document.body.textContent).not.toContain('Name 1')
   })
 })
@@ -264,7 +264,7 @@ test('whatever is broken stands at the top of every page, and is looked for agai
     ]),
   )
   expect(banner()).toEqual([
-    'E-mail to you has been failing since Mar 4, 2025: No answer.',
+    'Email to you has been failing since Mar 4, 2025: No answer.',
     'The webhook to hooks.example.com has been failing since Mar 4, 2025: Status 500.',
     expect.stringContaining('The webhook to gone.example.com has been off since Mar 4, 2025'),
     expect.stringContaining('512 MB left'),

@@ -106,7 +106,7 @@ export const requestPage = {
   movedToSpam: 'Moved to spam by hand. Nothing more is sent about it.',
   answer: 'Answer',
   reply: {
-    action: 'Reply by e-mail',
+    action: 'Reply by email',
     subject: 'Your request to {company}',
     greeting: 'Dear {name},',
     quoteLead: 'You wrote:',
@@ -137,7 +137,7 @@ export const requestPage = {
     },
   },
   channels: {
-    'owner-mail': 'E-mail to you',
+    'owner-mail': 'Email to you',
     webhook: 'Webhook to {host}',
     acknowledgment: 'Confirmation to the visitor',
   },
@@ -279,7 +279,7 @@ export const sitePage = {
 /** For anything broken, at the top of every page. */
 export const bannerWords = {
   label: 'What needs attention',
-  'mail-failing': 'E-mail to you has been failing since {since}: {error}',
+  'mail-failing': 'Email to you has been failing since {since}: {error}',
   'webhook-failing': 'The webhook to {host} has been failing since {since}: {error}',
   'webhook-disabled':
     'The webhook to {host} has been off since {since}: its receiver answered that it no longer exists.',

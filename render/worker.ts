@@ -11,16 +11,17 @@ const program = loadProgram(workerData as string)
 const compress = createCompressor()
 const painted: PictureCache = new Map()
 let pictures: RenderedFile[] = []
-let last: Promise<unknown> = Promise.resolve()
+let best: Promise<unknown> = Promise.resolve()
 
 parentPort?.on('message', ({ id, order }: { id: number; order: RenderOrder }) => {
-  // One after the other: what is remembered fits the last.
-  last = last.then(() =>
+  const answer = () =>
     render(order).then(
       (site) => parentPort?.postMessage({ id, site }),
       (error) => parentPort?.postMessage({ id, error }),
-    ),
-  )
+    )
+  // An owner waits for what is quick. What follows is done one after the other: what is remembered fits the last.
+  if (order.effort === 'best') best = best.then(answer)
+  else answer()
 })
 
 async function render({ input, effort, withPictures }: RenderOrder): Promise<RenderedSite> {
@@ -30,5 +31,5 @@ async function render({ input, effort, withPictures }: RenderOrder): Promise<Ren
     const { renderPictures } = await import('./pictures/render-pictures.ts')
     pictures = await renderPictures(await program, input, painted)
   }
-  return { ...site, files: compress([...site.files, ...pictures], effort) }
+  return { ...site, files: await compress([...site.files, ...pictures], effort) }
 }

@@ -24,7 +24,10 @@ import { findPackagedNode, isNewEnough } from './find-node.js'
 /** Everything the program is made of: no content, no address. A release brings it built, and not its sources. */
 const buildInputs = [
   'package-lock.json',
-  'content/schema',
+  // Not content/site: what the site says is read when it starts.
+  ...['checks', 'derived', 'legal', 'resolve', 'schema', 'describe-changes.ts', 'icon-name.ts', 'site-content.ts'].map(
+    (part) => `content/${part}`,
+  ),
   'contract',
   'site',
   'desk',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 import type { FastifyBaseLogger } from 'fastify'
 import { createRenderer } from '#render/renderer.ts'
@@ -27,7 +28,10 @@ import { openStore } from './store/open-store.ts'
 import { contentRules as rules } from './versions/content-rules.ts'
 import { createSite, followed } from './versions/site.ts'
 
-const outcome = readConfig(process.env, {
+/** In a checkout: the desk with its editor, whose Publish writes content/site. It keeps its drafts to itself. */
+const editsFiles = process.argv.includes('--edit')
+const env = editsFiles ? forEditing(process.env) : process.env
+const outcome = readConfig(env, {
   readFile: (path) => readFileSync(path, 'utf8'),
   isTerminal: process.stdout.isTTY,
 })
@@ -53,6 +57,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
     store,
     rules,
     contentFolder: fromProject('content/site'),
+    editsFiles,
     renderer: settings.siteDir === undefined ? undefined : createRenderer(settings.siteDir),
     addresses: settings,
     configFor,
@@ -124,6 +129,10 @@ async function start({ settings, configFor }: Settings): Promise<void> {
     const reason = await tryMailServer(config.mail.smtpUrl)
     log[reason === undefined ? 'info' : 'error'](describeMailTrial(reason))
   }
+}
+
+function forEditing({ DATABASE_URL: _shared, ...given }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...given, DATA_DIR: join(given.DATA_DIR ?? 'data', 'edit'), PORT: given.EDIT_PORT ?? '3400', DESK: 'on' }
 }
 
 function refuse(lines: string[]): never {

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import { findMissingMail } from './config/findings.ts'
 import { explainReason } from './delivery/reason-text.ts'
 import type { Desk } from './desk/start-desk.ts'
+import { VersionError } from './versions/version.ts'
 
 /** What the settings of a listener begin with: those of the site with nothing. */
 type Listener = '' | 'DESK_' | 'METRICS_'
@@ -32,7 +33,8 @@ export function describeStartProblem(error: ListenError): string {
   const isListening = error.syscall === 'listen' || error.syscall === 'getaddrinfo'
   const describe = isListening ? listenProblems[error.code ?? ''] : undefined
   const text = describe ? describe(error) : error.message
-  return `Claimwright cannot start: ${text.split('\n')[0]}`
+  // Of what the owner has to put right, every line counts; of anything else the first says what there is to say.
+  return `Claimwright cannot start: ${error instanceof VersionError ? text : text.split('\n')[0]}`
 }
 
 /** Where the owner will find mail; a mail server is named without its user and password. */

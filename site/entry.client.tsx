@@ -8,10 +8,14 @@ import './styles/site.css'
 
 /** Called by the page itself, once this script and the content have come. */
 export function start(content: SiteContent): void {
+  const root = document.getElementById('site') as HTMLElement
+  // React listens for clicks at its root. Where that is an element, Firefox tells screen readers that all inside it can be
+  // clicked, and Orca says 'clickable' of each heading that gets the focus; of the document it does not.
+  root.addEventListener = document.addEventListener.bind(document) as HTMLElement['addEventListener']
   // As a transition, the page comes alive in small steps, and a tap in between is answered at once.
   startTransition(() => {
     hydrateRoot(
-      document.getElementById('site') as HTMLElement,
+      root,
       <StrictMode>
         <ContentProvider value={content}>
           <Site first={toPlace(window.location)} />

@@ -47,7 +47,7 @@ function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
     </>

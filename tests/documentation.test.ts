@@ -142,7 +142,7 @@ describe('the documents', () => {
 function describeValue(field: FormField): string {
   switch (field.type) {
     case 'email':
-      return 'What the HTML standard calls a valid e-mail address'
+      return 'What the HTML standard calls a valid email address'
     case 'select':
       return new Intl.ListFormat('en-US', { type: 'disjunction' })
         .format(contactForm.fields[field.name as 'role'].options)

@@ -69,7 +69,7 @@ describe.each(['/', '/contact'])('the company on %s', (path) => {
   type Facts = Record<'name' | 'email' | 'telephone', string> & Record<'address' | 'openingHoursSpecification', Node>
   const [facts] = ofType<Facts>(path, 'ProfessionalService')
 
-  test('has name, address and e-mail as the page shows them', () => {
+  test('has name, address and email as the page shows them', () => {
     const { streetAddress, addressLocality, addressRegion, postalCode } = facts.address
     const { text } = pageAt(path)
     for (const shown of [

@@ -8,7 +8,7 @@ export type Placeholders = ReadonlyMap<string, string | undefined>
 
 /** Every name there is, in the order in which the editor offers them. */
 export function namePlaceholders(content: Content): Placeholders {
-  const { company, services, forms, home, claimSlip } = content
+  const { company, services, forms, home } = content
   const values = new Map<string, string | undefined>()
   for (const [name, claim] of Object.entries(content.claims)) {
     const said = 'value' in claim ? claim.value : claim.label
@@ -34,7 +34,6 @@ export function namePlaceholders(content: Content): Placeholders {
     submit: forms.home.submit,
     replyPromise: company.replyPromise,
     averageIncrease: home.averageIncrease,
-    claimNumber: claimSlip.number,
   }
   for (const [name, text] of Object.entries(repeated)) values.set(name, fillIn(text, values) || undefined)
   return values

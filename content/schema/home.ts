@@ -88,7 +88,6 @@ const testimonials = group(
     slide: line({ title: 'Before the number of a slide' }),
     of: line({ title: 'Between number and count' }),
     pause: line(),
-    play: line(),
     outOfFiveStars: line({ title: 'After the number of stars' }),
     summary: figures('Figures below'),
   },

@@ -15,7 +15,6 @@ export const billing = group(
       },
       { noun: 'step', namedBy: 'title', min: 5, max: 5 },
     ),
-    alternative: text({ title: 'What the diagram shows', help: 'For screen readers; the steps follow.' }),
   },
   { title: 'Billing process: steps' },
 )
@@ -85,7 +84,6 @@ export const estimator = group(
     lead: lead(),
     inputsHeading: line(),
     sampleFigureNote: line(),
-    sliderSuffix: line({ help: 'For screen readers.' }),
     countedAs: line({ help: 'Beside a number outside the limits: “Counted as 10,000 (50 to 10,000)”.' }),
     limitsJoin: line(),
     resultHeading: line(),

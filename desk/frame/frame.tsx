@@ -109,7 +109,7 @@ export function Frame({ path, connection, children }: Props) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="page-width pb-16">
-        <div role="status" className="print:hidden">
+        <div aria-live="polite" className="print:hidden">
           <ConnectionNotice connection={connection} />
         </div>
         {/* Sessions are ended when a computer is lost: whoever has it must not go on reading. */}

@@ -39,7 +39,7 @@ export function Inbox({ revision, counts, cameFrom }: Props) {
     <>
       <PageHeading takesFocus={cameFrom === undefined}>{inboxPage.heading}</PageHeading>
       {/* Filled later than it is shown: what a new place already holds is often not announced. */}
-      <div role="status">
+      <div aria-live="polite">
         {place.notice === 'deleted' && inbox.requests && (
           <div className="pb-4">
             <Notice tone="quiet">{inboxPage.deleted}</Notice>

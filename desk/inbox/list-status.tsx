@@ -10,7 +10,7 @@ export function ListStatus({ inbox, view }: { inbox: Inbox; view: View }) {
   const isEmpty = requests?.length === 0
   const content = useDeskContent()
   return (
-    <p role="status" className={isEmpty ? 'border-t border-rule py-14 text-center text-soft' : 'sr-only'}>
+    <p aria-live="polite" className={isEmpty ? 'border-t border-rule py-14 text-center text-soft' : 'sr-only'}>
       {/* A new element each time: the same words about another list are announced again. */}
       <span key={`${key} ${news?.kind} ${requests?.length}`}>
         {isEmpty ? sayWith(emptyText(view, isUnused), content) : describeNews(inbox)}

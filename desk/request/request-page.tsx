@@ -90,7 +90,7 @@ export function RequestPage({ id, revision, onNotFound }: Props) {
         </Link>
       </p>
       <PageHeading>{request.name}</PageHeading>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {done}
       </p>
       <div role="alert" className="print:hidden">

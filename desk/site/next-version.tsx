@@ -35,7 +35,7 @@ export function NextVersion({ site: { waiting }, step, failure, onEdit }: Props)
         </Button>
       </div>
       {canPublish && !isStarting && <p className="pt-3 text-small text-soft">{words.beforePublishing}</p>}
-      <div role="status">{isStarting && <p className="pt-3 text-small">{words.starting}</p>}</div>
+      <div aria-live="polite">{isStarting && <p className="pt-3 text-small">{words.starting}</p>}</div>
       <div className="has-[p]:pt-4">
         <FailureNotice failure={failure} />
       </div>

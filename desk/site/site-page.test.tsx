@@ -44,7 +44,7 @@ const openSite = async (state = site()) => {
 const buttons = () => [...document.querySelectorAll('main button:not(dialog *)')].map(({ textContent }) => textContent)
 const sheet = () => text('section.letter')
 const rows = () => [...document.querySelectorAll('tbody tr')]
-const said = () => text('main h1 ~ [role=status]')
+const said = () => text('main h1 ~ [aria-live]')
 const warned = () => text('main h1 ~ [role=alert]')
 
 beforeEach(() => {
@@ -125,15 +125,15 @@ describe('the next version', () => {
   ])('%s starts the editor once, and leads to %s', async (button, address) => {
     await openSite(waiting(1))
     await click('main button', button)
-    expect(text('section [role=status]')).toBe(next.starting)
+    expect(text('section [aria-live]')).toBe(next.starting)
     await click('main button', next.edit)
     await click('main button', next.publish)
     expect([countAsked(deskRoutes.edit), vi.mocked(leaveFor).mock.calls]).toEqual([1, []])
     await take(deskRoutes.edit).answer(Response.json({}))
     expect(vi.mocked(leaveFor).mock.calls).toEqual([[address]])
-    expect(text('section [role=status]')).toBe(next.starting)
+    expect(text('section [aria-live]')).toBe(next.starting)
     await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-    expect(text('section [role=status]')).toBe('')
+    expect(text('section [aria-live]')).toBe('')
     expect(countAsked(deskRoutes.site)).toBe(1)
   })
 

@@ -60,7 +60,7 @@ type Props = {
 function Tidings({ site: { trouble }, news, step, failure }: Props) {
   return (
     <>
-      <div role="status">
+      <div aria-live="polite">
         {step?.kind === 'go-back' && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, step.id)}</p>}
         {news && (
           <Slip tone="quiet">

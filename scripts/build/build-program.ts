@@ -29,7 +29,7 @@ export async function buildProgram(root: string): Promise<void> {
     pages,
     legalComponent,
     styles: Object.fromEntries(styles),
-    files: describeFiles(clientFolder),
+    files: await describeFiles(clientFolder),
   }
   // Last: it says that everything else is there.
   writeFileSync(join(buildFolder, 'program.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -7,8 +7,8 @@ import { describeFile } from '#render/rendered-file.ts'
 const suffixes = { br: '.br', gzip: '.gz' } as const
 
 /** Writes a .br and a .gz beside every text file of a folder and describes all of them. */
-export function describeFiles(folder: string): BuiltFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+export function describeFiles(folder: string): Promise<BuiltFile[]> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
       join(entry.parentPath, entry.name)
@@ -16,12 +16,12 @@ export function describeFiles(folder: string): BuiltFile[] {
         .replaceAll(sep, '/'),
     )
     .sort()
-    .map((file) => describeBuilt(folder, file))
+  return Promise.all(files.map((file) => describeBuilt(folder, file)))
 }
 
-function describeBuilt(folder: string, file: string): BuiltFile {
+async function describeBuilt(folder: string, file: string): Promise<BuiltFile> {
   const { body, ...described } = describeFile(encodeURI(`/${file}`), readFileSync(join(folder, file)))
-  const compressed = compressBest({ ...described, body })
+  const compressed = await compressBest({ ...described, body })
   const copies = (['br', 'gzip'] as const).flatMap((encoding) => {
     const bytes = compressed[encoding]
     if (!bytes) return []

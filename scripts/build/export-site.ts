@@ -11,7 +11,7 @@ import { createHostRules, writeHostFiles } from './host-files.ts'
 export async function exportSite(root: string, folder: string, input: SiteInput): Promise<number> {
   const program = await loadProgram(join(root, 'build'))
   const site = await renderSite(program, input)
-  const files = createCompressor()([...site.files, ...(await renderPictures(program, input, new Map()))], 'best')
+  const files = await createCompressor()([...site.files, ...(await renderPictures(program, input, new Map()))], 'best')
   const clientFolder = join(folder, 'client')
   for (const file of files) writeCopies(clientFolder, file)
   writeHostFiles(createHostRules(site.policyForAll, input.publicUrl.startsWith('https:')), {

@@ -62,9 +62,9 @@ function parseRange(text: string): string | undefined {
 
 export type Mailbox = { name: string; address: string }
 
-export const mailbox = setting('must be an e-mail address, or Name <address>', parseMailbox)
+export const mailbox = setting('must be an email address, or Name <address>', parseMailbox)
 
-export const mailboxes = setting('must list e-mail addresses, separated by commas', (text) =>
+export const mailboxes = setting('must list email addresses, separated by commas', (text) =>
   parseAll(text.split(','), parseMailbox),
 )
 

@@ -34,7 +34,7 @@ test('a telephone number of thousands of spaces holds nobody up, and leads nowhe
   expect(line?.href).toBeUndefined()
 })
 
-test('an e-mail address cannot smuggle a subject or a copy into its link', () => {
+test('an email address cannot smuggle a subject or a copy into its link', () => {
   const email = 'a&b?cc=x%@harbor.example'
   const line = listRequestLines({ ...sampleRequest, email }, sampleWords).find(({ value }) => value === email)
   expect(line?.href).toBe('mailto:a%26b%3Fcc%3Dx%25@harbor.example')

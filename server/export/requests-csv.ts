@@ -55,7 +55,7 @@ function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings):
       read: ({ receivedAt }) => formatLocalDate(receivedAt, timeZone, 'second'),
     },
     { heading: 'Name', read: ({ name }) => name },
-    { heading: 'E-mail', read: ({ email }) => email },
+    { heading: 'Email', read: ({ email }) => email },
     { heading: 'Phone', read: ({ phone }) => toSpreadsheetPhone(phone) },
     { heading: 'Company', read: ({ company }) => company },
     { heading: 'Role', read: ({ role }) => role },

@@ -3,9 +3,6 @@ import type { Json } from '#contract/content-patch.ts'
 import type { Picture } from '../store/publication-store.ts'
 import type { Content, PictureFiles } from './content-rules.ts'
 
-/** As large as a photograph from a phone. */
-export const largestPictureBytes = 20 * 1024 * 1024
-
 /** By their first bytes: a name says what its giver wants. */
 const kinds: { extension: string; type: string; isOne: (bytes: Buffer) => boolean }[] = [
   {

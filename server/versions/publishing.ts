@@ -73,12 +73,21 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
     await site.look()
   }
 
+  /** In a checkout. What was typed since then stays a draft, on top of the files. */
+  async function writeToFiles(write: NonNullable<Site['writeFiles']>, { content }: NewPublication, revision: number) {
+    await write(JSON.parse(content))
+    await draft.discard({ revision, window: '' }).catch((error) => {
+      if (!(error instanceof VersionError)) throw error
+    })
+  }
+
   return {
     draft,
     publish: (asked: Publishing) =>
       alone(async () => {
         const after = await store.newestPublication()
         const version = await prepareDraft(asked)
+        if (site.writeFiles) return writeToFiles(site.writeFiles, version, asked.revision)
         const first = after === 0 ? await site.describeOwn() : undefined
         await commit(store.publish(version, { after, ...(first && { first }), draftRevision: asked.revision }))
       }),

@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.ts'
 import { createLoop } from '../loop.ts'
-import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
+import type { Pages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent } from '../store/publication-store.ts'
 import type { Content } from './content-rules.ts'
+import { createLeftFiles, keptMs } from './left-files.ts'
 import {
   describeFirst,
   type Effort,
@@ -18,8 +19,6 @@ import {
 
 /** How soon a server shows what another one has published. */
 const lookMs = 2_000
-/** A visitor with an open page must not lose its script and its words. */
-const assetsKeptMs = 86_400_000
 /** A site that could not be rendered again when it expired is tried again after this. */
 const retryMs = 3_600_000
 /** What nobody should wait for comes after it: cards, icons, and as few bytes as possible. */
@@ -40,26 +39,25 @@ type Dependencies = VersionDependencies & {
   >
   /** The folder with the program's own content. */
   contentFolder: string
+  /** In a checkout, publishing writes those files. */
+  editsFiles?: boolean
   log: { info(text: string): void; error(error: unknown, text: string): void }
 }
-
-/** Files that no page of today names, but pages that are still open do. */
-type Left = { at: number; files: ReadonlyMap<string, PreparedFile> }
 
 export type Site = ReturnType<typeof createSite>
 
 /** What is public now, in pages, answers and mails alike: another version takes the place of all of it in one step. */
 export function createSite(dependencies: Dependencies) {
-  const { store, rules, contentFolder, renderer, now, log } = dependencies
+  const { store, rules, contentFolder, editsFiles = false, renderer, now, log } = dependencies
   let own: ReadableContent | undefined
   let current: { version: Version; served: Pages | undefined } | undefined
-  let left: Left[] = []
   let trouble: string | undefined
   /** What is about to be published. */
   let tried: { digest: string; version: Version } | undefined
   /** The newest that was looked at, shown or not. */
   let seen = 0
   let onVersion = () => {}
+  const left = createLeftFiles()
   let improving: Promise<void> = Promise.resolve()
   const loop = createLoop(async () => {
     await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
@@ -74,7 +72,7 @@ export function createSite(dependencies: Dependencies) {
     const dueAt = await store.scheduleDueAt()
     if (dueAt && dueAt <= now()) await store.publishDue(now(), await describeOwn())
     await look()
-    dropLeft()
+    if (left.drop(now()) && current) serve(current.version)
     const expiresAt = current?.version.expiresAt
     if (expiresAt && expiresAt <= now()) await renew()
   }
@@ -114,7 +112,7 @@ export function createSite(dependencies: Dependencies) {
   }
 
   function show(version: Version): void {
-    keepLeft(current?.version.pages, version.pages, now().getTime())
+    left.keep(current?.version.pages, version.pages, now())
     serve(version)
     onVersion()
     if (renderer)
@@ -127,21 +125,7 @@ export function createSite(dependencies: Dependencies) {
   }
 
   function serve(version: Version): void {
-    current = { version, served: version.pages && withFiles(version.pages, left) }
-  }
-
-  /** Only what the next version hasn't: most files belong to the program. */
-  function keepLeft(earlier: Pages | undefined, next: Pages | undefined, at: number): void {
-    const assets = [...(earlier?.files ?? [])].filter(([address]) => isAsset(address) && !next?.files.has(address))
-    if (assets.length > 0) left.push({ at, files: new Map(assets) })
-  }
-
-  function dropLeft(): void {
-    // Whichever way the clock jumped.
-    const kept = left.filter(({ at }) => Math.abs(now().getTime() - at) < assetsKeptMs)
-    if (kept.length === left.length) return
-    left = kept
-    if (current) serve(current.version)
+    current = { version, served: version.pages && left.addTo(version.pages) }
   }
 
   async function renew(): Promise<void> {
@@ -158,20 +142,27 @@ export function createSite(dependencies: Dependencies) {
 
   /** The words and pictures of pages that were public within a day, for those who still have them open. */
   async function fetchLeft(): Promise<void> {
-    const since = now().getTime() - assetsKeptMs
+    const since = now().getTime() - keptMs
     const published = await store.listPublications(mostTried)
     for (const [at, { id }] of published.entries()) {
-      const leftAt = published[at - 1]?.publishedAt.getTime()
-      if (leftAt === undefined || leftAt < since) continue
+      const leftAt = published[at - 1]?.publishedAt
+      if (leftAt === undefined || leftAt.getTime() < since) continue
       const found = await store.readPublication(id)
       const version = found && (await open(found, quick).catch(() => undefined))
-      keepLeft(version?.pages, current?.version.pages, leftAt)
+      left.keep(version?.pages, current?.version.pages, leftAt)
     }
     if (current) serve(current.version)
   }
 
   async function describeOwn(): Promise<NewPublication | undefined> {
     return own && describeFirst(own, { store, rules, now: now() })
+  }
+
+  async function writeFiles(content: Content): Promise<void> {
+    const pictures = await picturesOf(content)
+    await rules.writeFiles(contentFolder, content, pictures)
+    own = { id: 0, content, notes: [], pictures }
+    show(await renderVersion(own, dependencies, quick))
   }
 
   function version(): Version {
@@ -196,6 +187,8 @@ export function createSite(dependencies: Dependencies) {
     onVersion(tell: () => void) {
       onVersion = tell
     },
+    /** Undefined where publications are rows of the store. */
+    writeFiles: editsFiles ? writeFiles : undefined,
     /** Before anybody is answered. Throws VersionError when there is nothing to show. */
     async begin(): Promise<void> {
       const files = await rules.readFiles(contentFolder)
@@ -226,15 +219,6 @@ export function createSite(dependencies: Dependencies) {
     /** When all that was begun is done. */
     settled: () => improving,
   }
-}
-
-/** Named by what they hold, so they never stand for anything else. */
-function isAsset(address: string): boolean {
-  return /^\/(?:assets|pictures)\//.test(address)
-}
-
-function withFiles({ files, notFound }: Pages, left: readonly Left[]): Pages {
-  return { files: new Map([...left.flatMap((one) => [...one.files]), ...files]), notFound }
 }
 
 /** Reads each value when it is asked for. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FormName, honeypotField, type LabeledField } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,6 +14,20 @@ type FieldProps = {
 /** The look of every input, select and textarea of both forms. */
 const controlClasses =
   'col-span-2 block w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-soft focus-visible:outline-offset-1'
+
+/**
+ * Wrong only once the browser has refused it: Firefox calls an empty required field invalid before anything was typed,
+ * unless it's told otherwise.
+ */
+function useValidity() {
+  const [isRefused, setRefused] = useState(false)
+  return {
+    'aria-invalid': isRefused,
+    onInvalid: () => setRefused(true),
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      setRefused((was) => was && !currentTarget.validity.valid),
+  }
+}
 
 /** A visible label with its mark, above the control that `children` is. */
 function Field({ id, label, isRequired, isWide = false, children }: FieldProps) {
@@ -85,6 +99,7 @@ function MessageField({ id, field }: MessageFieldProps) {
   const { words } = useContent().forms
   const { name, label, rows, isRequired } = field
   const noteId = `${id}-note`
+  const validity = useValidity()
   return (
     <Field id={id} label={label} isRequired={isRequired} isWide>
       <textarea
@@ -92,6 +107,7 @@ function MessageField({ id, field }: MessageFieldProps) {
         name={name}
         rows={rows}
         required={isRequired}
+        {...validity}
         aria-describedby={noteId}
         className={`${controlClasses} resize-y`}
       />
@@ -112,6 +128,7 @@ type TextFieldProps = {
 
 function TextField({ id, field, enterKeyHint, isWide }: TextFieldProps) {
   const { name, label, type, autocomplete, isRequired } = field
+  const validity = useValidity()
   return (
     <Field id={id} label={label} isRequired={isRequired} isWide={isWide}>
       <input
@@ -121,6 +138,7 @@ function TextField({ id, field, enterKeyHint, isWide }: TextFieldProps) {
         autoComplete={autocomplete}
         inputMode={type}
         required={isRequired}
+        {...validity}
         enterKeyHint={enterKeyHint}
         className={`${controlClasses} min-h-12 sm:min-h-13`}
       />
@@ -132,6 +150,7 @@ type SelectFieldProps = { id: string; field: Extract<LabeledField, { type: 'sele
 
 function SelectField({ id, field }: SelectFieldProps) {
   const { name, label, placeholder, options = [], autocomplete, isRequired } = field
+  const validity = useValidity()
   return (
     <Field id={id} label={label} isRequired={isRequired}>
       <div className="relative col-span-2">
@@ -140,6 +159,7 @@ function SelectField({ id, field }: SelectFieldProps) {
           name={name}
           autoComplete={autocomplete}
           required={isRequired}
+          {...validity}
           className={`${controlClasses} min-h-13 appearance-none pr-11`}
         >
           <option value="">{placeholder}</option>

@@ -21,6 +21,7 @@ export function HomeForm() {
         action={facts.contactAddress}
         aria-label={forms.home.submit}
         aria-busy={state.phase === 'submitting'}
+        tabIndex={-1}
         className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-5"
       >
         <Fields form="home" fields={labelFields(contactForms.home, forms.home.fields)} wide={['name', 'email']} />

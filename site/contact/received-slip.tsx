@@ -1,14 +1,15 @@
+import type { Ref } from 'react'
 import { useContent } from '../content-context.ts'
 
 type Props = {
-  /** Carried by the heading, and with `-text` by what follows it. */
-  id: string
+  /** For a heading that is to take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>
   /** The confirmation page has no other heading above it. */
   level: 'h1' | 'h2'
 }
 
 /** The stamped confirmation: in place of the form, and on the page for forms sent without script. */
-export function ReceivedSlip({ id, level: Heading }: Props) {
+export function ReceivedSlip({ headingRef, level: Heading }: Props) {
   const { stamp, heading, lines } = useContent().forms.contact.thankYou
   return (
     <>
@@ -18,12 +19,12 @@ export function ReceivedSlip({ id, level: Heading }: Props) {
       >
         {stamp}
       </p>
-      <Heading id={id} className="text-h2">
+      <Heading ref={headingRef} tabIndex={-1} aria-describedby="received-text" className="text-h2">
         {heading}
       </Heading>
-      <div id={`${id}-text`} className="mt-4 text-lead text-soft">
-        {lines.map(({ id: lineId, text }) => (
-          <p key={lineId} className="text-balance">
+      <div id="received-text" className="mt-4 text-lead text-soft">
+        {lines.map(({ id, text }) => (
+          <p key={id} className="text-balance">
             {text}
           </p>
         ))}

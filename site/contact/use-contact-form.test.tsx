@@ -74,13 +74,14 @@ describe('the contact form', () => {
 
   test.each([
     ['no notice while the owner has written none', ''],
-    ['the notice of the owner, with links to phone and e-mail', 'It did not go through:'],
+    ['the notice of the owner, with links to phone and email', 'It did not go through:'],
   ])('shows after a failure %s', async (_, text) => {
     await open(<ContactForm />, { ...siteContent, forms: { ...forms, failureNotice: text } })
     await type('name', 'Ana')
     button().focus()
     await submit()
-    button().blur()
+    // A disabled button has no focus to give back.
+    expect(document.activeElement).toBe(form())
     await sent[0]?.answer(503)
     expect([form().dataset.outcome, field('name').value, document.activeElement]).toEqual(['error', 'Ana', button()])
     expect(console.error).toHaveBeenCalledWith(forms.contact.failureLog, expect.any(Error))
@@ -89,6 +90,17 @@ describe('the contact form', () => {
     expect(Array.from(alert?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href'))).toEqual(
       text === '' ? [] : [`tel:${company.tel}`, `mailto:${company.email}`],
     )
+  })
+
+  test('calls a field wrong once the browser has refused it, until it is right', async () => {
+    await open()
+    const states = () => ['name', 'email'].map((name) => field(name).getAttribute('aria-invalid'))
+    expect(states()).toEqual(['false', 'false'])
+    await act(async () => form().reportValidity())
+    expect(states()).toEqual(['true', 'true'])
+    await type('name', 'Ana')
+    await type('email', 'ana')
+    expect(states()).toEqual(['false', 'true'])
   })
 
   test('keeps what was typed before the scripts arrived, too', async () => {

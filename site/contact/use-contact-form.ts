@@ -91,6 +91,9 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
   }, [])
 
   async function submit(element: HTMLFormElement): Promise<void> {
+    const button = element.querySelector<HTMLButtonElement>('button[type="submit"]')
+    // A disabled button loses the focus: the form keeps it meanwhile. Safari gives it to no button that is clicked.
+    if ([button, document.body].includes(document.activeElement as HTMLElement)) element.focus({ preventScroll: true })
     dispatch({ type: 'submitted' })
     const result = await submitContact(readSubmission(new FormData(element), fields))
     if (result.kind === 'already-sending') return
@@ -103,8 +106,9 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
       dispatch({ type: 'refused' })
     }
     await nextPaint()
+    // Whoever has moved on meanwhile is left alone.
+    if (document.activeElement === element) button?.focus()
     onSettled?.(result.kind)
-    returnFocus(form.current)
   }
 
   return {
@@ -126,11 +130,4 @@ function nextPaint(): Promise<void> {
     // A window that nobody sees is not painted; the visitor is told all the same.
     setTimeout(resolve, 500)
   })
-}
-
-/** A disabled button loses the focus; whoever has moved on meanwhile is left alone. */
-function returnFocus(form: HTMLFormElement | null): void {
-  const { activeElement } = document
-  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
-  if (activeElement === null || activeElement === document.body) button?.focus()
 }

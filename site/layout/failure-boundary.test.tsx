@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page that breaks gives way to one with a plain link home and the e-mail address', async () => {
+test('a page that breaks gives way to one with a plain link home and the email address', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   await act(() =>
     createRoot(container).render(

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePlace } from '../navigation/navigation-context.ts'
+import { moveFocus } from './move-focus.ts'
 
 /** Does on a route change what the browser does on a page load. Returns what screen readers are to be told. */
 export function useArrival(): string {
@@ -37,11 +38,6 @@ function findTarget(hash: string): HTMLElement | null {
     // A mistyped escape such as '#%': an address that leads nowhere.
     return null
   }
-}
-
-function moveFocus(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex') && element.tabIndex < 0) element.tabIndex = -1
-  element.focus({ preventScroll: true })
 }
 
 /** Every route change goes to the top, back and forward too; only a reload keeps its place. */

@@ -1,6 +1,5 @@
 import { ButtonLink } from './button-link.tsx'
 import { Section } from './section.tsx'
-import { SectionTitle } from './titled-section.tsx'
 
 type Props = {
   id: string
@@ -15,7 +14,7 @@ export function ClosingBand({ id, heading, text, action }: Props) {
     <Section ground="band" id={id} isCallToAction>
       <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[1fr_auto]">
         <div>
-          <SectionTitle>{heading}</SectionTitle>
+          <h2>{heading}</h2>
           <p className="mt-4 max-w-[27em] text-lead leading-[1.5] text-balance text-primary-tint">{text}</p>
         </div>
         <div className="max-sm:grid">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { SectionTitle, TitledSection } from './titled-section.tsx'
 
 const grounds = {
   surface: { section: 'bg-surface', lead: 'text-soft' },
@@ -12,7 +11,7 @@ const grounds = {
 type Props = {
   ground: keyof typeof grounds
   id: string
-  /** Stands above the content. A section that places its title elsewhere has a `SectionTitle` among its children. */
+  /** Stands above the content. A section that places its title elsewhere has an `h2` among its children. */
   heading?: string
   lead?: string
   /** Marks the section that the Get Started button of the mobile menu leads to: one on each page. */
@@ -23,14 +22,14 @@ type Props = {
 export function Section({ ground, id, heading, lead, isCallToAction = false, children }: Props) {
   const looks = grounds[ground]
   return (
-    <TitledSection
+    <section
       id={id}
       className={`page-width relative py-section ${looks.section}`}
-      {...(isCallToAction && { 'data-call-to-action': '', tabIndex: -1 })}
+      {...(isCallToAction && { 'data-call-to-action': '' })}
     >
       {heading && <HeadingRow heading={heading} lead={lead} look={looks.lead} />}
       {children}
-    </TitledSection>
+    </section>
   )
 }
 
@@ -38,7 +37,7 @@ export function Section({ ground, id, heading, lead, isCallToAction = false, chi
 function HeadingRow({ heading, lead, look }: { heading: string; lead: string | undefined; look: string }) {
   return (
     <div className="mb-4 grid items-end gap-x-16 gap-y-2 lg:mb-14 lg:grid-cols-[7fr_5fr]">
-      <SectionTitle>{heading}</SectionTitle>
+      <h2>{heading}</h2>
       {lead && <p className={`pb-1 text-lead leading-snug md:leading-[1.5] text-balance ${look}`}>{lead}</p>}
     </div>
   )

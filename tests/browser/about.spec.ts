@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
+import { findSection } from './support/find-section.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/about')
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('About', () => {
   read("has a hero with the 'ABOUT' badge and the headline 'Pioneering the Future of Healthcare'", async ({ page }) => {
@@ -33,7 +31,7 @@ test.describe('About', () => {
   })
 
   read('states the mission: revolutionize claims processing with AI, in four bullets', async ({ page }) => {
-    const mission = section(page, 'Our Mission')
+    const mission = findSection(page, 'Our Mission')
     await expect(mission).toContainText('Revolutionize claims processing with AI')
     await expect(mission.getByRole('listitem')).toHaveText([
       'Maximize efficiency through AI automation',
@@ -46,14 +44,14 @@ test.describe('About', () => {
   read(
     'states the vision: be the global leader in AI-powered healthcare technology, with a quoted statement',
     async ({ page }) => {
-      const vision = section(page, 'Our Vision')
+      const vision = findSection(page, 'Our Vision')
       await expect(vision).toContainText('Be the global leader in AI-powered healthcare technology')
       await expect(vision.getByRole('blockquote')).toHaveText(/^“.+”$/)
     },
   )
 
   read('has four core values', async ({ page }) => {
-    await expect(section(page, 'Core Values').getByRole('heading', { level: 3 })).toHaveText([
+    await expect(findSection(page, 'Core Values').getByRole('heading', { level: 3 })).toHaveText([
       'Patient-Centered Innovation',
       'Continuous Innovation',
       'Trust & Transparency',
@@ -65,7 +63,7 @@ test.describe('About', () => {
     "closes with 'Ready to Join Our Mission?' and the button 'Start Your Journey' to /contact",
     once,
     async ({ page }) => {
-      const closing = section(page, 'Ready to Join Our Mission?')
+      const closing = findSection(page, 'Ready to Join Our Mission?')
       await expectWayTo('/contact', closing.getByRole('link', { name: 'Start Your Journey' }))
     },
   )
@@ -73,7 +71,7 @@ test.describe('About', () => {
 
 test.describe('on a large screen', wide, () => {
   read('the core values rise as steps', async ({ page }) => {
-    const tops = await section(page, 'Core Values')
+    const tops = await findSection(page, 'Core Values')
       .getByRole('listitem')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
     expect(tops).toEqual(tops.toSorted((a, b) => b - a))

@@ -32,7 +32,7 @@ const footerStops = [
 async function openAtRest(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLive(page, path)
-  // The e-mail button comes two seconds late, and is a stop, too.
+  // The email button comes two seconds late, and is a stop, too.
   const button = page.getByRole('link', { name: shell.emailButtonLabel, includeHidden: true })
   await button.locator('..').evaluate((around) => {
     for (const animation of around.getAnimations()) animation.finish()

@@ -9,7 +9,7 @@ for (const path of routes) {
     `with reduced motion nothing on ${path} moves by itself`,
     walk(path, once),
     async ({ page, consoleErrors }) => {
-      // The e-mail button keeps its delay, which is no motion.
+      // The email button keeps its delay, which is no motion.
       const moving = await page.evaluate(() =>
         document
           .getAnimations()

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import { dialedNumber } from '#content/derived/values.ts'
+import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, stated } from './support/site-test.ts'
 
@@ -20,7 +21,7 @@ read(
   "a panel 'Schedule Free Consultation' carries the badges '5-Star Rated Service' and '24hrs Response Time'",
   stated,
   async ({ page }) => {
-    const panel = page.getByRole('region', { name: 'Schedule Free Consultation' })
+    const panel = findSection(page, 'Schedule Free Consultation')
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Schedule Free Consultation')
     await expect(panel.getByText('5-Star Rated Service', { exact: true })).toBeVisible()
     await expect(panel.getByText('24hrs Response Time', { exact: true })).toBeVisible()
@@ -30,7 +31,7 @@ read(
 // A printer cuts off what reaches above a part of the page that is kept together.
 read('on paper the sheet begins below the hero', once, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
-  const sheet = page.getByRole('region', { name: 'Schedule Free Consultation' }).getByRole('heading', { level: 2 })
+  const sheet = findSection(page, 'Schedule Free Consultation').getByRole('heading', { level: 2 })
   const reach = await sheet.evaluate((heading) => {
     const [own, section] = [heading.parentElement, heading.closest('section')].map((one) =>
       one?.getBoundingClientRect(),
@@ -41,7 +42,7 @@ read('on paper the sheet begins below the hero', once, async ({ page }) => {
 })
 
 read('panel and form are one sheet that overlaps the hero', async ({ page }) => {
-  const sheet = page.getByRole('region', { name: 'Schedule Free Consultation' }).getByRole('heading', { level: 2 })
+  const sheet = findSection(page, 'Schedule Free Consultation').getByRole('heading', { level: 2 })
   const paperStart = await sheet.evaluate((heading) => heading.closest('section')?.getBoundingClientRect().top ?? 0)
   expect(await sheet.evaluate((heading) => heading.parentElement?.getBoundingClientRect().top)).toBeLessThan(paperStart)
 })
@@ -49,7 +50,7 @@ read('panel and form are one sheet that overlaps the hero', async ({ page }) => 
 read(
   "'Multiple Ways to Connect' shows phone, email, and the address with hours and the reply promise",
   async ({ page }) => {
-    const section = page.getByRole('region', { name: 'Multiple Ways to Connect' })
+    const section = findSection(page, 'Multiple Ways to Connect')
     const cards = section.getByRole('list').first().getByRole('listitem')
     await expect(cards).toHaveCount(3)
     await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', `tel:${dialedNumber(company.phone)}`)
@@ -60,13 +61,13 @@ read(
 )
 
 read('the hours and the reply promise are those of the specification', stated, async ({ page }) => {
-  const section = page.getByRole('region', { name: 'Multiple Ways to Connect' })
+  const section = findSection(page, 'Multiple Ways to Connect')
   await expect(section).toContainText('Mon-Fri 9AM-6PM EST')
   await expect(section).toContainText('within 24 hours')
 })
 
 read("the trust line says 'HIPAA Compliant', '5-Star Rated', '24h Response'", stated, async ({ page }) => {
-  const section = page.getByRole('region', { name: 'Multiple Ways to Connect' })
+  const section = findSection(page, 'Multiple Ways to Connect')
   await expect(section.getByRole('list').last().getByRole('listitem')).toHaveText([
     'HIPAA Compliant',
     '5-Star Rated',

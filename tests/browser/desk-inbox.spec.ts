@@ -44,7 +44,7 @@ test('a request that a visitor sends appears by itself, and the title counts it'
   expect(answer.status).toBe(201)
   await expect(page.getByRole('link', { name: 'Nia Newcomer (unread)' })).toBeVisible()
   await expect.poll(unread).toBe(before + 1)
-  await expect(page.getByRole('status').filter({ hasText: 'arrived' })).toHaveText('A new request arrived.')
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'arrived' })).toHaveText('A new request arrived.')
 
   await page.getByRole('link', { name: 'Nia Newcomer' }).click()
   await expect.poll(unread).toBe(before)

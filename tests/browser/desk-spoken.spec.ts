@@ -8,7 +8,8 @@ import { test } from './support/desk-test.ts'
 import { expect, once, oneCase } from './support/site-test.ts'
 
 const long = oneCase(false, once)
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
+const said = (page: Page, text: string) =>
+  page.locator('[aria-live=polite]').filter({ hasText: new RegExp(`^${text}$`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('every change of a request says what it came to, and leaves the focus in place', once, async ({ page, desk }) => {

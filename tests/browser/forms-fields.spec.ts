@@ -43,7 +43,7 @@ for (const form of formCases) {
         const field = findField(page, form, name)
         await expect(field).toHaveAttribute('name', name)
         await expect(field).toHaveJSProperty('required', isRequired)
-        // Browsers check what is required and what is an e-mail address, in their own words; nothing else is checked.
+        // Browsers check what is required and what is an email address, in their own words; nothing else is checked.
         const isOurs = await field.evaluate((element: HTMLInputElement) => {
           element.checkValidity()
           return element.validity.customError || /pattern|length/.test(element.getAttributeNames().join())

@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test'
 import { claimSlip } from '#content/claim-slip.ts'
 import { homePage } from '#content/pages/home.ts'
+import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
 const { cards } = homePage.advancedAi
-const findSection = (page: Page) => page.getByRole('region', { name: 'Powered by Advanced AI' })
+const section = (page: Page) => findSection(page, 'Powered by Advanced AI')
 const findCard = (page: Page, title: string) =>
-  findSection(page)
-    .getByRole('article')
+  section(page)
+    .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 read("'Powered by Advanced AI' has six feature cards", stated, async ({ page }) => {
-  await expect(findSection(page).getByRole('heading', { level: 2, name: 'Powered by Advanced AI' })).toBeVisible()
-  await expect(findSection(page).getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
+  await expect(section(page).getByRole('heading', { level: 2, name: 'Powered by Advanced AI' })).toBeVisible()
+  await expect(section(page).getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText([
     'AI-Powered Processing',
     'Compliance Automation',
     'Real-time Analytics',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { consultantImage } from '#content/external-image.ts'
 import { homePage } from '#content/pages/home.ts'
+import { findSection } from './support/find-section.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, phoneFirst, stated, test, waitUntilLive } from './support/site-test.ts'
@@ -11,7 +12,7 @@ const read = reading('/')
 /** An owner may have put a file of their own beside the pages. */
 const isElsewhere = consultantImage.src.startsWith('https:')
 
-const section = (page: Page) => page.getByRole('region', { name: homePage.consultant.heading })
+const section = (page: Page) => findSection(page, homePage.consultant.heading)
 const frame = (page: Page) => section(page).getByRole('img', { name: consultantImage.alt })
 const illustration = (page: Page) => frame(page).locator('img').first()
 const photograph = (page: Page) => frame(page).locator('img').nth(1)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type EstimatorField, estimator, estimatorInputs } from '#content/estimator.ts'
+import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, test } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
@@ -7,13 +8,13 @@ import { using } from './support/using-test.ts'
 const read = reading('/')
 const use = using('/')
 
-const { results, sliderSuffix } = estimator
+const { results } = estimator
 
-const findEstimator = (page: Page) => page.getByRole('region', { name: estimator.heading })
+const findEstimator = (page: Page) => findSection(page, estimator.heading)
 const findNumber = (page: Page, field: EstimatorField) =>
   findEstimator(page).getByRole('textbox', { name: estimatorInputs[field].label, exact: true })
 const findSlider = (page: Page, field: EstimatorField) =>
-  findEstimator(page).getByRole('slider', { name: `${estimatorInputs[field].label}, ${sliderSuffix}`, exact: true })
+  findEstimator(page).getByRole('slider', { name: estimatorInputs[field].label, exact: true })
 const findBar = (page: Page) => findEstimator(page).getByRole('img', { name: estimator.bar.label })
 
 /** The figures of one line of the sum: per month, per year. */
@@ -21,7 +22,7 @@ const findFigures = (page: Page, name: keyof typeof results) =>
   findEstimator(page)
     .locator('dl > div')
     .filter({ has: page.getByRole('term').filter({ hasText: results[name].label }) })
-    .locator('output')
+    .getByRole('definition')
 
 async function enter(page: Page, figures: Partial<Record<EstimatorField, string>>): Promise<void> {
   for (const [field, text] of Object.entries(figures)) await findNumber(page, field as EstimatorField).fill(text)
@@ -76,11 +77,11 @@ use(
     page.on('request', (request) => requests.push(request.url()))
     await enter(page, example)
     await findNumber(page, 'hourlyCost').press('Enter')
-    await expect(findFigures(page, 'expected')).toHaveText(['$132,000', '$1,584,000'])
-    await expect(findFigures(page, 'denied')).toHaveText(['$19,800', '$237,600'])
-    await expect(findFigures(page, 'recovered')).toHaveText(['−$10,692', '−$128,304'])
-    await expect(findFigures(page, 'lost')).toHaveText(['$9,108', '$109,296'])
-    await expect(findFigures(page, 'reworkCost')).toHaveText(['$1,800', '$21,600'])
+    await expect(findFigures(page, 'expected')).toHaveText(['$132,000 per month', '$1,584,000 per year'])
+    await expect(findFigures(page, 'denied')).toHaveText(['$19,800 per month', '$237,600 per year'])
+    await expect(findFigures(page, 'recovered')).toHaveText(['−$10,692 per month', '−$128,304 per year'])
+    await expect(findFigures(page, 'lost')).toHaveText(['$9,108 per month', '$109,296 per year'])
+    await expect(findFigures(page, 'reworkCost')).toHaveText(['$1,800 per month', '$21,600 per year'])
     await expect(findSlider(page, 'claimsPerMonth')).toHaveValue('1200')
     expect(requests).toEqual([])
   },
@@ -105,7 +106,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   read('the sum stands there with the default figures, and the link leads to the form', once, async ({ page }) => {
-    await expect(findFigures(page, 'lost')).toHaveText([/^\$[\d,]+$/, /^\$[\d,]+$/])
+    await expect(findFigures(page, 'lost')).toHaveText([/^\$[\d,]+ per month$/, /^\$[\d,]+ per year$/])
     await expect(findNumber(page, 'claimsPerMonth')).toHaveValue('1,200')
     await expect(findEstimator(page).getByRole('link', { name: estimator.action.label })).toHaveAttribute(
       'href',

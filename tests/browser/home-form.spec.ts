@@ -13,7 +13,7 @@ import { using } from './support/using-test.ts'
 
 const use = using('/')
 
-use("the browser's own check stops a form without a name or with a wrong e-mail", once, async ({ page }) => {
+use("the browser's own check stops a form without a name or with a wrong email", once, async ({ page }) => {
   const sent = await answerContact(page, 201)
   await findSubmitButton(page).click()
   await expect(findField(page, homeCase, 'name')).toBeFocused()

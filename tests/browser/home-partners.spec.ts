@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { partners } from '#content/partners.ts'
+import { findSection } from './support/find-section.ts'
 import { onOpenPage, openOnce } from './support/open-pages.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, phoneFirst, stated, test, wide } from './support/site-test.ts'
@@ -10,16 +11,16 @@ const read = reading('/')
 test.use({ motion: true })
 
 const copy = homePage.partnerStrip
-const findSection = (page: Page) => page.getByRole('region', { name: copy.heading })
-const findList = (page: Page) => findSection(page).getByRole('list', { name: copy.listLabel })
-const findPause = (page: Page) => findSection(page).getByRole('checkbox', { name: copy.pause })
+const section = (page: Page) => findSection(page, copy.heading)
+const findList = (page: Page) => section(page).getByRole('list', { name: copy.listLabel })
+const findPause = (page: Page) => section(page).getByRole('checkbox', { name: copy.pause })
 
 /** 'running', 'paused', or nothing where nothing is animated. */
 const readMotion = (page: Page) =>
-  findSection(page).evaluate((section) => section.getAnimations({ subtree: true }).map(({ playState }) => playState))
+  section(page).evaluate((section) => section.getAnimations({ subtree: true }).map(({ playState }) => playState))
 
 /** The copy without which the loop would show a gap. */
-const findCopy = (page: Page) => findSection(page).locator('ul[aria-hidden=true] > li')
+const findCopy = (page: Page) => section(page).locator('ul[aria-hidden=true] > li')
 
 /** One page for all of them: each finds the strip in sight and moving, and leaves it out of sight. */
 const atStrip = onOpenPage.extend({
@@ -28,7 +29,7 @@ const atStrip = onOpenPage.extend({
     await use(await openOnce(await sharedContexts.get(moving, 'strip'), 'strip', '/'))
   },
   page: async ({ openPage: { page }, screenOptions }, use) => {
-    await findSection(page).scrollIntoViewIfNeeded()
+    await section(page).scrollIntoViewIfNeeded()
     await expect(findCopy(page)).toHaveCount(partners.length)
     await expect.poll(() => readMotion(page)).toEqual(['running'])
     await use(page)
@@ -41,9 +42,9 @@ const atStrip = onOpenPage.extend({
 const leaveStrip = (page: Page) => page.mouse.move(1, 1)
 
 read("the strip is headed 'Trusted Partners / Integrated with Leading Healthcare Platforms'", async ({ page }) => {
-  await expect(findSection(page).getByText('Trusted Partners', { exact: true })).toBeVisible()
+  await expect(section(page).getByText('Trusted Partners', { exact: true })).toBeVisible()
   await expect(
-    findSection(page).getByRole('heading', { level: 2, name: 'Integrated with Leading Healthcare Platforms' }),
+    section(page).getByRole('heading', { level: 2, name: 'Integrated with Leading Healthcare Platforms' }),
   ).toBeVisible()
 })
 
@@ -64,7 +65,7 @@ read(
   'the indicators are 50+ EHR Integrations, HIPAA Compliant, Real-time Sync and 99.9% Uptime',
   stated,
   async ({ page }) => {
-    await expect(findSection(page).getByRole('list').last().getByRole('listitem')).toHaveText([
+    await expect(section(page).getByRole('list').last().getByRole('listitem')).toHaveText([
       '50+ EHR Integrations',
       'HIPAA Compliant',
       'Real-time Sync',
@@ -76,7 +77,7 @@ read(
 atStrip('the loop shows no gap at its end and ends where it began', oneCase(false, once), async ({ page }) => {
   for (const width of [320, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 })
-    const { start, left, right } = await findSection(page).evaluate((section) => {
+    const { start, left, right } = await section(page).evaluate((section) => {
       const animation = section.getAnimations({ subtree: true })[0] as Animation
       const [list, copyOfList] = section.querySelectorAll('.partner-belt > ul')
       animation.currentTime = 0
@@ -98,11 +99,11 @@ test(
     await openLive(page, '/')
     expect(await readMotion(page)).toEqual([])
     await expect(findCopy(page)).toHaveCount(0)
-    await findSection(page).scrollIntoViewIfNeeded()
+    await section(page).scrollIntoViewIfNeeded()
     await expect(findCopy(page)).toHaveCount(partners.length)
-    await expect(findSection(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
+    await expect(section(page).locator('ul[aria-hidden=true] [tabindex], ul[aria-hidden=true] a')).toHaveCount(0)
     await expect.poll(() => readMotion(page)).toEqual(['running'])
-    const loop = await findSection(page).evaluate((section) =>
+    const loop = await section(page).evaluate((section) =>
       section.getAnimations({ subtree: true })[0]?.effect?.getTiming(),
     )
     expect(loop).toMatchObject({ duration: 40_000, iterations: Number.POSITIVE_INFINITY })
@@ -125,7 +126,7 @@ atStrip('the strip stops while it is hovered, has the focus or is paused by its 
   await page.keyboard.press('Shift+Tab')
   await expectMotion('running')
 
-  await findSection(page).getByText(copy.pause).click()
+  await section(page).getByText(copy.pause).click()
   await leaveStrip(page)
   await expect(findPause(page)).toBeChecked()
   await expectMotion('paused')
@@ -139,7 +140,7 @@ read(
   async ({ page }) => {
     expect(await readMotion(page)).toEqual([])
     await expect(findList(page).getByRole('listitem')).toHaveCount(partners.length)
-    await expect(findSection(page).locator('ul[aria-hidden=true]')).toBeHidden()
+    await expect(section(page).locator('ul[aria-hidden=true]')).toBeHidden()
     await expect(findPause(page)).toBeHidden()
     const last = findList(page).getByRole('listitem').last()
     await last.scrollIntoViewIfNeeded()

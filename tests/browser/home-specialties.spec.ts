@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { specialties } from '#content/specialties.ts'
+import { findSection } from './support/find-section.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, phone, stated, test, wide } from './support/site-test.ts'
 
@@ -41,7 +42,7 @@ const allSpecialties = [
   'Urgent Care',
 ]
 
-const section = (page: Page) => page.getByRole('region', { name: 'Medical Specialties' })
+const section = (page: Page) => findSection(page, 'Medical Specialties')
 const entries = (page: Page) =>
   section(page).getByRole('list', { name: 'All specialties, A to Z' }).getByRole('listitem')
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/')
 
-const section = (page: Page) => page.getByRole('region', { name: 'Trusted by Healthcare Leaders' })
+const section = (page: Page) => findSection(page, 'Trusted by Healthcare Leaders')
 
 read("the stats band 'Trusted by Healthcare Leaders' shows its four figures", stated, async ({ page }) => {
   const figures = await section(page)

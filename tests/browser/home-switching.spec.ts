@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { company } from '#content/company.ts'
 import { dialedNumber } from '#content/derived/values.ts'
+import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, test } from './support/site-test.ts'
 
 const read = reading('/')
 
-const section = (page: Page) => page.getByRole('region', { name: 'Switching without a cash gap' })
+const section = (page: Page) => findSection(page, 'Switching without a cash gap')
 const questions = (page: Page) => section(page).locator('details')
 const lanes = (page: Page) => section(page).getByRole('list', { name: 'Who works which claims during the switch' })
 

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '#content/pages/home.ts'
 import { services } from '#content/services.ts'
+import { findSection } from './support/find-section.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, phone, stated } from './support/site-test.ts'
 
 const read = reading('/')
 
 const copy = homePage.takeOver
-const findSection = (page: Page) => page.getByRole('region', { name: copy.heading })
-const findIndex = (page: Page) => findSection(page).getByRole('navigation', { name: copy.servicesLabel })
+const section = (page: Page) => findSection(page, copy.heading)
+const findIndex = (page: Page) => section(page).getByRole('navigation', { name: copy.servicesLabel })
 
 read('the services are listed with one outcome line each, linked to their anchors', async ({ page }) => {
   const links = findIndex(page).getByRole('link')
@@ -26,8 +27,8 @@ read('a service link opens the service on the services page', once, async ({ pag
 
 read('two lists say what we take over and what stays with the practice', async ({ page }) => {
   for (const { heading, items } of [copy.ours, copy.yours]) {
-    await expect(findSection(page).getByRole('heading', { level: 3, name: heading })).toBeVisible()
-    for (const item of items) await expect(findSection(page).getByText(item, { exact: true })).toBeVisible()
+    await expect(section(page).getByRole('heading', { level: 3, name: heading })).toBeVisible()
+    for (const item of items) await expect(section(page).getByText(item, { exact: true })).toBeVisible()
   }
 })
 
@@ -38,7 +39,7 @@ read(
   },
   async ({ page }) => {
     const listUnder = (heading: string) =>
-      findSection(page)
+      section(page)
         .getByRole('heading', { level: 3, name: heading })
         .locator('xpath=following-sibling::ul')
         .getByRole('listitem')
@@ -58,7 +59,7 @@ read(
 read('the pages of the book lie side by side, line level with line', async ({ page }) => {
   for (const [index, ours] of copy.ours.items.entries()) {
     const rows = [ours, copy.yours.items[index] ?? ''].map((item) =>
-      findSection(page).getByRole('listitem').filter({ hasText: item }),
+      section(page).getByRole('listitem').filter({ hasText: item }),
     )
     const [left, right] = await Promise.all(rows.map((row) => row.boundingBox()))
     expect(left?.y).toBe(right?.y)
@@ -70,7 +71,7 @@ read('the pages of the book are stacked where they would be too narrow', phone, 
   await page.setViewportSize({ width: 320, height: 800 })
   const [ours, yours] = await Promise.all(
     [copy.ours, copy.yours].map(({ heading }) =>
-      findSection(page).getByRole('heading', { level: 3, name: heading }).boundingBox(),
+      section(page).getByRole('heading', { level: 3, name: heading }).boundingBox(),
     ),
   )
   expect(ours?.x).toBe(yours?.x)

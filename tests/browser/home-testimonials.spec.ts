@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { initialsOf } from '#content/derived/values.ts'
 import { homePage } from '#content/pages/home.ts'
 import { testimonials } from '#content/testimonials.ts'
+import { findSection } from './support/find-section.ts'
 import { onOpenPage, openOnce } from './support/open-pages.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, phoneFirst, stated, test } from './support/site-test.ts'
@@ -29,7 +30,8 @@ const inStoppedTime = onOpenPage.extend({
   },
   page: async ({ openPage: { page }, screenOptions }, use) => {
     if (screenOptions.viewport) await page.setViewportSize(screenOptions.viewport)
-    if (await findButton(page, copy.play).isVisible()) await findButton(page, copy.play).click()
+    const paused = findCarousel(page).getByRole('button', { pressed: true })
+    if (await paused.isVisible()) await paused.click()
     await showFirst(page)
     await use(page)
   },
@@ -59,7 +61,7 @@ async function leaveCarousel(page: Page): Promise<void> {
 }
 
 read("the section is headed 'CLIENT TESTIMONIALS / What Our Clients Say'", async ({ page }) => {
-  const section = page.getByRole('region', { name: 'What Our Clients Say' })
+  const section = findSection(page, 'What Our Clients Say')
   await expect(section.getByText('CLIENT TESTIMONIALS', { exact: true })).toBeVisible()
   await expect(section.getByRole('heading', { level: 2, name: 'What Our Clients Say' })).toBeVisible()
 })
@@ -68,7 +70,7 @@ read(
   'its summary badges are 5.0 Average Rating, 500+ Happy Clients and 99.8% Success Rate',
   stated,
   async ({ page }) => {
-    const badges = page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('listitem')
+    const badges = findSection(page, 'What Our Clients Say').getByRole('listitem')
     await expect(badges).toHaveText(['5.0Average Rating', '500+Happy Clients', '99.8%Success Rate'])
   },
 )

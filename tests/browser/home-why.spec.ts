@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, stated, test } from './support/site-test.ts'
 
 const read = reading('/')
 
-const section = (page: Page) => page.getByRole('region', { name: 'Why Choose Us' })
+const section = (page: Page) => findSection(page, 'Why Choose Us')
 const headings = (page: Page) => section(page).getByRole('heading', { level: 3 })
 
 test.describe('Why Choose Us', () => {

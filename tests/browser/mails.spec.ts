@@ -68,7 +68,7 @@ for (const [name, channel, request] of [
   )
 
 test(
-  'the owner’s mail begins with the message and leads to the visitor by telephone and e-mail',
+  'the owner’s mail begins with the message and leads to the visitor by telephone and email',
   once,
   async ({ page }) => {
     const { html, text } = await receive('owner-mail', awkwardRequest)

@@ -33,7 +33,7 @@ test(
     await page.evaluate(async () => {
       const nextFrame = () => new Promise(requestAnimationFrame)
       const isUnderWay = ({ playState }: Animation) => playState === 'running'
-      // The e-mail button comes last. What scrolls drive never ends.
+      // The email button comes last. What scrolls drive never ends.
       const byTime = () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
       while (byTime().some(isUnderWay)) await nextFrame()
       for (let frame = 0; frame < 10; frame += 1) await nextFrame()

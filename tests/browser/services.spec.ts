@@ -63,7 +63,7 @@ test.describe('Services', () => {
 
   use('selects by keyboard, and goes on to what was selected', once, async ({ page }) => {
     await card(page, 'eligibility').press('Enter')
-    await expect(sheet(page, 'eligibility')).toBeFocused()
+    await expect(sheet(page, 'eligibility').getByRole('heading', { level: 2 })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(sheet(page, 'eligibility').getByRole('link')).toBeFocused()
     await page.keyboard.press('Tab')

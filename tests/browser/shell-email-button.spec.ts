@@ -20,7 +20,7 @@ const buttonOf = (page: Page) => page.getByRole('link', { name: 'Email Us', incl
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(
-    `the e-mail button is hidden at first and appears after about 2 seconds (motion: ${reducedMotion})`,
+    `the email button is hidden at first and appears after about 2 seconds (motion: ${reducedMotion})`,
     oneCase(reducedMotion === 'no-preference', once),
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
@@ -37,7 +37,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     },
   )
 
-read('the e-mail button stands at the bottom right and opens a mail link', async ({ page }) => {
+read('the email button stands at the bottom right and opens a mail link', async ({ page }) => {
   await expect(buttonOf(page)).toHaveAttribute('href', `mailto:${company.email}`)
   const box = await boxOf(page)
   const viewport = page.viewportSize() ?? { width: 0, height: 0 }
@@ -63,7 +63,7 @@ read('its label "Email Us" shows on focus', wideFirst, async ({ page }) => {
 })
 
 test.describe('on a phone', phone, () => {
-  reading('/')('the e-mail button steps aside for a button that it would hide, and comes back', async ({ page }) => {
+  reading('/')('the email button steps aside for a button that it would hide, and comes back', async ({ page }) => {
     const submit = page.getByRole('button', { name: 'Schedule Free Consultation' })
     await expect.poll(() => opacityOf(page)).toBe('1')
     await submit.evaluate((button) => {
@@ -81,7 +81,7 @@ test.describe('on a phone', phone, () => {
   })
 
   reading('/')(
-    'the e-mail button steps aside for a button that moves beneath it when the page grows',
+    'the email button steps aside for a button that moves beneath it when the page grows',
     async ({ page }) => {
       const submit = page.getByRole('button', { name: 'Schedule Free Consultation' })
       const gap = await submit.evaluate(
@@ -106,7 +106,7 @@ test.describe('on a phone', phone, () => {
 
 for (const path of ['/', '/services', '/about', '/contact']) {
   reading(path)(
-    `on ${path} the e-mail button hides nothing at the end of the page`,
+    `on ${path} the email button hides nothing at the end of the page`,
     walk(path, phoneFirst),
     async ({ page }) => {
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

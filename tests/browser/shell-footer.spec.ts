@@ -14,7 +14,7 @@ read('the footer shows the company blurb', async ({ page }) => {
   await expect(footerOf(page).getByText(company.blurb)).toBeVisible()
 })
 
-read('the footer shows contact e-mail, phone and postal address', async ({ page }) => {
+read('the footer shows contact email, phone and postal address', async ({ page }) => {
   const footer = footerOf(page)
   await expect(footer.getByRole('link', { name: company.email })).toHaveAttribute('href', `mailto:${company.email}`)
   await expect(footer.getByRole('link', { name: company.phone })).toHaveAttribute(
@@ -65,7 +65,7 @@ read('Privacy Policy, Terms of Service and Cookie Policy point nowhere', asState
 })
 
 for (const path of ['/', '/services', '/about', '/contact', '/no-such-page']) {
-  reading(path)(`header, footer and e-mail button surround ${path}`, walk(path), async ({ page, consoleErrors }) => {
+  reading(path)(`header, footer and email button surround ${path}`, walk(path), async ({ page, consoleErrors }) => {
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(footerOf(page)).toBeVisible()
     const button = page.getByRole('link', { name: 'Email Us', includeHidden: true })

@@ -12,7 +12,7 @@ test(
   once,
   async ({ page }) => {
     await openLive(page, '/about')
-    const status = page.locator('footer ~ [role="status"]')
+    const status = page.locator('footer ~ [aria-live]')
     await expect(status).toBeEmpty()
     await page.waitForLoadState('networkidle')
     const requests: string[] = []

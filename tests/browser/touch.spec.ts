@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { estimator, estimatorInputs } from '#content/estimator.ts'
+import { estimatorInputs } from '#content/estimator.ts'
 import { homePage } from '#content/pages/home.ts'
 import { shell } from '#content/shell.ts'
 import { testimonials } from '#content/testimonials.ts'
+import { findSection } from './support/find-section.ts'
 import { expect, long, openLive, phone, restingTop, test } from './support/site-test.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -11,14 +12,14 @@ test.describe('a finger', phone, () => {
   test('moves the slider, and the page stays where it is', long, async ({ page }) => {
     await openLive(page, '/')
     const { label } = estimatorInputs.claimsPerMonth
-    const slider = page.getByRole('slider', { name: `${label}, ${estimator.sliderSuffix}` })
+    const slider = page.getByRole('slider', { name: label })
     const start = await middleOf(slider)
     await page.touchscreen.tap(start.x, start.y)
     const before = Number(await slider.inputValue())
     const top = await scrolled(page)
     await drag(page, start, { x: 80, y: 3 })
     await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
-    const typed = await page.getByLabel(label, { exact: true }).inputValue()
+    const typed = await page.getByRole('textbox', { name: label }).inputValue()
     expect(typed.replace(',', '')).toBe(await slider.inputValue())
     expect(await scrolled(page)).toBe(top)
   })
@@ -41,7 +42,7 @@ test.describe('a finger', phone, () => {
 
     test('stops it, and scrolls the page over it', long, async ({ page }) => {
       await openLive(page, '/')
-      const strip = page.getByRole('region', { name: homePage.partnerStrip.heading })
+      const strip = findSection(page, homePage.partnerStrip.heading)
       const state = () => strip.evaluate((one) => one.getAnimations({ subtree: true })[0]?.playState)
       const pause = page.locator('label', { hasText: homePage.partnerStrip.pause })
       const start = await middleOf(page.locator('.partner-window'))

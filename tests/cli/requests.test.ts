@@ -155,7 +155,7 @@ describe('the commands for requests', () => {
     expect(await leads('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0, error: '' })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8')).toBe(
-      `Received (${company.hours.timeZone}),Name,E-mail,Phone,Company,Role,Interested in,Message,Status,Notes,Sent from,Looks like spam,Id\r\n` +
+      `Received (${company.hours.timeZone}),Name,Email,Phone,Company,Role,Interested in,Message,Status,Notes,Sent from,Looks like spam,Id\r\n` +
         `${companyTime(noon)},"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
         `Physician,Analytics & Reporting,"one\n""two"", three",${statusWords.new},${companyMinute(noon)} called,${ownerMail.forms.contact},no,${id}\r\n`,
     )

@@ -55,6 +55,17 @@ export function findWebkit({ env }: Machine = thisMachine): { driver: string; sc
 /** With what a window of it is written in. */
 export const webkitPackages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
 
+/** A screen reader, with all that it takes to hear it without a screen and a sound card. It reads Firefox. */
+export function findOrca({ env }: Machine = thisMachine): boolean {
+  const programs = ['orca', 'Xvfb', 'dbus-daemon', 'openbox', 'speech-dispatcher', 'xdotool', 'gsettings']
+  return programs.every((name) => findProgram(name, env.PATH))
+}
+
+export const orcaPackages = [
+  ...['orca', 'at-spi2-core', 'dbus', 'xvfb', 'openbox', 'speech-dispatcher', 'xdotool', 'libglib2.0-bin'],
+  ...['dconf-gsettings-backend', 'gir1.2-wnck-3.0'],
+]
+
 /** Installs what is missing where that can be done. Tests of what is still missing are not run. */
 export function installBrowsers(machine = thisMachine): void {
   if (!findShell(machine) && !machine.installPackages(['chromium-headless-shell'])) machine.installShell()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium, findFirefox, findWebkit, webkitPackages } from './browsers.ts'
+import { findChromium, findFirefox, findOrca, findWebkit, orcaPackages, webkitPackages } from './browsers.ts'
 import { findProgram } from './find-program.ts'
 
 declare module 'vitest' {
@@ -31,6 +31,7 @@ const needs = {
   firefox: ['Firefox', 'install firefox-esr, or set FIREFOX_PATH', findFirefox],
   git: ['a copy with git', 'install git, and clone the project', () => findProgram('git') && existsSync('.git')],
   litestream: ['Litestream', 'install litestream', () => findProgram('litestream')],
+  orca: ['Orca', `install ${orcaPackages.join(' ')}`, findOrca],
   // In a changed root, nothing can be mounted for one process alone.
   mount: [
     'a read-only file system',

@@ -3,7 +3,7 @@ export const newerStyles: Record<string, string> = {
   'at-rules/font-face/ascent-override': 'Safari moves the text a little when the fonts arrive',
   'at-rules/font-face/descent-override': 'Safari moves the text a little when the fonts arrive',
   'at-rules/font-face/line-gap-override': 'Safari moves the text a little when the fonts arrive',
-  'at-rules/starting-style': 'the menu and the e-mail button are there without their entrance',
+  'at-rules/starting-style': 'the menu and the email button are there without their entrance',
   'properties/animation-range': 'until the scripts run, the bar stays at the top of the page',
   'properties/animation-timeline': 'until the scripts run, the bar stays at the top of the page',
   'properties/content-visibility': 'an answer is printed where it was opened',

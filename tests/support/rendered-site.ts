@@ -17,7 +17,7 @@ export async function renderWhole(input: SiteInput) {
   const { files, ...site } = await renderSite(program, input)
   return {
     ...site,
-    files: createCompressor()([...files, ...(await renderPictures(program, input, new Map()))], 'best'),
+    files: await createCompressor()([...files, ...(await renderPictures(program, input, new Map()))], 'best'),
   }
 }
 

@@ -32,7 +32,7 @@ export const sampleSite: Record<string, string | Buffer> = {
 const compress = createCompressor()
 
 /** These files as the renderer would hand them over. */
-export function renderFiles(files: Record<string, string | Buffer> = sampleSite): RenderedSite {
+export async function renderFiles(files: Record<string, string | Buffer> = sampleSite): Promise<RenderedSite> {
   const paths = Object.keys(files)
   const pages = new Map(
     paths
@@ -46,7 +46,7 @@ export function renderFiles(files: Record<string, string | Buffer> = sampleSite)
     return policy === undefined ? file : { ...file, cacheControl: 'no-cache', policy }
   })
   return {
-    files: compress(rendered, 'best'),
+    files: await compress(rendered, 'best'),
     notFoundAddress: '/404',
     policyForAll: policies.forAll,
     expiresAt: new Date(8.64e15),

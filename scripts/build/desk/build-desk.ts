@@ -27,7 +27,7 @@ export async function buildDesk(root: string, buildFolder: string): Promise<Buil
   writeFileSync(join(folder, 'sign-in.html'), signIn)
   writeFileSync(join(folder, 'used-key.html'), usedKey)
   rmSync(rendererFolder, { recursive: true })
-  const files = describeFiles(folder)
+  const files = await describeFiles(folder)
   writeFileSync(join(buildFolder, 'desk.json'), `${JSON.stringify({ files }, null, 2)}\n`)
   return files
 }

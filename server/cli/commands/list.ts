@@ -19,7 +19,7 @@ const columns = {
   received: { heading: 'RECEIVED', minWidth: 16 },
   name: { heading: 'NAME', minWidth: 16 },
   phone: { heading: 'PHONE', minWidth: Number.POSITIVE_INFINITY },
-  email: { heading: 'E-MAIL', minWidth: Number.POSITIVE_INFINITY },
+  email: { heading: 'EMAIL', minWidth: Number.POSITIVE_INFINITY },
   delivery: { heading: 'DELIVERY', minWidth: 11 },
   company: { heading: 'COMPANY', minWidth: 12 },
   interest: { heading: 'INTERESTED IN', minWidth: 16 },

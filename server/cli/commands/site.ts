@@ -1,11 +1,12 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mostPictureBytes } from '#content/read-content.ts'
 import { countOf } from '#contract/count-of.ts'
 import type { NewPublication, Publication } from '../../store/publication-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
-import { largestPictureBytes, withStoredNames } from '../../versions/pictures.ts'
+import { withStoredNames } from '../../versions/pictures.ts'
 import { describeFirst, storedFormOf } from '../../versions/version.ts'
 import { type Command, type CommandContext, CommandError } from '../command.ts'
 import { parseCount, parseOptions } from '../options.ts'
@@ -97,7 +98,7 @@ async function importContent(context: CommandContext, folder: string): Promise<u
 async function refuseUnsafe(folder: string): Promise<void> {
   for (const file of await listFiles(folder)) {
     const { size } = await lstat(join(folder, file))
-    const most = file.startsWith('pictures/') ? largestPictureBytes : largestTextBytes
+    const most = file.startsWith('pictures/') ? mostPictureBytes : largestTextBytes
     if (size > most)
       throw new CommandError('refused', `${toTerminalLine(file)} is larger than ${most / 1024 / 1024} MiB`)
   }

@@ -3,6 +3,7 @@ import { useContent } from '../../content-context.ts'
 import { NavLink } from '../../navigation/nav-link.tsx'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { moveFocus } from '../move-focus.ts'
 
 const menuId = 'site-menu'
 
@@ -66,12 +67,11 @@ export function MobileMenu() {
 }
 
 /**
- * Each page marks its own call to action with `data-call-to-action` and `tabIndex={-1}`: the form, or the block that
- * leads to it. The Get Started button of the mobile menu has no link and brings the visitor there.
+ * Each page marks its own call to action with `data-call-to-action`: the form, or the block that leads to it. The Get Started button of the mobile menu has no link and brings the visitor there.
  */
 function goToCallToAction(): void {
   const target = document.querySelector<HTMLElement>('[data-call-to-action]')
   // Smooth or not is decided by the style sheet, which knows the visitor's wish for less motion.
   target?.scrollIntoView()
-  target?.focus({ preventScroll: true })
+  if (target) moveFocus(target)
 }

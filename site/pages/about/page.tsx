@@ -4,7 +4,6 @@ import { ClosingBand } from '../../ui/closing-band.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SectionTitle } from '../../ui/titled-section.tsx'
 
 export function AboutPage() {
   const { closing } = useContent().pages.about
@@ -72,7 +71,7 @@ function Mission() {
     <Section ground="surface" id="mission">
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[5fr_7fr]">
         <div>
-          <SectionTitle>{mission.heading}</SectionTitle>
+          <h2>{mission.heading}</h2>
           <p className="mt-5 max-w-[27em] text-lead leading-[1.5] text-balance text-soft">{mission.text}</p>
         </div>
         <ul className="border-t-2 border-ink">
@@ -96,7 +95,7 @@ function Vision() {
   return (
     <Section ground="band" id="vision">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[3fr_9fr]">
-        <SectionTitle className="text-h3 text-primary-on-dark lg:pt-3">{vision.heading}</SectionTitle>
+        <h2 className="text-h3 text-primary-on-dark lg:pt-3">{vision.heading}</h2>
         <div>
           <blockquote className="max-w-[16em] font-display text-[clamp(2rem,1.2rem+3.4vw,4rem)] leading-[1.1] tracking-display">
             <p className="text-balance">“{vision.quote}”</p>
@@ -115,7 +114,7 @@ function CoreValues() {
   const { values } = useContent().pages.about
   return (
     <Section ground="paper" id="values">
-      <SectionTitle>{values.heading}</SectionTitle>
+      <h2>{values.heading}</h2>
       <ul className="mt-6 grid gap-y-7 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 xl:-mt-18 xl:grid-cols-4 xl:items-start">
         {values.cards.map(({ id, icon, title, text }, at) => (
           <li

@@ -2,7 +2,6 @@ import { ContactForm } from '../../contact/contact-form.tsx'
 import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
-import { SectionTitle, TitledSection } from '../../ui/titled-section.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { WaysToConnect } from './ways-to-connect.tsx'
 
@@ -22,7 +21,7 @@ export function ContactPage() {
  */
 function Consultation() {
   return (
-    <TitledSection id="consultation" className="relative flow-root bg-paper pb-section">
+    <section id="consultation" className="relative flow-root bg-paper pb-section">
       <div className="page-width">
         <div className="relative -mt-18 print:mt-0 grid overflow-hidden rounded-sheet shadow-lift forced-colors:border xl:grid-cols-[4.4fr_7.6fr] xl:grid-rows-[1fr_auto]">
           <Invitation />
@@ -32,7 +31,7 @@ function Consultation() {
           <NextSteps level="h3" />
         </div>
       </div>
-    </TitledSection>
+    </section>
   )
 }
 
@@ -40,7 +39,7 @@ function Invitation() {
   const { panel } = useContent().pages.contact
   return (
     <div className="on-dark bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark xl:pb-0">
-      <SectionTitle className="text-[clamp(2rem,1.5rem+2vw,3rem)]">{panel.heading}</SectionTitle>
+      <h2 className="text-[clamp(2rem,1.5rem+2vw,3rem)]">{panel.heading}</h2>
       <p className="mt-4 text-balance text-primary-tint">{panel.text}</p>
       <ul className="mt-7 flex flex-wrap gap-2.5">
         {panel.badges.map(({ id, icon, label }) => (

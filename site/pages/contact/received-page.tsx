@@ -21,7 +21,7 @@ export function ReceivedPage() {
       <div className="pt-[calc(var(--spacing-header)+clamp(2rem,4vw,4rem))] pb-section">
         <div className="on-light grid overflow-hidden rounded-sheet text-ink shadow-lift forced-colors:border lg:grid-cols-[7.6fr_4.4fr]">
           <div className="bg-surface px-[clamp(1.5rem,3.5vw,3.125rem)] py-10 lg:p-18">
-            <ReceivedSlip id="received" level="h1" />
+            <ReceivedSlip level="h1" />
             <p className="mt-8 text-soft">{sooner}</p>
             <p className="mt-1 mb-8 flex flex-wrap gap-x-6 font-semibold">
               <ReachLink href={`tel:${company.tel}`} text={company.phone} />

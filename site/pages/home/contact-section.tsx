@@ -2,7 +2,6 @@ import { HomeForm } from '../../contact/home-form.tsx'
 import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SectionTitle } from '../../ui/titled-section.tsx'
 
 export function ContactSection() {
   const copy = useContent().pages.home.contact
@@ -10,7 +9,7 @@ export function ContactSection() {
     <Section ground="surface" id={copy.id} isCallToAction>
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-4.5 lg:grid-cols-[5fr_6.5fr]">
         <div>
-          <SectionTitle>{copy.heading}</SectionTitle>
+          <h2>{copy.heading}</h2>
           <p className="mt-2 text-lead leading-snug text-balance md:leading-[1.5] lg:mt-4 text-soft">{copy.lead}</p>
           <ContactCards />
         </div>

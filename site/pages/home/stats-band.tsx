@@ -1,15 +1,12 @@
 import { useContent } from '../../content-context.ts'
 import { Section } from '../../ui/section.tsx'
-import { SectionTitle } from '../../ui/titled-section.tsx'
 
 export function StatsBand() {
   const copy = useContent().pages.home.stats
   if (copy.figures.length === 0) return null
   return (
     <Section ground="band" id={copy.id}>
-      <SectionTitle className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">
-        {copy.heading}
-      </SectionTitle>
+      <h2 className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">{copy.heading}</h2>
       <dl className="mt-3.5 grid grid-cols-2 gap-x-6 gap-y-3.5 sm:gap-y-8 lg:mt-9 lg:flex lg:flex-wrap lg:justify-between">
         {copy.figures.map(({ id, value, label }) => (
           <div key={id} className="flex flex-col-reverse items-start justify-end">

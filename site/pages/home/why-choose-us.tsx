@@ -1,7 +1,6 @@
 import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SectionTitle } from '../../ui/titled-section.tsx'
 
 export function WhyChooseUs() {
   const copy = useContent().pages.home.whyChooseUs
@@ -17,7 +16,7 @@ function ProofBesideChecklist() {
   return (
     <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-2 lg:grid-cols-[5fr_7fr]">
       <div>
-        <SectionTitle>{copy.heading}</SectionTitle>
+        <h2>{copy.heading}</h2>
         <ProofCards />
       </div>
       <div className="lg:order-first">
@@ -32,7 +31,7 @@ function ChecklistAlone() {
   const copy = useContent().pages.home.whyChooseUs
   return (
     <div className="mx-auto max-w-140">
-      <SectionTitle>{copy.heading}</SectionTitle>
+      <h2>{copy.heading}</h2>
       <ChecklistSlip />
     </div>
   )

@@ -13,7 +13,6 @@ export function ServiceSheet({ service }: { service: Service }) {
   return (
     <article
       id={anchor}
-      tabIndex={-1}
       aria-labelledby={headingId}
       className="relative hidden scroll-mt-24 rounded-b-sheet border border-t-0 border-rule bg-surface px-5 pt-1 pb-7 shadow-sheet sm:px-8 lg:col-start-2 lg:row-span-13 lg:row-start-1 lg:scroll-mt-0 lg:z-1 lg:rounded-sheet lg:border-t lg:p-10 xl:p-14 chosen:block print:block"
     >

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { estimator, estimatorInputs } from '#content/estimator.ts'
+import { estimatorInputs } from '#content/estimator.ts'
 import type { Site } from '../support/open-site.ts'
 
-const slider = `${estimatorInputs.claimsPerMonth.label}, ${estimator.sliderSuffix}`
+const slider = estimatorInputs.claimsPerMonth.label
 
 /** Firefox draws a pattern of lines inverted where it mixes it in oklch. */
 export function stateDrawnPattern(site: () => Site): void {

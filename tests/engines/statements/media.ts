@@ -29,7 +29,7 @@ export function stateMedia(site: () => Site): void {
   })
 }
 
-/** Runs in the page. The e-mail button keeps its delay, which is no motion. */
+/** Runs in the page. The email button keeps its delay, which is no motion. */
 function findMoving(): string[] {
   return document
     .getAnimations()

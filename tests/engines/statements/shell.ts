@@ -114,7 +114,7 @@ export function stateShellAtLength(site: () => Site): void {
   })
 
   describe('a page that is left or loaded again', () => {
-    test('the e-mail button comes after a moment', async () => {
+    test('the email button comes after a moment', async () => {
       const { visitor } = site()
       await visitor.goto('/about')
       expect((await visitor.see('link', shell.emailButtonLabel)).isVisible).toBe(false)

@@ -46,7 +46,7 @@ function BentoCard({ place, copy, children }: Props) {
   if (copy.title === '' || copy.text === '') return null
   const { card, title, text } = places[place]
   return (
-    <article className={`flex flex-col rounded-sheet border p-4 md:p-7 ${card}`}>
+    <li className={`flex flex-col rounded-sheet border p-4 md:p-7 ${card}`}>
       <h3 className={title}>{copy.title}</h3>
       <p
         className={`mt-1 mb-auto max-w-[31em] pb-2.5 md:pb-5 text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}
@@ -54,7 +54,7 @@ function BentoCard({ place, copy, children }: Props) {
         {copy.text}
       </p>
       {children}
-    </article>
+    </li>
   )
 }
 
@@ -129,7 +129,7 @@ export function AdvancedAi() {
   const copy = pages.home.advancedAi
   return (
     <Section ground="dark" id={copy.id} heading={copy.heading} lead={copy.lead}>
-      <div className="grid grid-flow-dense grid-cols-12 gap-2.5 md:gap-4">
+      <ul className="grid grid-flow-dense grid-cols-12 gap-2.5 md:gap-4">
         <BentoCard place="lead" copy={copy.cards.processing}>
           <CodedNote />
         </BentoCard>
@@ -152,7 +152,7 @@ export function AdvancedAi() {
         <BentoCard place="last" copy={copy.cards.aroundTheClock}>
           <DayDial />
         </BentoCard>
-      </div>
+      </ul>
     </Section>
   )
 }

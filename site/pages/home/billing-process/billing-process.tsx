@@ -149,21 +149,20 @@ function Bar({ percent, fill }: { percent: number; fill: string }) {
 }
 
 export function BillingProcess() {
-  const { billing, pages } = useContent()
-  const copy = pages.home.billingProcess
+  const copy = useContent().pages.home.billingProcess
   return (
     <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
-      {/* Lazy, and without a box on narrow screens: those never fetch it. */}
+      {/* Lazy, and without a box on narrow screens: those never fetch it. The list says all that it shows. */}
       <img
         src="/images/billing-process.svg"
         width={1240}
         height={690}
         loading="lazy"
         decoding="async"
-        alt={billing.alternative}
+        alt=""
         className="hidden h-auto w-full rounded-sheet border border-rule shadow-sheet xl:block print:hidden"
       />
-      <div className="xl:hidden print:block">
+      <div className="xl:sr-only print:not-sr-only">
         <StepList />
       </div>
       <ProcessHighlights />
@@ -171,12 +170,12 @@ export function BillingProcess() {
   )
 }
 
-/** The diagram in words, along its line. */
+/** The diagram in words, along its line. On wide screens, where the diagram is seen, it's heard. */
 function StepList() {
   const { rows, steps } = useContent().billing
   return (
     <ol className="border-t-2 border-ink">
-      {steps.map(({ id, title, description, icon, goesOut }, at) => (
+      {steps.map(({ id, title, description, icon, comesIn, weCheck, goesOut }, at) => (
         <li
           key={id}
           className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule py-1.25 before:absolute before:inset-y-0 before:left-5.25 before:w-0.5 before:bg-primary first:before:top-1/2 last:before:bottom-1/2 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6 md:py-4.5"
@@ -188,6 +187,7 @@ function StepList() {
           </span>
           <h3>{title}</h3>
           <p className="col-start-2 row-start-2 leading-snug text-soft md:leading-body">{description}</p>
+          <p className="sr-only">{`${rows.comesIn}: ${comesIn}. ${rows.weCheck}: ${weCheck}.`}</p>
           <p className="col-start-3 row-span-2 row-start-1 hidden border-l border-rule pl-6 font-semibold text-primary-hover md:block">
             <span className="block text-label font-regular text-caption">{rows.goesOut}</span>
             {goesOut}

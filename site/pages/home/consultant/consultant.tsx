@@ -3,7 +3,6 @@ import { useContent } from '../../../content-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SectionTitle } from '../../../ui/titled-section.tsx'
 
 const cover = 'absolute inset-0 size-full object-cover object-[50%_32%] md:object-[50%_20%]'
 /** Drawn only where the image has failed: it hides the mark that browsers leave there, also without scripts. */
@@ -60,7 +59,7 @@ export function Consultant() {
     <Section ground="surface" id={copy.id}>
       <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-4 md:grid-cols-[5fr_6.4fr]">
         <div>
-          <SectionTitle className="text-[clamp(1.75rem,1.15rem+2.45vw,3.25rem)]">{copy.heading}</SectionTitle>
+          <h2 className="text-[clamp(1.75rem,1.15rem+2.45vw,3.25rem)]">{copy.heading}</h2>
           <FeatureCards />
           <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
         </div>

@@ -92,11 +92,11 @@ function EstimateLine({ copy, month, year, kind = 'addend' }: EstimateLineProps)
       <dd
         className={`figures font-display @max-[16rem]:mt-1.5 @[16rem]:self-end @[16rem]:justify-self-end leading-none @[29rem]:self-center tracking-title ${look.month} ${kind === 'total' ? totalSizes[month < 1_000_000 ? 'usual' : 'long'] : ''}`}
       >
-        <output aria-live="off">{figure(month)}</output>
+        {figure(month)}
         <span className="sr-only"> {columns.perMonth}</span>
       </dd>
       <dd className="figures justify-self-end @[16rem]:mt-1 @[16rem]:self-start text-label text-soft @[29rem]:mt-0 @[29rem]:self-center @[29rem]:text-base">
-        <output aria-live="off">{figure(year)}</output>
+        {figure(year)}
         <span className="@[29rem]:sr-only"> {columns.perYear}</span>
       </dd>
     </div>

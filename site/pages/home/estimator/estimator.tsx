@@ -4,7 +4,6 @@ import { useContent } from '../../../content-context.ts'
 import { buttonClasses } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SectionTitle } from '../../../ui/titled-section.tsx'
 import { calculateEstimate, type Figures, overYear } from './calculate-estimate.ts'
 import { EstimateSheet } from './estimate-sheet.tsx'
 import {
@@ -49,15 +48,17 @@ const pauseMs = 1000
 /** What screen readers are told of a change: one sentence, once the visitor has paused, not one at each key. */
 function SpokenSummary({ state }: { state: EstimatorState }) {
   const { estimator } = useContent()
-  const [spoken, setSpoken] = useState(() => summarize(estimator, state))
+  const first = useRef(state)
+  const [spoken, setSpoken] = useState('')
 
   useEffect(() => {
+    if (state === first.current) return
     const timer = setTimeout(() => setSpoken(summarize(estimator, state)), pauseMs)
     return () => clearTimeout(timer)
   }, [estimator, state])
 
   return (
-    <p role="status" className="sr-only">
+    <p aria-live="polite" className="sr-only">
       {spoken}
     </p>
   )
@@ -82,7 +83,7 @@ export function Estimator() {
     <Section ground="surface" id={estimator.id}>
       <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-4.5 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
         <div>
-          <SectionTitle>{estimator.heading}</SectionTitle>
+          <h2>{estimator.heading}</h2>
           <p className="mt-2 text-lead leading-snug text-soft md:leading-[1.5] lg:mt-4">{estimator.lead}</p>
           <fieldset ref={inputs} className="mt-4 grid gap-y-1.5 sm:gap-y-5 lg:mt-8">
             <legend className="sr-only">{estimator.inputsHeading}</legend>

@@ -54,7 +54,7 @@ export function FigureInput({ field, state, dispatch }: Props) {
         type="range"
         // Firefox would put the old value back after a reload, here alone.
         autoComplete="off"
-        aria-label={`${label}, ${estimator.sliderSuffix}`}
+        aria-label={label}
         aria-valuetext={formatFigure(unit, figure)}
         min={min}
         max={max}

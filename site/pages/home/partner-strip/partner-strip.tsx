@@ -3,7 +3,6 @@ import type { IconName } from '#content/icon-name.ts'
 import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconDrawings } from '../../../ui/icon-drawings.ts'
-import { SectionTitle, TitledSection } from '../../../ui/titled-section.tsx'
 
 const middle = 32
 const ring = Array.from({ length: 48 }, (_, index) => drawMark(index * 7.5)).join('')
@@ -46,12 +45,10 @@ function place(radius: number, degrees: number): string {
 export function PartnerStrip() {
   const copy = useContent().pages.home.partnerStrip
   return (
-    <TitledSection id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
+    <section id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
       <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-8 md:items-end">
         <p className="mb-2 font-semibold text-primary">{copy.label}</p>
-        <SectionTitle className="col-start-1 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] max-md:col-span-2">
-          {copy.heading}
-        </SectionTitle>
+        <h2 className="col-start-1 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] max-md:col-span-2">{copy.heading}</h2>
         <PauseControl />
       </div>
       <Badges />
@@ -63,7 +60,7 @@ export function PartnerStrip() {
           </li>
         ))}
       </ul>
-    </TitledSection>
+    </section>
   )
 }
 

@@ -18,11 +18,13 @@ export function CarouselControls({ state, dispatch }: Props) {
     >
       <button
         type="button"
+        // Screen readers say a state when it changes, but not a name.
+        aria-pressed={isPaused}
         onClick={() => dispatch({ type: isPaused ? 'play' : 'pause' })}
-        className={`${outlined} order-last ml-auto gap-2 text-base font-semibold sm:px-4.5`}
+        className={`${outlined} order-last ml-auto gap-2 text-base font-semibold aria-pressed:bg-ink aria-pressed:text-on-dark sm:px-4.5`}
       >
         <Icon name={isPaused ? 'play' : 'pause'} />
-        <span className="max-sm:sr-only">{isPaused ? copy.play : copy.pause}</span>
+        <span className="max-sm:sr-only">{copy.pause}</span>
       </button>
       <ArrowButton label={copy.previous} icon="arrow-left" onPress={() => dispatch({ type: 'step', by: -1 })} />
       <ArrowButton label={copy.next} icon="arrow-right" onPress={() => dispatch({ type: 'step', by: 1 })} />

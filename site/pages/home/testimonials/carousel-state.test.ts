@@ -4,9 +4,10 @@ import { type CarouselAction, createCarouselReducer, firstSlide, type Hold, isRo
 
 const count = 5
 const reduce = createCarouselReducer(count)
-const holds: Hold[] = ['pointer', 'focus', 'hidden-tab']
+const holds: Hold[] = ['pointer', 'focus', 'reading', 'hidden-tab']
 const action: fc.Arbitrary<CarouselAction> = fc.oneof(
   fc.record({ type: fc.constant('start' as const), isMotionReduced: fc.boolean() }),
+  fc.record({ type: fc.constant('rotate' as const) }),
   fc.record({ type: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const) }),
   fc.record({ type: fc.constant('show' as const), slide: fc.nat(count - 1) }),
   fc.record({ type: fc.constantFrom('play' as const, 'pause' as const) }),
@@ -31,6 +32,7 @@ test('in any order of presses, pointers and tabs it shows what was asked for, an
           expect(state).toBe(firstSlide)
           continue
         }
+        if (now.type === 'rotate') slide = (slide + 1) % count
         if (now.type === 'step') slide = (slide + now.by + count) % count
         if (now.type === 'show') slide = now.slide
         if (now.type === 'pause') isPaused = true
@@ -38,12 +40,13 @@ test('in any order of presses, pointers and tabs it shows what was asked for, an
         if (now.type === 'release') held.delete(now.hold)
         if (now.type === 'play') {
           isPaused = false
-          // Whoever presses Play points at it and has the focus on it.
+          // Whoever starts it points at the button and has the focus on it.
           held = held.intersection(new Set<Hold>(['hidden-tab']))
         }
         const isMoving = !isPaused && held.size === 0
         rotations += Number(isMoving)
         expect([state.current, isRotating(state)]).toEqual([slide, isMoving])
+        if (/rotate|step|show/.test(now.type)) expect(state).toMatchObject({ isChosen: now.type !== 'rotate' })
         if (state.current !== before.current) expect(state).toMatchObject({ previous: before.current })
         else if (now.type === 'start') expect(state).not.toHaveProperty('previous')
         else expect(state).toMatchObject('previous' in before ? { previous: before.previous } : {})

@@ -1,13 +1,17 @@
 /** What makes a playing carousel wait, each for as long as it lasts. */
-export type Hold = 'pointer' | 'focus' | 'hidden-tab'
+export type Hold = 'pointer' | 'focus' | 'reading' | 'hidden-tab'
 
-/** `listed`: before the scripts run, all slides are readable side by side. `previous` gives way to `current`. */
+/**
+ * `listed`: before the scripts run, all slides are readable side by side. `previous` gives way to `current`, which is
+ * announced where the visitor chose it, and not where it came by itself.
+ */
 export type CarouselState =
   | { mode: 'listed'; current: number }
-  | { mode: 'playing' | 'paused'; current: number; previous?: number; holds: readonly Hold[] }
+  | { mode: 'playing' | 'paused'; current: number; previous?: number; isChosen?: boolean; holds: readonly Hold[] }
 
 export type CarouselAction =
   | { type: 'start'; isMotionReduced: boolean }
+  | { type: 'rotate' }
   | { type: 'step'; by: 1 | -1 }
   | { type: 'show'; slide: number }
   | { type: 'play' }
@@ -25,11 +29,13 @@ export function createCarouselReducer(slideCount: number) {
     if (state.mode === 'listed') return state
 
     switch (action.type) {
+      case 'rotate':
+        return { ...moveTo(state, (state.current + 1) % slideCount), isChosen: false }
       case 'step':
-        return moveTo(state, (state.current + action.by + slideCount) % slideCount)
+        return { ...moveTo(state, (state.current + action.by + slideCount) % slideCount), isChosen: true }
       case 'show':
-        return moveTo(state, action.slide)
-      // Whoever presses Play points at it and has the focus on it: only what comes after holds again.
+        return { ...moveTo(state, action.slide), isChosen: true }
+      // Whoever starts it points at the button and has the focus on it: only what comes after holds again.
       case 'play':
         return { ...state, mode: 'playing', holds: state.holds.filter((hold) => hold === 'hidden-tab') }
       case 'pause':
@@ -37,7 +43,9 @@ export function createCarouselReducer(slideCount: number) {
       case 'hold':
         return state.holds.includes(action.hold) ? state : { ...state, holds: [...state.holds, action.hold] }
       case 'release':
-        return { ...state, holds: state.holds.filter((hold) => hold !== action.hold) }
+        return state.holds.includes(action.hold)
+          ? { ...state, holds: state.holds.filter((hold) => hold !== action.hold) }
+          : state
     }
   }
 }

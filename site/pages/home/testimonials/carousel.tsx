@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
+import type { SiteContent } from '#content/site-content.ts'
 import { useContent } from '../../../content-context.ts'
 import { CarouselControls } from './carousel-controls.tsx'
-import { type CarouselState, isRotating } from './carousel-state.ts'
+import type { CarouselState } from './carousel-state.ts'
 import { Portrait, Slide, type SlidePlace } from './slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 
@@ -29,7 +30,8 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
 
 /** The controls come before the slides for keyboards and screen readers, and stand below them for the eye. */
 export function Carousel() {
-  const { pages, testimonials } = useContent()
+  const content = useContent()
+  const { pages, testimonials } = content
   const copy = pages.home.testimonials
   const hasChoice = testimonials.length > 1
   const { state, dispatch, holdHandlers } = useCarousel(testimonials.length)
@@ -44,9 +46,11 @@ export function Carousel() {
       {...holdHandlers}
     >
       {hasChoice && <CarouselControls state={state} dispatch={dispatch} />}
+      <p aria-live="polite" className="sr-only">
+        {announce(state, content)}
+      </p>
       <div className="-order-1 overflow-hidden rounded-sheet border border-rule bg-surface shadow-sheet lg:grid lg:auto-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)] lg:grid-flow-col">
         <div
-          aria-live={isRotating(state) ? 'off' : 'polite'}
           className={isListed ? 'testimonial-list' : 'grid touch-pan-y touch-pinch-zoom overflow-hidden'}
           {...swipeHandlers}
         >
@@ -63,6 +67,14 @@ export function Carousel() {
       </div>
     </section>
   )
+}
+
+/** 'Testimonial 2 of 5, Tomas Placeholder', of a slide that the visitor chose. */
+function announce(state: CarouselState, { pages, testimonials }: SiteContent): string {
+  const copy = pages.home.testimonials
+  if (state.mode === 'listed' || !state.isChosen) return ''
+  const number = `${copy.slide} ${state.current + 1} ${copy.of} ${testimonials.length}`
+  return `${number}, ${testimonials[state.current]?.author}`
 }
 
 function placeOf(slide: number, state: CarouselState): SlidePlace {

@@ -1,6 +1,5 @@
 import { useContent } from '../../../content-context.ts'
 import { Section } from '../../../ui/section.tsx'
-import { SectionTitle } from '../../../ui/titled-section.tsx'
 import { Carousel } from './carousel.tsx'
 
 export function Testimonials() {
@@ -10,7 +9,7 @@ export function Testimonials() {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-12">
         <div>
           <p className="mb-1.5 text-label lg:mb-2.5 font-semibold tracking-[0.09em] text-primary">{copy.label}</p>
-          <SectionTitle>{copy.heading}</SectionTitle>
+          <h2>{copy.heading}</h2>
         </div>
         <Summary />
       </div>

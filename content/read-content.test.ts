@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readContentFiles } from './read-content.ts'
+import { writeContentFiles } from './write-content.ts'
+
+const sample = join(import.meta.dirname, 'site')
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(sample, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function change(file: string, edit: (text: string) => string): void {
+  writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
+}
+
+function problems(): string[] {
+  const read = readContentFiles(folder)
+  return read.ok ? [] : read.problems.map(({ file, line, message }) => `${file}:${line ?? ''} ${message.slice(0, 60)}`)
+}
+
+test('the sample can be read, and is written as it was read', () => {
+  const read = readContentFiles(folder)
+  if (!read.ok) throw new Error(String(problems()))
+  const copy = join(folder, 'copy')
+  writeContentFiles(copy, read.content, read.pictures)
+  expect(readFileSync(join(copy, 'home.json'), 'utf8')).toBe(readFileSync(join(sample, 'home.json'), 'utf8'))
+  expect(readContentFiles(copy)).toEqual(read)
+})
+
+test('every problem is told at once, with its file and line', () => {
+  rmSync(join(folder, 'theme.json'))
+  change('about.json', (text) => text.replace('"badge": "ABOUT",', '"badge": "ABOUT"'))
+  change('company.json', (text) => text.replace('"name": "Claimwright"', '"name": 7,\n  "motto": "Paid."'))
+  change('shell.json', (text) => text.replace(/ {2}"skipLink".*\n/, ''))
+  change('partners.json', (text) => text.replace('"id": "nila"', '"id": "iso"'))
+  expect(problems().toSorted()).toEqual([
+    'about.json:16 A quote, a comma or a bracket is missing or too many here, o',
+    'company.json:3 name: This must be text between double quotes.',
+    'company.json:4 motto: There is no field of this name.',
+    'partners.json:23 iso: Two entries have the id "iso". Give one of them another',
+    'shell.json: skipLink: This is missing. Put it back.',
+    'theme.json: This file is missing.',
+  ])
+})
+
+test('a picture that is too large, a link and anything else among the pictures is told', () => {
+  mkdirSync(join(folder, 'pictures'))
+  writeFileSync(join(folder, 'pictures/huge.jpg'), Buffer.alloc(41 * 1024 * 1024))
+  writeFileSync(join(folder, 'pictures/page.html'), '<script>')
+  symlinkSync('/etc/hostname', join(folder, 'pictures/linked.png'))
+  expect(problems()).toEqual([
+    expect.stringMatching(/^pictures\/huge\.jpg: This picture has 43 MB\. Make it smaller than/),
+    'pictures/linked.png: Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.',
+    'pictures/page.html: Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.',
+  ])
+})

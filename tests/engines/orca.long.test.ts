@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { billingSteps } from '#content/billing-steps.ts'
+import { deskFrame, inboxPage } from '#content/desk.ts'
+import { estimatorInputs } from '#content/estimator.ts'
+import { aboutPage } from '#content/pages/about.ts'
+import { homePage } from '#content/pages/home.ts'
+import { servicesPage } from '#content/pages/services.ts'
+import { services } from '#content/services.ts'
+import { keyParameter } from '#contract/desk.ts'
+import { needing } from '../support/needs.ts'
+import { startServerProcess } from '../support/server-process.ts'
+import { type Orca, openOrca } from './support/orca.ts'
+
+const copy = homePage.testimonials
+/** What ends every page. */
+const emailButton = /Email Us\nlink/
+/** What screen readers say of an empty place for news, of a field nobody has filled in yet, and of a listener for clicks. */
+const neverSaid = /statusbar|invalid entry|clickable/
+
+describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
+  const closing = new AsyncDisposableStack()
+  let orca: Orca
+  let origin = ''
+  let desk = ''
+
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'test-orca-data-'))
+    closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+    const server = startServerProcess({ DATA_DIR: dataDir })
+    closing.defer(async () => void (await server.stop()))
+    ;[orca, origin] = await Promise.all([openOrca(closing), server.ready])
+    const address = /desk is at (http:\S+);/.exec(server.output())?.[1]
+    desk = `${address}/?${keyParameter}=${readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()}`
+  }, 180_000)
+  afterAll(() => closing.disposeAsync(), 60_000)
+
+  const readOn = (until: RegExp) => orca.hear(['KP_Add'], until)
+
+  describe('Home', () => {
+    let page = ''
+    beforeAll(async () => {
+      await orca.open(`${origin}/`, homePage.meta.title)
+      await orca.hear(['ctrl+Home'], /Skip to content/)
+      page = await readOn(emailButton)
+    }, 300_000)
+
+    test('is read without what says nothing', () => {
+      expect(page).not.toMatch(neverSaid)
+    })
+
+    test('tells the results of the estimator', () => {
+      expect(page).toMatch(/Likely lost\n[^$]*\$4,673\n[^$]*per month\n\$56,076\n[^$]*per year/)
+      expect(page).toMatch(/Cost of rework\n[^$]*\$1,416\n/)
+    })
+
+    test('names each slider once', () => {
+      expect(page).toContain(`${estimatorInputs.claimsPerMonth.label}\nslider\n1,200\n`)
+      expect(page).not.toMatch(/slider\s+slider/)
+    })
+
+    test('tells the billing process as a list, and not as a picture', () => {
+      const list = page.slice(
+        page.indexOf('List with 5 items\n1\n'),
+        page.indexOf(homePage.billingProcess.highlights.accuracy.title),
+      )
+      for (const { title, weCheck, goesOut } of billingSteps) {
+        expect(list).toContain(`${title}\nheading level 3\n`)
+        expect(list).toContain(weCheck)
+        expect(list).toContain(goesOut)
+      }
+      expect(list).not.toContain('image')
+    })
+
+    test('reads the heading of its form', () => {
+      expect(page).toContain(`${homePage.contact.heading}\nheading level 2\n`)
+    })
+
+    // By now the testimonials have moved on by themselves.
+    test('says which testimonial was chosen, and whether they are paused', async () => {
+      await orca.hear(['ctrl+Home'], /Skip to content/)
+      await orca.hear(['b', 'b'], RegExp(`${copy.pause} toggle button not pressed`))
+      await orca.hear(['b', 'b'], RegExp(copy.next))
+      const next = await orca.hear(['Return'], /Testimonial \d of 5, /)
+      const again = await orca.hear(['Return'], /Testimonial \d of 5, /)
+      expect(again).not.toBe(next)
+      await orca.hear(['shift+Tab', 'shift+Tab'], RegExp(copy.pause))
+      await orca.hear(['Return'], /^pressed/m)
+      await orca.hear(['Return'], /not pressed/)
+    })
+  })
+
+  test('a change of page leads to its heading, and a service to its own', async () => {
+    await orca.open(`${origin}/about`, aboutPage.meta.title)
+    await orca.hear(['ctrl+Home', 'Tab', 'Tab', 'Tab'], /Services (visited )?link/)
+    const arrival = await orca.hear(['Return'], RegExp(`${servicesPage.hero.heading} heading level 1`))
+    const links = await orca.hear(['Tab', 'Tab', 'Tab'], RegExp(`2 ${services[1]?.title}`))
+    const service = await orca.hear(['Return'], RegExp(`${services[1]?.title} heading level 2`))
+    const rest = await readOn(emailButton)
+    expect(arrival + links + service + rest).not.toMatch(neverSaid)
+    expect(rest).toContain(`${services[1]?.title}\nheading level 2\n`)
+    expect(rest).toContain(`${servicesPage.closing.heading}\nheading level 2\n`)
+  })
+
+  test('the desk is read without what says nothing', async () => {
+    await orca.open(desk, inboxPage.heading)
+    await orca.hear(['ctrl+Home'], RegExp(deskFrame.skip))
+    expect(await readOn(/\nsearch\n/)).not.toContain('statusbar')
+  })
+})
