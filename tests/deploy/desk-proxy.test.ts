@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes, keyParameter } from '#contract/desk.ts'
-import { previewPath } from '#contract/desk-site.ts'
-import { editPath, pictureLimit } from '#contract/edit.ts'
+import { siteLimits } from '#contract/desk-site.ts'
 import { readSession } from '../support/desk.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
@@ -69,46 +68,33 @@ test('through Caddy the desk needs the password, then its key', needing('caddy')
   }
 })
 
-test(
-  'through Caddy the editor gets its pictures, and its preview a line without the password',
-  needing('caddy'),
-  async () => {
-    const standIn = createServer(async (incoming, response) => {
-      let length = 0
-      for await (const piece of incoming) length += piece.length
-      response.end(String(length))
-    })
-    standIn.on('upgrade', (_request, socket) =>
-      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
-    )
-    await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void standIn.close())
-    const { origin, ...proxy } = await startProxy((standIn.address() as AddressInfo).port)
-    onTestFinished(() => proxy[Symbol.asyncDispose]())
+test('through Caddy the desk gets the largest picture it takes', needing('caddy'), async () => {
+  const standIn = createServer(async (incoming, response) => {
+    let length = 0
+    for await (const piece of incoming) length += piece.length
+    response.end(String(length))
+  })
+  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void standIn.close())
+  const { origin, ...proxy } = await startProxy((standIn.address() as AddressInfo).port)
+  onTestFinished(() => proxy[Symbol.asyncDispose]())
+  const { method, path } = deskRoutes.addPicture
+  const body = 'x'.repeat(siteLimits.pictureBytes)
+  const sent = await ask(origin + path, { method, headers: { host, authorization }, body })
+  expect([sent.status, sent.body.toString()]).toEqual([200, String(siteLimits.pictureBytes)])
+})
 
-    const data = Buffer.alloc(pictureLimit.bytes).toString('base64')
-    const body = JSON.stringify({ since: 1, id: 'content/brand.ts#brand.mark', data })
-    const sent = await ask(`${origin}${editPath}api/picture`, {
-      method: 'POST',
-      headers: { host, authorization },
-      body,
-    })
-    expect([sent.status, sent.body.toString()]).toEqual([200, String(body.length)])
-
-    const upgrade = (path: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const headers = { host, connection: 'Upgrade', upgrade: 'websocket' }
-        request(origin + path, { headers }, ({ statusCode }) => resolve(statusCode))
-          .on('upgrade', ({ statusCode }, socket) => [socket.destroy(), resolve(statusCode)])
-          .on('error', reject)
-          .end()
-      })
-    const secret = 'a-_0'.repeat(11).slice(1)
-    expect(await upgrade(`${previewPath}${secret}/`)).toBe(101)
-    // Neither what the desk would not take for the preview, nor what has no secret.
-    const locked = ['/', editPath, `${previewPath}x/`, `${previewPath}${secret}`, `/${previewPath}${secret}/`]
-    const spelled = [`${previewPath.toUpperCase()}${secret}/`, `/edit//look/${secret}/`, `/%65dit/look/${secret}/`]
-    for (const path of [...locked, ...spelled, `/?a=${previewPath}${secret}/`])
-      expect(await upgrade(path), path).toBe(401)
-  },
-)
+test('through Caddy only what the preview loads needs no password', needing('caddy'), async () => {
+  const standIn = createServer((_, response) => response.end())
+  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void standIn.close())
+  const { origin, ...proxy } = await startProxy((standIn.address() as AddressInfo).port)
+  onTestFinished(() => proxy[Symbol.asyncDispose]())
+  const statusOf = async (path: string) => (await ask(origin + path, { headers: { host } })).status
+  for (const path of ['/preview/preview-0a_-.js', '/preview/fonts/serif.woff2', '/images/portrait.svg', '/pictures/0a.webp'])
+    expect(await statusOf(path), path).toBe(200)
+  const pages = ['/', '/preview', '/preview/', '/site', deskRoutes.draft.path]
+  const spelled = ['/PREVIEW/a.js', '//preview/a.js', '/preview//a.js', '/preview/%2e%2e/', '/preview/../site', '/%70review/a.js']
+  for (const path of [...pages, ...spelled, `/preview/a.js?${keyParameter}=x`, '/?a=/preview/a.js'])
+    expect(await statusOf(path), path).toBe(401)
+})
