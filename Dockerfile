@@ -8,7 +8,7 @@ RUN useradd --create-home builder && install -d -o builder -g builder /srv/claim
 USER builder
 WORKDIR /srv/claimwright
 COPY --chown=builder . .
-RUN node scripts/bootstrap.js --server
+RUN npm run install-server
 # Node and what it and the packages are linked to, then only what the server needs.
 RUN set -eu; \
     node="$(readlink -f runtime/node)"; \

@@ -91,10 +91,22 @@ test('through Caddy only what the preview loads needs no password', needing('cad
   const { origin, ...proxy } = await startProxy((standIn.address() as AddressInfo).port)
   onTestFinished(() => proxy[Symbol.asyncDispose]())
   const statusOf = async (path: string) => (await ask(origin + path, { headers: { host } })).status
-  for (const path of ['/preview/preview-0a_-.js', '/preview/fonts/serif.woff2', '/images/portrait.svg', '/pictures/0a.webp'])
+  for (const path of [
+    '/preview/preview-0a_-.js',
+    '/preview/fonts/serif.woff2',
+    '/images/portrait.svg',
+    '/pictures/0a.webp',
+  ])
     expect(await statusOf(path), path).toBe(200)
   const pages = ['/', '/preview', '/preview/', '/site', deskRoutes.draft.path]
-  const spelled = ['/PREVIEW/a.js', '//preview/a.js', '/preview//a.js', '/preview/%2e%2e/', '/preview/../site', '/%70review/a.js']
+  const spelled = [
+    '/PREVIEW/a.js',
+    '//preview/a.js',
+    '/preview//a.js',
+    '/preview/%2e%2e/',
+    '/preview/../site',
+    '/%70review/a.js',
+  ]
   for (const path of [...pages, ...spelled, `/preview/a.js?${keyParameter}=x`, '/?a=/preview/a.js'])
     expect(await statusOf(path), path).toBe(401)
 })

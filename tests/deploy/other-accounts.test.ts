@@ -116,7 +116,7 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
   }
 
   /** The server's account owns the requests, and only root can read the folder `secrets`. */
-  async function install(programs: { leads?: string; node?: string }) {
+  async function install(programs: { leads?: string; npm?: string }) {
     const site = await installVersion(makeVersion, { start, leads: leads(), ...programs })
     writeFileSync(join(site.data, 'leads.sqlite'), 'requests')
     spawnSync('chown', ['--recursive', serverAccount, site.data])
@@ -136,7 +136,7 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
 
   test('lets no build type into root’s shell', async () => {
     const folder = newFolder()
-    const site = await install({ node: `id -un; ${writeAttack(folder)}; ${prepare}` })
+    const site = await install({ npm: `id -un; ${writeAttack(folder)}; ${prepare}` })
     const next = makeVersion(join(site.folder, 'new-version'))
     const outcome = await typeAsRoot(folder, `'${site.updateScript}' '${next}'`, { env: site.env })
     expect(outcome).toMatchObject(away)
@@ -145,7 +145,7 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
   })
 
   test('ends the build at Ctrl-C', async () => {
-    const site = await install({ node: 'echo $$ >"$HOME/pid"; echo is-building; exec sleep 600' })
+    const site = await install({ npm: 'echo $$ >"$HOME/pid"; echo is-building; exec sleep 600' })
     const next = makeVersion(join(site.folder, 'new-version'))
     const terminal = { env: site.env, interruptAt: 'is-building' }
     await typeAsRoot(site.folder, `'${site.updateScript}' '${next}'`, terminal)
@@ -156,14 +156,14 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
 
   test('reads what was built only as the account that built it', async () => {
     // Root would read it all the same, and whatever a link leads to.
-    const site = await install({ node: `${prepare} && cd "$HOME/build" && echo words >page && chmod 000 page` })
+    const site = await install({ npm: `${prepare} && cd "$HOME/build" && echo words >page && chmod 000 page` })
     const { code, said } = await site.update(makeVersion(join(site.folder, 'new-version')))
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('what was prepared cannot be copied') })
   })
 
   test('takes no rights over from what was built', async () => {
     const site = await install({
-      node: `${prepare} && cd "$HOME/build" && cp /bin/true . && chmod 6755 true`,
+      npm: `${prepare} && cd "$HOME/build" && cp /bin/true . && chmod 6755 true`,
     })
     expect(await site.update(makeVersion(join(site.folder, 'new-version')))).toMatchObject({ code: 0 })
     const { uid, mode } = statSync(join(site.home, 'build/true'))

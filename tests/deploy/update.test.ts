@@ -42,12 +42,12 @@ describe('the update', needing('curl'), () => {
 
   test('builds as an account that can change nothing, backs up, and keeps the version before', async () => {
     const plant = builder === 'nobody' ? 'touch planted ../site.next/planted 2>/dev/null' : 'true'
-    const node = `id -un >../built-by
+    const npm = `id -un >../built-by
 ${prepare}
 cd "$HOME" && echo "$*; cache: $npm_config_cache" >build/page && mkdir .git && touch .git/hook planted site/planted && env >build/environment
 cd "$CLAIMWRIGHT_HOME"
 ${plant} || true`
-    const { folder, home, backups, isReady, update } = await installVersion(makeVersion, { ...programs, node })
+    const { folder, home, backups, isReady, update } = await installVersion(makeVersion, { ...programs, npm })
     writeFileSync(join(folder, 'built-by'), '')
     chmodSync(join(folder, 'built-by'), 0o666)
     const next = addSources(makeVersion(join(folder, 'new-version'), 'site.mjs', `${working}// new\n`))
@@ -62,7 +62,7 @@ ${plant} || true`
     expect(readFileSync(join(folder, 'built-by'), 'utf8').trim()).toBe(builder)
     // What a release has, and no sources.
     expect(readdirSync(home).toSorted()).toEqual(['build', 'deploy', 'node_modules', 'runtime', 'server'])
-    expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('scripts/bootstrap.js --server; cache: \n')
+    expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('run install-server; cache: \n')
     expect(statSync(join(home, 'build/page')).uid).toBe(process.getuid?.())
     expect(readFileSync(join(home, 'build/environment'), 'utf8')).not.toMatch(
       /ROOTS_PASSWORD|CLAIMWRIGHT_(SETTINGS|DATA)/,
@@ -71,8 +71,8 @@ ${plant} || true`
   })
 
   test('takes what a release has built as it came', async () => {
-    const node = `${prepare}\necho changed >"$HOME/build/page"; echo installed >"$HOME/node_modules/one"`
-    const { folder, home, update } = await installVersion(makeVersion, { ...programs, node })
+    const npm = `${prepare}\necho changed >"$HOME/build/page"; echo installed >"$HOME/node_modules/one"`
+    const { folder, home, update } = await installVersion(makeVersion, { ...programs, npm })
     const next = makeVersion(join(folder, 'new-version'))
     mkdirSync(join(next, 'build'))
     writeFileSync(join(next, 'build/page'), 'released')
@@ -95,14 +95,14 @@ ${plant} || true`
       const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
       expect(spawnSync('git', ['-C', place, ...who, ...args], { encoding: 'utf8' })).toMatchObject({ status: 0 })
     }
-    const node = `${prepare} && ! cat "$CLAIMWRIGHT_HOME.next/.git/config"`
+    const npm = `${prepare} && ! cat "$CLAIMWRIGHT_HOME.next/.git/config"`
     const { folder, home, update } = await installVersion(
       (place) => {
         const origin = makeVersion(`${place}-origin`)
         for (const args of [['init'], ['add', '.'], ['commit', '-m', 'first'], ['clone', '.', place]])
           git(origin, ...args)
       },
-      { ...programs, ...(builder === 'nobody' && { node }) },
+      { ...programs, ...(builder === 'nobody' && { npm }) },
     )
     const origin = join(folder, 'site-origin')
     writeFileSync(join(origin, 'server/site.mjs'), `${working}// new\n`)
@@ -159,7 +159,7 @@ ${plant} || true`
   const hangUp = 'kill -s HUP "$PPID"'
   test.each([
     ['no backup can be made', { ...programs, leads: '[ $1 != backup ] && exit 3' }],
-    ['the new version cannot be prepared', { ...programs, node: 'echo no such package; false' }],
+    ['the new version cannot be prepared', { ...programs, npm: 'echo no such package; false' }],
     [
       'the connection is lost during the backup',
       {

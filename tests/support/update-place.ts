@@ -10,16 +10,16 @@ import { findFreePort } from './free-port.ts'
 const updateScript = resolve('deploy/systemd/update')
 
 /**
- * Shell scripts: `start` leaves a version running in the background, the others are commands by their names. `node`
- * stands for the bootstrap, which gets packages and builds.
+ * Shell scripts: `start` leaves a version running in the background, the others are commands by their names. `npm`
+ * installs packages and builds.
  */
-type Programs = { start: string; leads: string; sleep?: string; node?: string }
+type Programs = { start: string; leads: string; sleep?: string; npm?: string }
 
 const isRoot = process.getuid?.() === 0
 /** Whoever is not root can build only as themselves, and not change who they are. */
 export const builder = isRoot ? 'nobody' : userInfo().username
 
-/** What the bootstrap leaves in the folder it works in. */
+/** What `npm run install-server` leaves in the folder it works in. */
 export const prepare = 'mkdir -p "$HOME/node_modules" "$HOME/runtime" "$HOME/build"'
 
 /** A machine on which a version is installed and runs, with a stand-in for systemd. It has never been backed up. */
@@ -47,7 +47,7 @@ else
   kill "$pid" 2>/dev/null
   while grep -q '^State:\t[^ZX]' "/proc/$pid/status" 2>/dev/null; do sleep 0.05; done
 fi`
-  for (const [name, script] of Object.entries({ systemctl, node: prepare, ...becoming, ...commands })) {
+  for (const [name, script] of Object.entries({ systemctl, npm: prepare, ...becoming, ...commands })) {
     // Other accounts don't get the environment that says so.
     writeFileSync(
       join(programs, name),
