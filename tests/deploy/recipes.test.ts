@@ -76,6 +76,11 @@ describe('the systemd units', () => {
     expect(read('deploy/systemd/claimwright.service')).toContain('StateDirectory=claimwright\n')
   })
 
+  test('keep the memory of rendering small, as the image does', () => {
+    for (const file of ['deploy/systemd/claimwright.service', 'Dockerfile'])
+      expect(read(file)).toMatch(/^(Environment=|ENV .*)MALLOC_ARENA_MAX=2$/m)
+  })
+
   test('come with a script that runs the commands as the server runs', () => {
     const [node, settings] = [/runtime\/node\b/, /\/etc\/claimwright\/settings\.env/]
     for (const file of ['deploy/systemd/leads', ...services]) {

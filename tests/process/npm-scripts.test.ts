@@ -56,7 +56,7 @@ test('settings come from the shell and then from .env, and there need be none', 
   expect(read({ PORT: '5000' })).toEqual(['5000 --then this', ''])
   expect(read({}, [])).toEqual(['undefined --then this', ''])
   const readers = Object.keys(scripts).filter((name) => scripts[name]?.includes(' --env '))
-  expect(readers).toEqual(['start', 'dev', 'build', 'leads'])
+  expect(readers).toEqual(['start', 'dev', 'edit', 'build', 'leads', 'launch-check', 'check-content'])
 })
 
 test('a supervisor finds the Node that was chosen under one name', needing('unix'), () => {
@@ -71,10 +71,7 @@ setInterval(() => {}, 1000)
 console.log(process.env.SEEN_BY, ...process.argv.slice(2))`)
   // This Node passes for an older one, and a script for the one from npm.
   const rule = join(folder, 'scripts/find-node.js')
-  const made = readFileSync(rule, 'utf8').replace(
-    /return Number\.parseInt.*/,
-    "return process.env.SEEN_BY === 'the other'",
-  )
+  const made = readFileSync(rule, 'utf8').replace(/return version\..*/, "return process.env.SEEN_BY === 'the other'")
   writeFileSync(rule, made)
   cpSync('runtime/package-lock.json', join(folder, 'runtime/package-lock.json'))
   const packaged = join(folder, 'runtime/node_modules/node-here/bin/node')
@@ -93,6 +90,26 @@ console.log(process.env.SEEN_BY, ...process.argv.slice(2))`)
   expect(said).toBe('the other a b\n')
   child.kill('SIGTERM')
   expect(await exited).toEqual([7, null])
+})
+
+test('a server’s packages suffice for what was built, and are completed where something is to be built', () => {
+  const folder = copyBootstrap('console.log(process.argv.slice(2).join(" "))')
+  const bootstrap = (...args: string[]) =>
+    spawnSync(process.execPath, [join(folder, 'scripts/bootstrap.js'), ...args], {
+      // Says what npm was asked for, and does nothing.
+      env: { npm_execpath: join(folder, 'program.js') },
+      encoding: 'utf8',
+    }).stderr.match(/^(ci|prune)\b.*?(?= --no-audit)/gm)
+  writeFileSync(join(folder, 'vite.config.ts'), '')
+  mkdirSync(join(folder, 'build'))
+  writeFileSync(join(folder, 'scripts/build.ts'), '')
+  expect(bootstrap('--server')).toEqual(['prune --omit=dev'])
+  rmSync(join(folder, 'vite.config.ts'))
+  expect(bootstrap()).toBe(null)
+  rmSync(join(folder, 'node_modules/.bootstrap'))
+  expect(bootstrap('--server')).toEqual(['ci --omit=dev'])
+  writeFileSync(join(folder, 'vite.config.ts'), '')
+  expect([bootstrap('--server'), bootstrap('--no-build')]).toEqual([['prune --omit=dev'], ['ci']])
 })
 
 /** The server in a folder with its settings and built pages, but with nothing to build them anew. */
