@@ -1,14 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
-import { company } from '#content/company.ts'
 import { browserFlags, findChromium } from './tests/support/browsers.ts'
-import { secondSite } from './tests/support/second-site.ts'
+import { readSampleContent } from './tests/support/sample-content.ts'
+import { secondApiHost } from './tests/support/second-brand.ts'
+
+const { company } = readSampleContent().content
 
 // The first load of this file chooses; the workers, which load it again, inherit the choice.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 6_000))
 process.env.SECOND_API_PORT ??= String(Number(process.env.BROWSER_TEST_PORT) + 1)
 process.env.BROWSER_TEST_DATA ??= `test-results/store-${process.env.BROWSER_TEST_PORT}`
-// The second site was built for an API on a host that does not exist.
-const secondApi = `--host-resolver-rules=MAP ${secondSite.apiHost} 127.0.0.1:${process.env.SECOND_API_PORT}`
+// The second site was rendered for an API on a host that does not exist.
+const secondApi = `--host-resolver-rules=MAP ${secondApiHost} 127.0.0.1:${process.env.SECOND_API_PORT}`
 // Tools that read this file do without a browser.
 const executablePath = findChromium() ?? ''
 const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`

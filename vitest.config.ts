@@ -22,6 +22,7 @@ const onPostgres = [
  */
 const inAWorldOfTheirOwn = [
   '{site,desk}/**/*.test.tsx',
+  'tests/preview/*.test.tsx',
   'site/contact/form-{draft,fields}.test.ts',
 ]
 
@@ -35,7 +36,7 @@ const projects = [
   {
     name: 'server',
     include: [`{server,tests}/**/${tests}`],
-    exclude: [...onPostgres, 'tests/engines/**', ...notToday],
+    exclude: [...onPostgres, ...inAWorldOfTheirOwn, 'tests/engines/**', ...notToday],
     isolate: false,
   },
   {

@@ -53,6 +53,8 @@ export type DraftState = {
   /** What is public, for comparison. */
   published: Json
   findings: DraftFinding[]
+  /** The names of the pictures that it may show. */
+  pictures: string[]
 }
 
 /** `problem`: keeps it from being published. `new`: the program has a field that nobody has filled in yet. */
@@ -64,8 +66,8 @@ export type DraftFinding = { kind: 'problem' | 'new'; path: string; message: str
  */
 export type DraftPatches = { revision: number; patches: Patch[]; window: string; call: string }
 
-/** `skipped`: those whose target was gone. */
-export type DraftReceipt = { revision: number; skipped: Patch[] }
+/** `skipped`: those whose target was gone. `content`: the draft, where somebody else has changed it since `revision`. */
+export type DraftReceipt = { revision: number; skipped: Patch[]; content?: Json }
 
 /** What `deskEvents.draft` tells all windows. Without patches, all of it was replaced: read it again. */
 export type DraftNews = { revision: number; window: string; patches: Patch[] | null }

@@ -50,7 +50,7 @@ export const deskRoutes = {
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
 
 /** Where the desk's page is served. Any other address gets the same page with status 404. */
-export const deskPages = ['/', '/requests/:id', '/figures', '/site'] as const
+export const deskPages = ['/', '/requests/:id', '/figures', '/site', '/edit', '/edit/:part'] as const
 
 export const signInAddress = '/sign-in'
 /** The same after a key that opens nothing, which must not stay in the address bar. */
@@ -67,7 +67,7 @@ export const sessionProof = 'desk-proof'
 
 /** Scripts and styles come as files, never inline. `style` attributes set by script (CSSOM) are no inline styles. */
 export const deskPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const deskEvents = {
   /** On connecting, and whenever anything about any request changed. Data: `DeskCounts`. */

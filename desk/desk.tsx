@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#contract/count-of.ts'
 import type { DeskContent, DeskCounts } from '#contract/desk.ts'
 import { useLive } from './api/use-live.ts'
 import { DeskContentProvider, withFormats } from './desk-content.ts'
+import { EditorNotLoaded } from './editor/not-loaded.tsx'
 import { FiguresPage } from './figures/figures-page.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
@@ -12,20 +13,31 @@ import { RequestPage } from './request/request-page.tsx'
 import { SitePage } from './site/site-page.tsx'
 import { deskFrame, requestPage, titleCounts } from './words.ts'
 
-const { requests, figures, site } = deskFrame.navigation
+/** Most who open the desk read requests: the forms are loaded by those who edit. */
+const EditorPage = lazy(async () => {
+  try {
+    return { default: (await import('./editor/editor-page.tsx')).EditorPage }
+  } catch {
+    return { default: EditorNotLoaded }
+  }
+})
+
+const { requests, figures, site, edit } = deskFrame.navigation
 const names: Record<string, string> = { '/': requests, '/figures': figures, '/site': site }
 
 /** `first` is what the site says as the page is opened; a version that is published later tells its own. */
 export function Desk({ first }: { first: DeskContent }) {
   const { path } = usePlace()
-  const { connection, revision, counts, content: published } = useLive()
+  const live = useLive()
+  const { connection, revision, counts, content: published } = live
   const content = useMemo(() => withFormats(published ?? first), [published, first])
   const id = /^\/requests\/([^/]+)$/.exec(path)?.[1]
+  const isEditing = /^\/edit(\/|$)/.test(path)
   const cameFrom = usePrevious(id)
   const [missing, setMissing] = useState<string>()
   // A request that is gone has no name either.
   useTitle(
-    id && id !== missing ? requestPage.title : (names[path] ?? deskFrame.notFound.title),
+    id && id !== missing ? requestPage.title : isEditing ? edit : (names[path] ?? deskFrame.notFound.title),
     content.company,
     counts,
   )
@@ -36,7 +48,12 @@ export function Desk({ first }: { first: DeskContent }) {
         {id && <RequestPage key={id} id={id} revision={revision} onNotFound={() => setMissing(id)} />}
         {path === '/figures' && <FiguresPage revision={revision} />}
         {path === '/site' && <SitePage revision={revision} />}
-        {!(path in names) && !id && <NotFound />}
+        {isEditing && (
+          <Suspense fallback={<p className="pt-8 text-soft">{deskFrame.loading}</p>}>
+            <EditorPage live={live} />
+          </Suspense>
+        )}
+        {!(path in names) && !id && !isEditing && <NotFound />}
       </Frame>
     </DeskContentProvider>
   )

@@ -44,7 +44,7 @@ export function mixColors(one: Color, other: Color, share: number): Color {
 /** `#0C2023`; undefined for anything else. */
 export function fromHex(hex: string): Color | undefined {
   if (!/^#[\da-f]{6}$/i.test(hex)) return undefined
-  const [red = 0, green = 0, blue = 0] = [...Buffer.from(hex.slice(1), 'hex')].map((byte) => byte / 255)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return { red, green, blue, alpha: 1 }
 }
 

@@ -77,12 +77,22 @@ function isPage(path: string): boolean {
   return !/\.\w+$/.test(path)
 }
 
+/** Icons are painted after the start. */
+async function comes(target: URL): Promise<boolean> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(target)).ok) return true
+    if (!target.pathname.endsWith('.png')) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return false
+}
+
 async function followLinks(pages: readonly Page[]): Promise<number> {
   const answers = new Map<string, boolean>()
   for (const page of pages) {
     for (const { target, text } of targetsOf(page)) {
       // The page for a wrong address is where it is, although its answer says that nothing is there.
-      const works = answers.get(target.pathname) ?? (target.pathname === page.path || (await fetch(target)).ok)
+      const works = answers.get(target.pathname) ?? (target.pathname === page.path || (await comes(target)))
       answers.set(target.pathname, works)
       if (!works) problems.push(`${page.path}: ${text} leads to ${target.pathname}, where nothing is.`)
       const place = decodeURIComponent(target.hash.slice(1))

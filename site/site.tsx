@@ -4,20 +4,24 @@ import { FailureBoundary } from './layout/failure-page.tsx'
 import { SiteHeader } from './layout/header/site-header.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { useArrival } from './layout/use-arrival.ts'
-import { NavigationProvider, type Place } from './navigation/navigation-context.ts'
-import { findRoute } from './navigation/route.ts'
+import { type Navigation, NavigationProvider, type Place } from './navigation/navigation-context.ts'
+import { findRoute, type Route } from './navigation/route.ts'
 import { useNavigation } from './navigation/use-navigation.ts'
 import { createRoutes } from './routes.ts'
 
 /** Everything a visitor sees, from the place they came to first. */
 export function Site({ first }: { first: Place }) {
+  const content = useContent()
+  const routes = useMemo(() => createRoutes(content), [content])
+  return <SiteAt routes={routes} navigation={useNavigation(routes, first)} />
+}
+
+/** The same at a place that somebody else decides. */
+export function SiteAt({ routes, navigation }: { routes: readonly Route[]; navigation: Navigation }) {
   // Styles that stand in for the scripts until they run can step back now.
   useEffect(() => {
     document.documentElement.dataset.live = 'true'
   }, [])
-  const content = useContent()
-  const routes = useMemo(() => createRoutes(content), [content])
-  const navigation = useNavigation(routes, first)
   const { path, Page } = findRoute(routes, navigation.place.pathname)
   return (
     <FailureBoundary>

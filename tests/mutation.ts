@@ -28,7 +28,7 @@ const areas: Record<string, string> = {
   render: 'render/**',
   delivery: 'server/delivery/**',
   site: 'site/**',
-  'content checks': 'content/checks/**',
+  content: 'content/**/*.ts',
   'desk in the browser': 'desk/**',
 }
 

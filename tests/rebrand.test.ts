@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { labelForms } from '#contract/contact-form.ts'
 import { createRequestParser } from '#contract/contact-request.ts'
@@ -7,59 +8,52 @@ import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { drawCard } from '#render/pictures/draw-card.ts'
 import { loadProgram } from '#render/program.ts'
 import { colorsOf } from '#render/theme.ts'
+import { readConfig } from '../server/config/config.ts'
 import { siteWordsOf } from '../server/config/site-words.ts'
 import { createFormPage } from '../server/contact/form-page.ts'
 import { composeAcknowledgment } from '../server/delivery/acknowledgment-message.ts'
 import { composeOwnerMessage } from '../server/delivery/owner-message.ts'
-import { readText, renderWhole, sampleInput } from './support/rendered-site.ts'
+import { readText, renderWhole } from './support/rendered-site.ts'
 import { sampleRequest } from './support/sample-request.ts'
-import { createSecondContent, secondBrand } from './support/second-brand.ts'
-import { secondInput } from './support/second-site.ts'
+import { secondBrand, secondInput } from './support/second-brand.ts'
+import { resolved as first } from './support/site-content.ts'
 
-const other = secondBrand.company
-
-const first = await sampleInput()
-const { company, brand, consultantImage, claims, forms, claimSlip, testimonials, hipaa } = first.content
-const { notSent } = first.content.pages
-const firstColors = colorsOf(first.theme)
+const input = secondInput()
+const { company: other, brand, claims, claimSlip, billing, forms, pages } = input.content
+const [firstColors, colors] = [first.theme, input.theme].map(colorsOf) as [
+  ReturnType<typeof colorsOf>,
+  ReturnType<typeof colorsOf>,
+]
 
 /** Whatever would give the first owner away. */
 const traces = [
-  company.name,
-  company.blurb,
-  company.phone,
-  company.tel,
-  company.email,
-  company.email.split('@')[1] ?? '',
-  company.address.street,
-  company.address.city,
-  company.hours.text,
-  company.hours.timeZone,
-  brand.mark.shape,
-  consultantImage.src.split('?')[0] ?? '',
-  claims.replyTime.value,
-  forms.contact.fields.name.label,
-  forms.contact.fields.company.label,
-  forms.contact.fields.role.placeholder,
-  notSent.heading,
-  notSent.submit,
-  claimSlip.number,
-  claims.uptime.value,
-  hipaa,
-  ...testimonials.flatMap(({ author, company: practice, text }) => [author, practice, text]),
-  // An owner may have emptied some.
+  first.company.name,
+  first.company.blurb,
+  first.company.phone,
+  first.company.tel,
+  first.company.email,
+  first.company.email.split('@')[1] ?? '',
+  first.company.address.street,
+  first.company.address.city,
+  first.company.hours.text,
+  first.company.hours.timeZone,
+  first.brand.mark.shape,
+  first.consultantImage.src.split('?')[0] ?? '',
+  first.claims.replyTime.value,
+  first.forms.contact.fields.name.label,
+  first.forms.contact.fields.company.label,
+  first.forms.contact.fields.role.placeholder,
+  first.pages.notSent.heading,
+  first.pages.notSent.submit,
+  first.claimSlip.number,
+  first.claims.uptime.value,
+  first.hipaa,
+  ...first.testimonials.flatMap(({ author, company, text }) => [author, company, text]),
+  // An owner may have emptied some, or taken a claim out.
 ].filter((text) => text !== '')
 
-const input = secondInput()
-const colors = colorsOf(input.theme)
 const { files } = await renderWhole(input)
-const read = (path: string) => readText(files, path)
-const mailbox = { name: other.name, address: other.email }
-const config = {
-  ...siteWordsOf(input.content, 0),
-  pagesOrigin: '',
-  mail: { from: mailbox, notifyTo: [mailbox] },
-}
+const read = (address: string) => readText(files, address)
 const fromHtml = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<')
 
@@ -71,31 +65,29 @@ function tracesIn(text: string): string[] {
 
 /** Style sheets hold colors in many forms; what the server paints holds them in one. */
 function serverTracesIn(text: string): string[] {
-  const colors = [firstColors.dark, firstColors.ink]
-  return [...tracesIn(text), ...colors.filter((color) => text.includes(color))]
+  return [...tracesIn(text), ...[firstColors.dark, firstColors.ink].filter((color) => text.includes(color))]
 }
 
 describe('a site with another brand', () => {
   test('keeps no trace of the first in any page, script, drawing or text it serves', () => {
-    const texts = files.filter(({ contentType }) => contentType.includes('charset'))
-    const paths = texts.map(({ address }) => address)
-    expect(paths).toEqual(expect.arrayContaining(['/', '/contact', '/favicon.svg', '/site.webmanifest', '/robots.txt']))
-    expect(
-      paths.map((path) => ({ path, found: tracesIn(read(path)) })).filter(({ found }) => found.length > 0),
-    ).toEqual([])
+    const texts = files.filter(({ contentType }) => /charset|svg|json/.test(contentType))
+    const addresses = texts.map(({ address }) => address)
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/', '/contact', '/favicon.svg', '/site.webmanifest', '/robots.txt']),
+    )
+    const found = addresses.map((address) => ({ address, traces: tracesIn(read(address)) }))
+    expect(found.filter((one) => one.traces.length > 0)).toEqual([])
   })
 
   test('finds traces where there are some', () => {
-    expect(tracesIn(`<p>${company.name.toUpperCase()}</p>`)).toContain(company.name)
+    expect(tracesIn(`<p>${first.company.name.toUpperCase()}</p>`)).toContain(first.company.name)
   })
 
   test('names the other on every page and to machines', () => {
     for (const path of ['/', '/services', '/about', '/contact', '/404']) {
       const html = fromHtml(read(path))
-      expect(html).toContain(other.name)
-      expect(html).toContain(other.phone)
-      expect(html).toContain(`mailto:${other.email}`)
-      expect(html).toContain(secondBrand.brand.mark.shape)
+      for (const text of [other.name, other.phone, `mailto:${other.email}`, brand.mark.shape])
+        expect(html).toContain(text)
     }
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read('/')) ?? []
     expect(JSON.parse(data)['@graph']).toContainEqual(
@@ -110,81 +102,71 @@ describe('a site with another brand', () => {
   })
 
   test('draws its own mark in its own color', async () => {
-    const { shape } = secondBrand.brand.mark
-    const hex = colors.dark
-    expect(read('/favicon.svg')).toContain(shape)
-    expect(read('/favicon.svg')).toContain(hex)
+    for (const text of [brand.mark.shape, colors.dark]) expect(read('/favicon.svg')).toContain(text)
+    const icon = files.find(({ address }) => address === '/icons/icon-512.png')?.body
     const corner = { left: 0, top: 0, width: 1, height: 1 }
-    const pixel = await sharp(files.find(({ address }) => address === '/icons/icon-512.png')?.body)
-      .extract(corner)
-      .removeAlpha()
-      .raw()
-      .toBuffer()
-    expect(`#${pixel.toString('hex')}`.toUpperCase()).toBe(hex)
+    const pixel = await sharp(icon).extract(corner).removeAlpha().raw().toBuffer()
+    expect(`#${pixel.toString('hex')}`.toUpperCase()).toBe(colors.dark)
   })
 
   test('draws its own words in its own colors', () => {
     const diagram = read('/images/billing-process.svg')
-    expect(fromHtml(diagram)).toContain(`>${secondBrand.firstStep}<`)
-    expect(diagram).toContain(`>${secondBrand.claimNumber}<`)
-    expect(diagram).toContain(colors.ink)
-    expect(fromHtml(read('/'))).toContain(`1. ${secondBrand.firstStep}: `)
+    const firstStep = billing.steps[0]?.title
+    for (const text of [`>${firstStep}<`, `>${claimSlip.number}<`, colors.ink])
+      expect(fromHtml(diagram)).toContain(text)
+    expect(fromHtml(read('/'))).toContain(`1. ${firstStep}: `)
     for (const path of ['billing-process', 'consultant-illustration'])
       expect(read(`/images/${path}.svg`)).not.toContain(firstColors.ink)
   })
 
   test('keeps no trace of the first on its social cards', async () => {
     const { parts } = await loadProgram('build')
-    const { home, services, about, contact } = input.content.pages
-    const cards = [home, services, about, contact].map(({ meta }) => drawCard(meta.card, { ...input, colors }, parts))
-    const drawn = (await Promise.all(cards)).join('\n')
-    expect(fromHtml(drawn).split(`<title>${other.name}</title>`)).toHaveLength(5)
-    expect(tracesIn(drawn)).toEqual([])
+    for (const { meta } of [pages.home, pages.services, pages.about, pages.contact]) {
+      const card = fromHtml(await drawCard(meta.card, { ...input, colors }, parts))
+      expect(card).toContain(`<title>${other.name}</title>`)
+      expect(tracesIn(card)).toEqual([])
+    }
   })
 
   test('writes mail in its own name, words, colors and time', () => {
-    const owner = composeOwnerMessage('delivery-1', sampleRequest, config)
-    const answer = composeAcknowledgment('delivery-2', sampleRequest.email, config)
+    const owner = composeOwnerMessage('delivery-1', sampleRequest, readSettings())
+    const answer = composeAcknowledgment('delivery-2', sampleRequest.email, readSettings())
     expect(answer.subject).toContain(other.name)
     expect(answer.text).toContain(`${other.phone}, ${other.email}`)
-    expect(answer.text).toContain(`within ${secondBrand.replyTime}`)
-    expect(owner.subject).toContain(`${secondBrand.ownerSubject} ${sampleRequest.name}`)
+    expect(answer.text).toContain(`within ${claims.replyTime.value}`)
+    expect(owner.subject).toContain(`A letter from ${sampleRequest.name}`)
     expect(owner.text).toContain('PST')
-    for (const part of [owner.text, fromHtml(String(owner.html))]) {
-      expect(part).toContain(secondBrand.labels.name)
-      expect(part).toContain(secondBrand.labels.company)
-    }
+    const { name, company } = forms.contact.fields
+    for (const part of [owner.text, fromHtml(String(owner.html))])
+      for (const { label } of [name, company]) expect(part).toContain(label)
     expect(owner.html).toContain(colors.ink)
     expect(serverTracesIn(JSON.stringify([owner, answer]))).toEqual([])
   })
 
   test('answers a form without script in its own name, words and colors', () => {
-    const page = createFormPage(config)
-    const form = page.render(createInvalidRequest([{ pointer: '#/company', detail: 'No.' }]), {
-      role: '',
-      company: '?',
-    })
-    const { labels, notSentPage: words } = secondBrand
-    const { title, reasons, fieldHints, kept, submit } = words
-    for (const text of [title, reasons['invalid-request'], fieldHints.other, kept, submit, ...Object.values(labels)])
+    const page = createFormPage(readSettings())
+    const problem = createInvalidRequest([{ pointer: '#/company', detail: 'No.' }])
+    const form = page.render(problem, { role: '', company: '?' })
+    const { title, reasons, fieldHints, kept, submit, back } = pages.notSent
+    const { name, company, role } = forms.contact.fields
+    const labels = [name.label, company.label, role.placeholder]
+    for (const text of [title, reasons['invalid-request'], fieldHints.other, kept, submit, other.name, ...labels])
       expect(fromHtml(form)).toContain(text)
-    expect(fromHtml(form)).toContain(other.name)
-    expect(form).toContain(colors.ink)
-    expect(form).toContain(colors.dark)
+    for (const color of [colors.ink, colors.dark]) expect(form).toContain(color)
     const wayBack = page.render(createProblem('malformed-request'), undefined)
-    for (const text of [words.reasons.other, words.back.label]) expect(fromHtml(wayBack)).toContain(text)
+    for (const text of [reasons.other, back.label]) expect(fromHtml(wayBack)).toContain(text)
     expect(serverTracesIn(form + wayBack)).toEqual([])
   })
 
   test('takes the options that its own form offers, and no others', () => {
-    const { words } = config
-    const parse = createRequestParser(labelForms(words))
-    const ask = (role: string) => parse({ name: 'Ada', email: 'ada@example.org', phone: '555', role }).ok
-    expect([ask(secondBrand.role), ask(forms.contact.fields.role.options[0] ?? '')]).toEqual([true, false])
-    expect(fromHtml(read('/contact'))).toContain(`>${secondBrand.role}</option>`)
+    const parse = createRequestParser(labelForms(readSettings().words))
+    const ask = (role = '') => parse({ name: 'Ada', email: 'ada@example.org', phone: '555', role }).ok
+    const [own, others] = [forms, first.forms].map(({ contact }) => contact.fields.role.options[0])
+    expect([ask(own), ask(others)]).toEqual([true, false])
+    expect(fromHtml(read('/contact'))).toContain(`>${own}</option>`)
   })
 
-  test('turns a text in content/legal into a page of its own, linked from every page', () => {
+  test('turns a legal text into a page of its own, linked from every page', () => {
     const page = read('/privacy-policy')
     expect(page).toContain('Our Privacy Promise</h1>')
     expect(page).toContain('<h2 id="what-we-keep">What we keep</h2>\n<ul><li><em>Only</em> what you write</li></ul>')
@@ -194,14 +176,19 @@ describe('a site with another brand', () => {
       expect(read(path)).toMatch(/<a href="https:\/\/broder-son\.com\/terms"[^>]*>Terms of Service<\/a>/)
       expect(read(path)).toMatch(/<a role="link" aria-disabled="true"[^>]*>Cookie Policy<\/a>/)
     }
-    const fetched = files.filter(({ address }) => /\.(js|json)$/.test(address)).map(({ address }) => read(address))
-    expect(fetched.join()).not.toContain('what you write')
+    const loaded = files.filter(({ address }) => address.startsWith('/assets/')).map(({ address }) => read(address))
+    expect(loaded.join()).not.toContain('what you write')
   })
 
-  test('has nothing of its own left for the launch check to find', () => {
-    const own = findSamples(createSecondContent()).filter(({ path }) =>
-      /^(company|brand|testimonials|consultant)/.test(path),
-    )
-    expect(own.map(({ message }) => message)).toEqual([expect.stringContaining('Cookie Policy')])
+  test('has nothing for the checks to find, but the policy that it does not have', () => {
+    expect(findProblems(secondBrand, [])).toEqual([])
+    expect(findSamples(secondBrand).map(({ message }) => message)).toEqual(['Cookie Policy leads nowhere.'])
   })
 })
+
+/** The settings of a server with this content. */
+function readSettings() {
+  const outcome = readConfig({}, { readFile: () => '', isTerminal: false })
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
+  return outcome.configFor(siteWordsOf(input.content, 0))
+}

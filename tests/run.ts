@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { formatContent } from '../scripts/content/format-content.ts'
 import { findChromium, installBrowsers } from './support/browsers.ts'
 
 // node scripts/bootstrap.js tests/run.ts [--long] [PATTERN]
@@ -37,7 +36,7 @@ function choose(byPath: boolean, titleOption: string): string[] {
   return byPath ? [pattern] : [titleOption, RegExp.escape(pattern)]
 }
 
-/** All at once, after laying out what owners edit: that is nobody's mistake. What a check says is shown only when it fails. */
+/** All at once. What a check says is shown only when it fails. */
 async function runStaticChecks(): Promise<Outcome> {
   const commands = {
     'format and lint': ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
@@ -45,7 +44,6 @@ async function runStaticChecks(): Promise<Outcome> {
     types: ['typescript/bin/tsc', '-b', '--checkers', '1'],
     'dead code': ['knip/bin/knip.js', '--no-progress'],
   }
-  formatContent('.')
   return measure('static checks', async () => {
     const results = await Promise.all(
       Object.entries(commands).map(async ([title, [program, ...options]]) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import * as desk from '#content/desk.ts'
 import { deskRoutes } from '#contract/desk.ts'
+import * as desk from '../desk/words.ts'
 import { renderSample } from './support/rendered-site.ts'
 
 const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })

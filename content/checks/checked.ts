@@ -1,6 +1,7 @@
 import type { Problem } from '../parse-content.ts'
 import { fillContent } from '../resolve/fill-content.ts'
-import { namePlaceholders, type Placeholders } from '../resolve/placeholders.ts'
+import type { Placeholders } from '../resolve/fill-in.ts'
+import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { type Field, type Found, walk } from '../schema/describe.ts'
 

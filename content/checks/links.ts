@@ -5,7 +5,7 @@ import type { HomeSection } from '../schema/home.ts'
 import type { Checked } from './checked.ts'
 
 /** The anchors of Home, by the section that has them. */
-const anchorOf: Record<HomeSection, string> = {
+export const anchorOf: Record<HomeSection, string> = {
   'billing-process': 'how-billing-works',
   'revenue-leak-estimator': 'revenue-leak',
   'who-does-what': 'what-we-take-over',
@@ -45,13 +45,18 @@ export function checkLinks({ content }: Checked): Problem[] {
       return isFullAddress(href)
         ? []
         : { path, message: `"${href}" is not a full address. Begin it with https://, mailto: or tel:+.` }
-    const place = href.startsWith('#') ? `${pageOf[path.split('.')[0] ?? ''] ?? '/'}${href}` : href
+    const place = toPlace(href, path)
     if (places.includes(place)) return []
     const reason = hidden.includes(place)
       ? 'leads to a section that is hidden. Choose another place, or show the section again.'
       : `leads nowhere. Use one of: ${[...new Set(places)].sort().join(', ')}.`
     return { path, message: `The link "${href}" ${reason}` }
   })
+}
+
+/** '#contact' is on the page that the link is on. */
+export function toPlace(href: string, path: string): string {
+  return href.startsWith('#') ? `${pageOf[path.split('.')[0] ?? ''] ?? '/'}${href}` : href
 }
 
 function isFullAddress(href: string): boolean {

@@ -1,7 +1,7 @@
 import type { Problem } from '../parse-content.ts'
 import { namesIn } from '../resolve/fill-in.ts'
 import { metaLengths } from '../schema/copy.ts'
-import { type Found, walk } from '../schema/describe.ts'
+import { type Field, type Found, walk } from '../schema/describe.ts'
 import { type Checked, shorten, textsIn } from './checked.ts'
 
 /** Stray spaces, empty texts, texts that the design has no room for, and names that nobody knows. */
@@ -25,12 +25,20 @@ export function checkTexts({ content, filled, placeholders }: Checked): Problem[
 /** Counted with figures and names in their places. */
 function checkRoom(filled: Checked['filled']): Problem[] {
   return textsIn(filled).flatMap(({ field, path, value }) => {
-    if (field.max === undefined || value.length <= field.max) return []
+    if (field.max === undefined || value.length <= field.max) return checkWords(field, path, value)
     return {
       path,
       message: `"${shorten(value)}" has ${value.length} characters, and there is room for ${field.max}. Shorten it.`,
     }
   })
+}
+
+/** Where a text may go on in the next line: nowhere within a figure. */
+function checkWords({ word = Number.POSITIVE_INFINITY, isFigure }: Field, path: string, value: string): Problem[] {
+  const long = value.split(isFigure ? /\s+/ : /[\s–—/@.#_-]+/).find(({ length }) => length > word)
+  if (long === undefined) return []
+  const message = `"${shorten(long)}" has ${long.length} characters, and on a phone there is room for ${word} in one word. Choose a shorter one, or divide it with a hyphen.`
+  return [{ path, message }]
 }
 
 function checkNumbers(content: Checked['content']): Problem[] {

@@ -1,7 +1,7 @@
 import type { Content } from '../schema/content.ts'
 import { contentField, type Field } from '../schema/describe.ts'
-import { fillIn } from './fill-in.ts'
-import { namePlaceholders, type Placeholders } from './placeholders.ts'
+import { fillIn, type Placeholders } from './fill-in.ts'
+import { namePlaceholders } from './placeholders.ts'
 
 /**
  * The same content with every text as visitors read it. An entry of a list that loses a whole text, because it was about

@@ -1,4 +1,5 @@
-import type { Placeholders } from './placeholders.ts'
+/** What a sentence can say without repeating it: {accuracy}, {company}. Undefined: a claim that is no longer made. */
+export type Placeholders = ReadonlyMap<string, string | undefined>
 
 /** `{{` is a brace. A name is letters and dots. */
 const placeholder = /\{\{|\{([a-z][\w.]*)\}/gi

@@ -1,10 +1,7 @@
 import { hoursText } from '../derived/opening-hours.ts'
 import { inWords, nameInitials } from '../derived/values.ts'
 import type { Content } from '../schema/content.ts'
-import { fillIn } from './fill-in.ts'
-
-/** What a sentence can say without repeating it: {accuracy}, {company}. Undefined: a claim that is no longer made. */
-export type Placeholders = ReadonlyMap<string, string | undefined>
+import { fillIn, type Placeholders } from './fill-in.ts'
 
 /** Every name there is, in the order in which the editor offers them. */
 export function namePlaceholders(content: Content): Placeholders {

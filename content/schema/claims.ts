@@ -13,10 +13,11 @@ function claim(title: string) {
       value: line({
         title: 'Figure',
         max: 12,
+        isFigure: true,
         isOptional: true,
         help: 'As visitors read it. Leave it empty to take the figure out: every sentence that says it disappears.',
       }),
-      label: line({ title: 'Words beside it', max: 32, isOptional: true }),
+      label: line({ title: 'Words beside it', max: 32, word: 13, isOptional: true }),
       source,
     },
     { title },
@@ -50,7 +51,13 @@ export const claims = group(
     businessVisibility: claim('Business visibility'),
     hipaa: group(
       {
-        label: line({ title: 'Words', max: 32, isOptional: true, help: 'Leave it empty to take the claim out.' }),
+        label: line({
+          title: 'Words',
+          max: 32,
+          word: 13,
+          isOptional: true,
+          help: 'Leave it empty to take the claim out.',
+        }),
         source,
       },
       { title: 'HIPAA' },

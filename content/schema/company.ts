@@ -1,28 +1,31 @@
-import { times, timeZones, weekdays } from '../derived/opening-hours.ts'
+import { formatTime, type Time, times, timeZones, weekdays } from '../derived/opening-hours.ts'
 import { choice, color, flag, group, line, link, list, picture, text } from './fields.ts'
+
+/** By the 12-hour clock. The end of a day and its beginning are told apart. */
+const labelOf = (time: Time) => (time === '24:00' ? 'Midnight' : formatTime(time))
 
 export const company = group(
   {
     sample: flag({ title: 'These are still the sample’s details', default: true }),
-    name: line({ title: 'Name', max: 32 }),
+    name: line({ title: 'Name', max: 32, word: 14 }),
     blurb: text({ title: 'What the company does', max: 200 }),
     phone: line({
       title: 'Phone',
-      max: 32,
+      max: 24,
       help: 'As people read it. Outside the United States it begins with + and the country code.',
     }),
-    email: line({ title: 'Email', max: 80 }),
+    email: line({ title: 'Email', max: 64, word: 27 }),
     address: group({
-      street: line({ title: 'Street' }),
-      city: line({ title: 'City' }),
-      region: line({ title: 'State' }),
+      street: line({ title: 'Street', max: 44 }),
+      city: line({ title: 'City', max: 32 }),
+      region: line({ title: 'State', max: 24 }),
       postalCode: line({ title: 'ZIP code', max: 12 }),
       country: line({ title: 'Country', max: 2, help: 'Two letters, such as US.' }),
     }),
     hours: group(
       {
         openings: list(
-          { day: choice(weekdays), opens: choice(times), closes: choice(times) },
+          { day: choice(weekdays), opens: choice(times, { labelOf }), closes: choice(times, { labelOf }) },
           {
             title: 'Open',
             noun: 'opening',
@@ -35,14 +38,14 @@ export const company = group(
       },
       { title: 'Office hours' },
     ),
-    replyPromise: line({ title: 'Promise of a reply' }),
+    replyPromise: line({ title: 'Promise of a reply', max: 32, word: 12 }),
     socialLinks: list(
       { name: line({ title: 'Network' }), href: link({ title: 'Address of your profile', isOptional: true }) },
       { title: 'Social media', noun: 'link', namedBy: 'name', max: 6 },
     ),
     legalLinks: list(
       {
-        name: line({ title: 'Name' }),
+        name: line({ title: 'Name', max: 32, word: 14 }),
         href: link({ title: 'Address, if the text is on another site', isOptional: true }),
       },
       {

@@ -13,11 +13,14 @@ export const action = (title = 'Button') =>
   group({ label: line({ title: 'Words' }), href: link({ title: 'Leads to' }) }, { title })
 
 /** A figure set large, with the words that belong to it. */
-export const figure = { value: line({ title: 'Figure', max: 12 }), label: line({ title: 'Words' }) }
+export const figure = {
+  value: line({ title: 'Figure', max: 12, isFigure: true }),
+  label: line({ title: 'Words', word: 13 }),
+}
 /** A short mark of trust without a separate figure. */
-export const badge = { icon: icon(), label: line({ title: 'Words' }) }
+export const badge = (word: number) => ({ icon: icon(), label: line({ title: 'Words', word }) })
 /** A short title with one plain sentence. */
-export const card = { icon: icon(), title: line({ title: 'Title', max: 60 }), text: text({ title: 'Text' }) }
+export const card = { icon: icon(), title: line({ title: 'Title', max: 60, word: 12 }), text: text({ title: 'Text' }) }
 
 const metaFields = {
   title: line({

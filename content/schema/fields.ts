@@ -27,6 +27,10 @@ export type FieldFacts = {
   /** The most characters of a text with its placeholders filled in, or the most entries of a list. */
   max?: number
   min?: number
+  /** The most characters of one word: no word is broken, so it has to fit the narrowest place on a phone. */
+  word?: number
+  /** A figure is one word, whatever stands in it. */
+  isFigure?: boolean
   /** Whether it may stay empty. */
   isOptional?: boolean
   /** Somebody's own words: no placeholder is filled in, nothing is found wrong with a figure. */
@@ -48,7 +52,14 @@ export type FieldFacts = {
 
 export type Choice = { value: string; label: string }
 type Words = { title?: string; help?: string }
-type TextOptions = Words & { max?: number; isOptional?: boolean; isVerbatim?: boolean; keeps?: readonly string[] }
+type TextOptions = Words & {
+  max?: number
+  word?: number
+  isFigure?: boolean
+  isOptional?: boolean
+  isVerbatim?: boolean
+  keeps?: readonly string[]
+}
 
 /** One generic function around each schema: valibot loses the types of shared actions that are spread into a pipe. */
 function describedAs<Out>(schema: v.GenericSchema<Out>, facts: FieldFacts): v.GenericSchema<Out> {
@@ -59,12 +70,18 @@ const notText = 'This must be text between double quotes.'
 
 /** One line of text. */
 export function line(options: TextOptions = {}): v.GenericSchema<string> {
-  return describedAs(v.string(notText), { kind: 'line', default: '', max: 64, ...options })
+  return describedAs(v.string(notText), {
+    kind: 'line',
+    default: '',
+    max: 64,
+    word: options.isFigure ? 7 : 16,
+    ...options,
+  })
 }
 
 /** A sentence, or a few. */
 export function text(options: TextOptions = {}): v.GenericSchema<string> {
-  return describedAs(v.string(notText), { kind: 'text', default: '', max: 180, ...options })
+  return describedAs(v.string(notText), { kind: 'text', default: '', max: 180, word: 16, ...options })
 }
 
 export function markdown(options: Words = {}): v.GenericSchema<string> {
@@ -181,9 +198,11 @@ export function list<const Group extends Fields>(fields: Group, options: ListOpt
 }
 
 /** Texts one below the other. */
-export function texts(options: ListOptions & { maxLetters?: number }): v.GenericSchema<{ id: string; text: string }[]> {
-  const { maxLetters = 180, ...rest } = options
-  return list({ text: text({ title: `The ${options.noun}`, max: maxLetters }) }, { namedBy: 'text', ...rest })
+export function texts(
+  options: ListOptions & { maxLetters?: number; word?: number },
+): v.GenericSchema<{ id: string; text: string }[]> {
+  const { maxLetters = 180, word = 16, ...rest } = options
+  return list({ text: text({ title: `The ${options.noun}`, max: maxLetters, word }) }, { namedBy: 'text', ...rest })
 }
 
 export const idPattern = /^[a-z\d][a-z\d-]{0,79}$/

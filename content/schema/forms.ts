@@ -1,7 +1,8 @@
 import { entryChoices, group, line, list, text, texts } from './fields.ts'
 
+const label = () => line({ title: 'Label', max: 40, word: 11 })
 const field = (extra = {}) =>
-  group({ label: line({ title: 'Label' }), placeholder: line({ title: 'Placeholder', isOptional: true }), ...extra })
+  group({ label: label(), placeholder: line({ title: 'Placeholder', isOptional: true }), ...extra })
 
 const sharedFields = { name: field(), email: field(), phone: field(), company: field(), message: field() }
 
@@ -22,8 +23,8 @@ export const forms = group(
   {
     words: group(
       {
-        required: line(),
-        optional: line(),
+        required: line({ max: 8 }),
+        optional: line({ max: 8 }),
         patientInformation: text({ title: 'Below the message field' }),
         trapLabel: line({ title: 'Label of the field that only robots fill in', help: 'People never see it.' }),
         sending: line({ title: 'While the form is being sent', help: 'For screen readers only.' }),
@@ -33,8 +34,8 @@ export const forms = group(
     home: group(
       {
         fields: group(sharedFields),
-        submit: line({ title: 'Button' }),
-        submitting: line({ title: 'Button while sending' }),
+        submit: line({ title: 'Button', max: 32 }),
+        submitting: line({ title: 'Button while sending', max: 32 }),
         successAlert: line({ title: 'Alert when sent' }),
         failureAlert: line({ title: 'Alert when not sent' }),
       },
@@ -45,19 +46,19 @@ export const forms = group(
         fields: group({
           ...sharedFields,
           role: group({
-            label: line({ title: 'Label' }),
+            label: label(),
             placeholder: line({ title: 'No choice yet' }),
             options: texts({ title: 'Roles', noun: 'role', min: 2, max: 12, maxLetters: 64, distinctBy: 'text' }),
           }),
           serviceInterest: group({
-            label: line({ title: 'Label' }),
+            label: label(),
             placeholder: line({ title: 'No choice yet' }),
             options: interests,
           }),
         }),
         submitting: line({ title: 'Button while sending' }),
         thankYou: group({
-          stamp: line(),
+          stamp: line({ max: 12, word: 12 }),
           heading: line(),
           lines: texts({ noun: 'line', min: 1, max: 4 }),
         }),

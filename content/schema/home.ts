@@ -20,14 +20,21 @@ export type HomeSection = keyof typeof homeSections
 
 const figures = (title: string, max = 4) => list(figure, { title, noun: 'figure', namedBy: 'label', max })
 
+const highlight = () => line({ max: 60, word: 12 })
+
 const billingProcess = group(
   {
     heading: heading(),
     lead: lead(),
     highlights: group({
-      accuracy: group({ title: line({ max: 60 }), text: text() }),
-      processing: group({ title: line({ max: 60 }), text: text(), startOfDay: line(), middleOfDay: line() }),
-      fasterPayments: group({ title: line({ max: 60 }), text: text(), byHand: line(), withUs: line() }),
+      accuracy: group({ title: highlight(), text: text() }),
+      processing: group({
+        title: highlight(),
+        text: text(),
+        startOfDay: line({ max: 12 }),
+        middleOfDay: line({ max: 12 }),
+      }),
+      fasterPayments: group({ title: highlight(), text: text(), byHand: line({ max: 32 }), withUs: line({ max: 40 }) }),
     }),
   },
   { title: 'Billing process' },
@@ -38,8 +45,8 @@ const takeOver = group(
     heading: heading(),
     lead: lead(),
     servicesLabel: line(),
-    ours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 10, maxLetters: 64 }) }),
-    yours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 10, maxLetters: 64 }) }),
+    ours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 7, maxLetters: 56 }) }),
+    yours: group({ heading: heading(), items: texts({ noun: 'line', min: 1, max: 7, maxLetters: 56 }) }),
   },
   { title: 'Who does what' },
 )
@@ -57,7 +64,7 @@ const advancedAi = group(
       aroundTheClock: group(card),
     }),
     complianceChecks: texts({ noun: 'check', min: 1, max: 4, maxLetters: 32 }),
-    analyticsLines: texts({ noun: 'line', min: 3, max: 3, maxLetters: 20 }),
+    analyticsLines: texts({ noun: 'line', min: 3, max: 3, maxLetters: 12 }),
     drawingNote: line(),
     revenueStart: line({ max: 32 }),
     revenueEnd: line({ max: 40 }),
@@ -120,7 +127,7 @@ const whyChooseUs = group(
     heading: heading(),
     cards: list(card, { noun: 'card', namedBy: 'title', max: 8 }),
     checklistHeading: line(),
-    checklist: texts({ noun: 'line', min: 3, max: 8, maxLetters: 64 }),
+    checklist: texts({ noun: 'line', min: 3, max: 8, maxLetters: 56 }),
     floatingBadges: trustBadges('Floating badges', 2),
   },
   { title: 'Why choose us' },
@@ -137,7 +144,7 @@ export const home = group(
     hero: group(
       {
         badge: line({ max: 48 }),
-        heading: line({ title: 'Heading', max: 64 }),
+        heading: line({ title: 'Heading', max: 64, word: 13 }),
         lead: lead(),
         primaryAction: action('First button'),
         secondaryAction: action('Second button'),

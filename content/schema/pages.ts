@@ -7,7 +7,7 @@ const closing = group({ heading: heading(), text: text(), action: action() }, { 
 export const servicesPage = group(
   {
     meta: listedMeta(),
-    hero: group({ heading: line({ max: 64 }), lead: lead() }, { title: 'Top of the page' }),
+    hero: group({ heading: line({ max: 64, word: 13 }), lead: lead() }, { title: 'Top of the page' }),
     selector: group({
       label: line({ help: 'For screen readers.' }),
       featuresHeading: line(),
@@ -23,14 +23,14 @@ export const about = group(
   {
     meta: listedMeta(),
     hero: group(
-      { badge: line({ max: 48 }), heading: line({ max: 64 }), lead: lead(), action: action() },
+      { badge: line({ max: 48 }), heading: line({ max: 64, word: 13 }), lead: lead(), action: action() },
       { title: 'Top of the page' },
     ),
     stats: group({ heading: heading(), figures: list(figure, { noun: 'figure', namedBy: 'label', max: 4 }) }),
     mission: group({
       heading: heading(),
       text: text(),
-      bullets: trustBadges('Lines', 6),
+      bullets: trustBadges('Lines', 6, 16),
     }),
     vision: group({ heading: heading(), text: text(), quote: text() }),
     values: group({ heading: heading(), cards: list(card, { noun: 'value', namedBy: 'title', min: 2, max: 6 }) }),
@@ -44,14 +44,14 @@ export const contact = group(
     meta: listedMeta(),
     hero: group(
       {
-        heading: line({ max: 64 }),
+        heading: line({ max: 64, word: 13 }),
         lead: lead(),
         highlights: list(figure, { title: 'Figures', noun: 'figure', namedBy: 'label', max: 4 }),
       },
       { title: 'Top of the page' },
     ),
     panel: group({
-      heading: heading(),
+      heading: line({ title: 'Heading', max: 90, word: 14 }),
       text: text(),
       badges: trustBadges('Badges', 2),
       nextStepsHeading: line(),
@@ -60,7 +60,7 @@ export const contact = group(
     form: group({ label: line({ help: 'For screen readers.' }) }),
     waysToConnect: group({ heading: heading() }),
     cards: group({ call: line(), email: line(), visit: line() }, { title: 'Titles of the three cards' }),
-    trustLine: trustBadges('Last line', 4),
+    trustLine: trustBadges('Last line', 4, 16),
   },
   { title: 'Contact page' },
 )
@@ -68,7 +68,7 @@ export const contact = group(
 export const notFound = group(
   {
     meta: meta(),
-    heading: heading(),
+    heading: line({ title: 'Heading', max: 90, word: 13 }),
     text: text(),
     linksHeading: line(),
     links: list(

@@ -6,8 +6,8 @@ export const billing = group(
     rows: group({ comesIn: line(), weCheck: line(), goesOut: line() }, { title: 'Names of the rows' }),
     steps: list(
       {
-        title: line({ title: 'Step', max: 20 }),
-        description: line({ title: 'What happens' }),
+        title: line({ title: 'Step', max: 24, word: 13 }),
+        description: line({ title: 'What happens', word: 18 }),
         icon: icon(),
         comesIn: line(),
         weCheck: line(),
@@ -19,23 +19,24 @@ export const billing = group(
   { title: 'Billing process: steps' },
 )
 
-const labeled = () => group({ label: line(), value: line() })
+const short = (word = 16) => line({ max: 14, word })
+const labeled = () => group({ label: short(), value: short() })
 
 /** The one example claim, invented to show the work; it may stay when the site goes public. */
 export const claimSlip = group(
   {
     title: line(),
-    number: line({ max: 20 }),
+    number: short(),
     numberLabel: line(),
     caption: line({ help: 'Says that the claim is an example.' }),
     lines: list(
-      { code: line({ max: 8 }), description: line({ max: 32 }), amount: number({ min: 0, max: 9999 }) },
+      { code: line({ max: 8 }), description: line({ max: 32, word: 18 }), amount: number({ min: 0, max: 9999 }) },
       { noun: 'line', namedBy: 'description', min: 3, max: 3 },
     ),
     payer: labeled(),
     sent: labeled(),
     posted: labeled(),
-    statuses: group({ member: line(), verified: line(), outgoing: line(), settled: line() }),
+    statuses: group({ member: short(), verified: short(), outgoing: short(), settled: short(6) }),
     visitNote: group({
       phrases: list(
         {
@@ -44,7 +45,10 @@ export const claimSlip = group(
         },
         { noun: 'phrase', namedBy: 'text', min: 1, max: 12 },
       ),
-      codes: list({ code: line({ max: 8 }), meaning: line() }, { noun: 'code', namedBy: 'code', min: 1, max: 4 }),
+      codes: list(
+        { code: line({ max: 8 }), meaning: line({ word: 18 }) },
+        { noun: 'code', namedBy: 'code', min: 1, max: 4 },
+      ),
       signature: line(),
     }),
   },
@@ -76,7 +80,7 @@ const estimatorInput = (title: string) =>
     { title },
   )
 
-const result = () => group({ label: line(), formula: line() })
+const result = () => group({ label: line({ word: 11 }), formula: line({ word: 11 }) })
 
 export const estimator = group(
   {
@@ -87,7 +91,7 @@ export const estimator = group(
     countedAs: line({ help: 'Beside a number outside the limits: “Counted as 10,000 (50 to 10,000)”.' }),
     limitsJoin: line(),
     resultHeading: line(),
-    columns: group({ perMonth: line(), perYear: line() }),
+    columns: group({ perMonth: line({ max: 12 }), perYear: line({ max: 12 }) }),
     inputs: group({
       claimsPerMonth: estimatorInput('Claims per month'),
       averagePayment: estimatorInput('Average expected payment'),
@@ -108,7 +112,7 @@ export const estimator = group(
 
 export const partners = list(
   {
-    name: line({ title: 'Name', max: 28 }),
+    name: line({ title: 'Name', max: 28, word: 13 }),
     category: line({ title: 'Category', max: 28 }),
     icon: icon(),
     source: line({
@@ -123,12 +127,15 @@ export const partners = list(
 
 export const services = list(
   {
-    title: line({ title: 'Service', max: 60 }),
+    title: line({ title: 'Service', max: 60, word: 14 }),
     icon: icon(),
     outcome: line({ title: 'What it is for', max: 44 }),
     features: texts({ title: 'Key features', noun: 'feature', min: 1, max: 8, maxLetters: 56, distinctBy: 'text' }),
     benefits: list(
-      { figure: line({ title: 'Figure', max: 12, isOptional: true }), label: line({ title: 'Benefit' }) },
+      {
+        figure: line({ title: 'Figure', max: 12, isFigure: true, isOptional: true }),
+        label: line({ title: 'Benefit', word: 13 }),
+      },
       { title: 'Key benefits', noun: 'benefit', namedBy: 'label', min: 2, max: 4 },
     ),
   },
@@ -142,7 +149,7 @@ export type SpecialtyDrawing = (typeof drawings)[number]
 export const specialties = group(
   {
     names: list(
-      { name: line({ title: 'Specialty', max: 32 }) },
+      { name: line({ title: 'Specialty', max: 32, word: 18 }) },
       {
         title: 'All specialties',
         noun: 'specialty',
@@ -179,10 +186,10 @@ export const switching = group(
     anotherQuestion: line({ title: 'Before the phone number' }),
     lanes: list(
       {
-        name: line({ title: 'Who' }),
+        name: line({ title: 'Who', max: 32, word: 14 }),
         bars: list(
           {
-            text: line({ title: 'What', max: 48 }),
+            text: line({ title: 'What', max: 48, word: 13 }),
             from: stageNumber('From stage'),
             to: stageNumber('To stage'),
             part: choice(['leaving', 'preparing', 'working', 'cash'], { title: 'Look' }),
@@ -193,7 +200,7 @@ export const switching = group(
       { noun: 'lane', namedBy: 'name', min: 3, max: 3 },
     ),
     stages: list(
-      { title: line({ title: 'Stage', max: 60 }), text: text({ title: 'Text' }) },
+      { title: line({ title: 'Stage', max: 60, word: 14 }), text: text({ title: 'Text' }) },
       { title: 'The four stages', noun: 'stage', namedBy: 'title', min: 4, max: 4 },
     ),
     questions: list(
@@ -237,4 +244,6 @@ export const consultantImage = group(
   { title: 'Photograph of the consultant' },
 )
 
-export const trustBadges = (title: string, max: number) => list(badge, { title, noun: 'badge', namedBy: 'label', max })
+/** `word`: how many characters the narrowest of them has room for. */
+export const trustBadges = (title: string, max: number, word = 13) =>
+  list(badge(word), { title, noun: 'badge', namedBy: 'label', max })

@@ -1,6 +1,8 @@
 import { action, heading } from './copy.ts'
 import { group, line, link, list, text } from './fields.ts'
 
+const footerHeading = () => line({ max: 24, word: 12 })
+
 /** Words around every page, and what screen readers announce. */
 export const shell = group(
   {
@@ -10,9 +12,9 @@ export const shell = group(
     menuLabel: line({ help: 'For screen readers.' }),
     emailButtonLabel: line({ title: 'Floating email button' }),
     footer: group({
-      servicesHeading: line(),
-      quickLinksHeading: line(),
-      contactHeading: line(),
+      servicesHeading: footerHeading(),
+      quickLinksHeading: footerHeading(),
+      contactHeading: footerHeading(),
       socialLabel: line({ help: 'For screen readers.' }),
       legalLabel: line({ help: 'For screen readers.' }),
       rights: line({ title: 'After the copyright line' }),
@@ -25,19 +27,19 @@ export const shell = group(
   { title: 'Around every page' },
 )
 
-const links = (title: string, help?: string) =>
+const links = (title: string, max: number) =>
   list(
-    { label: line({ title: 'Words', max: 32 }), href: link({ title: 'Leads to' }) },
-    { title, noun: 'link', namedBy: 'label', min: 1, max: 6, ...(help && { help }) },
+    { label: line({ title: 'Words', max, word: 12 }), href: link({ title: 'Leads to' }) },
+    { title, noun: 'link', namedBy: 'label', min: 1, max: 6 },
   )
 
 export const navigation = group(
   {
-    headerLinks: links('Links in the header'),
+    headerLinks: links('Links in the header', 14),
     headerAction: action('Button in the header'),
     allServicesLink: action('Below the services in the menu'),
-    mobileOnlyLinks: links('Further links of the mobile menu'),
-    quickLinks: links('Quick links in the footer'),
+    mobileOnlyLinks: links('Further links of the mobile menu', 14),
+    quickLinks: links('Quick links in the footer', 24),
   },
   { title: 'Navigation' },
 )

@@ -2,7 +2,11 @@ import { type ConflictProblem, type DeskRequest, type deskRoutes, sessionProof }
 import type { Problem } from '#contract/problem.ts'
 
 type Route = (typeof deskRoutes)[keyof typeof deskRoutes]
-type Parts = { id?: string; body?: object; signal?: AbortSignal }
+type Parts = {
+  id?: string
+  body?: object /** The bytes of a file are sent as they are. */ | Blob
+  signal?: AbortSignal
+}
 
 /** What may become of a call. None of them throws, except that the caller gave it up. */
 export type Outcome<T> =
@@ -23,9 +27,11 @@ export async function call<T>(route: Route, { id, body, signal }: Parts = {}): P
       method: route.method,
       headers: {
         [sessionProof]: readProof(),
-        ...(route.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(route.method === 'POST' && {
+          'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json',
+        }),
       },
-      ...(route.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      ...(route.method === 'POST' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
       ...(signal && { signal }),
     })
     if (answer.ok) return { kind: 'done', value: (await readValue(answer)) as T }

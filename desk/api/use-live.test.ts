@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeskCounts } from '#contract/desk.ts'
+import { type DeskCounts, deskEvents } from '#contract/desk.ts'
+import { deskContent } from '../../tests/support/desk-content.ts'
 import type { Outcome } from './call.ts'
 import { type Live, pauseMs, stayConnected } from './use-live.ts'
 
@@ -36,6 +37,7 @@ function connect() {
       return source as unknown as EventSource
     },
     readSession: () => new Promise((resolve) => asked.push(resolve)),
+    readContent: async () => ({ kind: 'done', value: deskContent }),
     show: (live) => shown.push(live),
   })
   const answer = async (outcome: Outcome<unknown>) => {
@@ -53,6 +55,22 @@ test('each message is a new revision with its counts', () => {
     { connection: 'open', revision: 1, counts: counts(4) },
     { connection: 'open', revision: 2, counts: counts(5) },
   ])
+})
+
+test('the last that was heard of the draft is told, beside what was known', () => {
+  const { last, live } = connect()
+  last().say(4)
+  const draft = { revision: 7, window: 'another', patches: null }
+  last().dispatchEvent(Object.assign(new Event('draft'), { data: JSON.stringify(draft) }))
+  expect(live()).toMatchObject({ connection: 'open', revision: 1, counts: counts(4), draft })
+})
+
+test('when another version is public, its words are read', async () => {
+  const { last, live } = connect()
+  last().say(4)
+  last().dispatchEvent(new Event(deskEvents.site))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live()).toMatchObject({ revision: 1, counts: counts(4), content: deskContent })
 })
 
 test('a connection that the browser takes up again is left to it, and shows as lost until it is back', () => {

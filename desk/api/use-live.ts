@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DeskContent, type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
+import type { DraftNews } from '#contract/desk-site.ts'
 import { call, type Outcome, provenAddressOf } from './call.ts'
 
 export type Live = {
@@ -9,6 +10,8 @@ export type Live = {
   counts: DeskCounts | undefined
   /** Of the version that was published since the page was opened. */
   content: DeskContent | undefined
+  /** The last that was heard of the draft. */
+  draft: DraftNews | undefined
 }
 
 type Source = Pick<EventSource, 'readyState' | 'addEventListener' | 'close'>
@@ -22,7 +25,7 @@ type Parts = {
 export const pauseMs = 3000
 const closed = 2
 
-const opening: Live = { connection: 'opening', revision: 0, counts: undefined, content: undefined }
+const opening: Live = { connection: 'opening', revision: 0, counts: undefined, content: undefined, draft: undefined }
 
 /** Hears from the server whenever something changed. */
 export function useLive(): Live {
@@ -57,6 +60,9 @@ export function stayConnected({ open, readSession, readContent, show }: Parts): 
     source.addEventListener(deskEvents.site, async () => {
       const outcome = await readContent()
       if (!isOver && outcome.kind === 'done') change({ content: outcome.value })
+    })
+    source.addEventListener(deskEvents.draft, ({ data }: MessageEvent<string>) => {
+      change({ draft: JSON.parse(data) })
     })
     source.addEventListener('error', async () => {
       change({ connection: 'lost' })

@@ -50,6 +50,12 @@ describe('typing', () => {
   })
 })
 
+test('what has piled up goes in calls that the server takes', () => {
+  const many = Array.from({ length: 600 }, (_, at) => edited(at % 2 ? heading : lead, String(at), at))
+  const sent = stateAfter(...many, { type: 'sent' })
+  expect([sent.sending.length, sent.waiting.length]).toEqual([500, 100])
+})
+
 describe('undo and redo', () => {
   test('are changes like any other, and give back what was there', () => {
     const removed = stateAfter({ type: 'edited', patches: [{ op: 'remove', path: 'services.reporting' }], moment: 0 })
@@ -100,6 +106,29 @@ describe('with two windows', () => {
       { type: 'heard', revision: 4, content: withHeading('Theirs again') },
     )
     expect(settled.conflicts).toEqual([])
+  })
+
+  test('typing on in such a field keeps the longer text, and theirs can still be had', () => {
+    const conflict = [edited(heading, 'Mine'), { type: 'heard', revision: 3, content: withHeading('Theirs') } as const]
+    const state = stateAfter(...conflict, edited(heading, 'Mine, longer', 1))
+    expect(state.conflicts).toEqual([{ path: heading, mine: 'Mine, longer', theirs: 'Theirs' }])
+    const kept = changeEditor(state, { type: 'settled', path: heading, restores: false, moment: 2 })
+    expect([readAt(kept.content, heading), kept.waiting]).toEqual(['Theirs', [set(heading, 'Theirs')]])
+  })
+
+  test('news of a later change than the one that is being saved are not undone by its answer', () => {
+    const state = stateAfter(
+      edited(heading, 'Mine'),
+      { type: 'sent' },
+      { type: 'heard', revision: 3, content: withHeading('Theirs') },
+      { type: 'saved', revision: 2 },
+    )
+    expect([state.revision, readAt(state.saved, heading), readAt(state.content, heading)]).toEqual([
+      3,
+      'Theirs',
+      'Theirs',
+    ])
+    expect([state.conflicts, hasUnsaved(state)]).toEqual([[{ path: heading, mine: 'Mine', theirs: 'Theirs' }], false])
   })
 
   test('news that are older than what is here change nothing', () => {

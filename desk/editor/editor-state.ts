@@ -1,5 +1,6 @@
 import type { Content } from '#content/schema/content.ts'
 import { applyPatch, type Json, type Patch, readAt } from '#contract/content-patch.ts'
+import { siteLimits } from '#contract/desk-site.ts'
 
 /** What one press or one stretch of typing did, and what undoes it, in the order in which to apply it. */
 type Step = { patches: Patch[]; inverses: Patch[]; at: number }
@@ -64,7 +65,7 @@ export function changeEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'redid':
       return step(state, 'undone', 'done')
     case 'sent':
-      return state.sending.length > 0 ? state : { ...state, sending: state.waiting, waiting: [] }
+      return state.sending.length > 0 ? state : send(state)
     case 'saved':
       return confirm(state, event)
     case 'failed':
@@ -76,6 +77,12 @@ export function changeEditor(state: EditorState, event: EditorEvent): EditorStat
   }
 }
 
+/** After hours without a server, more may wait than one call takes. */
+function send(state: EditorState): EditorState {
+  const { patches: most } = siteLimits
+  return { ...state, sending: state.waiting.slice(0, most), waiting: state.waiting.slice(most) }
+}
+
 function edit(state: EditorState, patches: Patch[], moment: number): EditorState {
   const applied = applyAll(state.content, patches)
   if (applied.patches.length === 0) return state
@@ -84,7 +91,14 @@ function edit(state: EditorState, patches: Patch[], moment: number): EditorState
   const isSame = last !== undefined && isSameStretch(last, next)
   // What undoes a stretch is what undoes its beginning.
   const done = isSame ? [...state.done.slice(0, -1), { ...next, inverses: last.inverses }] : [...state.done, next]
-  return { ...add(state, applied), done: done.slice(-mostSteps), undone: [] }
+  const conflicts = applied.patches.reduce(typeOn, state.conflicts)
+  return { ...add(state, applied), conflicts, done: done.slice(-mostSteps), undone: [] }
+}
+
+/** Someone who types on in a field that somebody else has changed wants to keep the longer text. */
+function typeOn(conflicts: Conflict[], patch: Patch): Conflict[] {
+  if (patch.op !== 'set' || conflicts.every(({ path }) => path !== patch.path)) return conflicts
+  return conflicts.map((one) => (one.path === patch.path ? { ...one, mine: patch.value } : one))
 }
 
 function isSameStretch(last: Step, next: Step): boolean {
@@ -134,9 +148,11 @@ function applyAll(content: Content, patches: readonly Patch[]): Applied {
 function confirm(state: EditorState, { revision, content }: { revision: number; content?: Content }): EditorState {
   const own = new Map(state.own)
   for (const patch of state.sending) if (patch.op === 'set') own.set(patch.path, patch.value)
-  const saved = content ?? applyAll(state.saved, state.sending).content
   const next = { ...state, own, sending: [], hasFailed: false }
-  return content ? rebase(next, revision, saved) : { ...next, revision, saved }
+  // The news of it, or of what came after it, was here before the answer: what is saved is known already.
+  if (revision <= state.revision) return { ...next, content: applyAll(state.saved, state.waiting).content }
+  if (content) return rebase(next, revision, content)
+  return { ...next, revision, saved: applyAll(state.saved, state.sending).content }
 }
 
 /** What was made here stays on top of what somebody else has made; where both changed one field, both are shown. */
@@ -158,7 +174,9 @@ function rebase(state: EditorState, revision: number, saved: Content): EditorSta
 function settle(state: EditorState, { path, restores, moment }: { path: string; restores: boolean; moment: number }) {
   const conflict = state.conflicts.find((one) => one.path === path)
   const left = { ...state, conflicts: state.conflicts.filter((one) => one !== conflict) }
-  return conflict && restores ? edit(left, [{ op: 'set', path, value: conflict.mine }], moment) : left
+  if (!conflict) return state
+  const value = restores ? conflict.mine : conflict.theirs
+  return isSame(readAt(state.content, path), value) ? left : edit(left, [{ op: 'set', path, value }], moment)
 }
 
 function isSame(one: Json | undefined, other: Json | undefined): boolean {

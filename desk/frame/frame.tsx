@@ -73,6 +73,7 @@ const links = [
   { to: '/', text: words.requests },
   { to: '/figures', text: words.figures },
   { to: '/site', text: words.site },
+  { to: '/edit', text: words.edit },
 ]
 
 type Props = { path: string; connection: Live['connection']; children: ReactNode }
@@ -138,7 +139,8 @@ function ConnectionNotice({ connection }: Pick<Props, 'connection'>) {
 }
 
 function isCurrent(to: string, path: string): boolean {
-  return to === '/' ? path === '/' || path.startsWith('/requests/') : path === to
+  if (to === '/') return path === '/' || path.startsWith('/requests/')
+  return path === to || path.startsWith(`${to}/`)
 }
 
 async function signOut(): Promise<void> {

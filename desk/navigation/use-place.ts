@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * Where the reader is. What was searched for is kept in the history entry and not in the address: it may be a name, and
  * addresses end up in histories and logs.
  */
-export type Place = { path: string; filters: string; search: string; notice: 'deleted' | undefined }
+export type Place = { path: string; filters: string; hash: string; search: string; notice: 'deleted' | undefined }
 
 let current = readPlace()
 let lastList: Pick<Place, 'filters' | 'search'> = current.path === '/' ? current : { filters: '', search: '' }
@@ -48,7 +48,7 @@ function arrive(): void {
 
 function readPlace(): Place {
   const { search = '', notice } = (history.state ?? {}) as Partial<Place>
-  return { path: location.pathname, filters: location.search, search, notice }
+  return { path: location.pathname, filters: location.search, hash: location.hash, search, notice }
 }
 
 function subscribe(listener: () => void): () => void {

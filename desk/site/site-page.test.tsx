@@ -3,11 +3,8 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk.ts'
 import { lookPath, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
-import { click, countAsked, find, hear, open, pass, take, text } from '../../tests/support/open-desk.tsx'
-import { leaveFor } from '../navigation/leave.ts'
+import { click, countAsked, find, hear, open, take, text } from '../../tests/support/open-desk.tsx'
 import { deskFrame, sitePage } from '../words.ts'
-
-vi.mock('../navigation/leave.ts')
 
 const { next, versions: words } = sitePage
 const change = (name: string): SiteChange => ({ where: name, before: `old ${name}`, after: `new ${name}` })
@@ -28,13 +25,13 @@ const [v3, v2, v1] = [
 ]
 const site = (changes: Partial<SiteState> = {}): SiteState => ({
   versions: [v3, v2, v1],
-  editing: { kind: 'possible', waiting: 0 },
-  progress: null,
+  waiting: 0,
+  scheduled: null,
   address: null,
   trouble: null,
   ...changes,
 })
-const waiting = (count: number) => site({ editing: { kind: 'possible', waiting: count } })
+const waiting = (count: number) => site({ waiting: count })
 const answer = (state: SiteState) => take(deskRoutes.site).answer(Response.json(state))
 const openSite = async (state = site()) => {
   await open('/site')
@@ -49,7 +46,6 @@ const warned = () => text('main h1 ~ [role=alert]')
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn()
-  vi.mocked(leaveFor).mockClear()
 })
 
 test('the page is reached from every other, named, and says that it is being read', async () => {
@@ -119,73 +115,6 @@ describe('the next version', () => {
     expect(buttons().slice(0, -2)).toEqual(ways)
   })
 
-  test.each([
-    [next.edit, '/edit/'],
-    [next.publish, '/edit/#review'],
-  ])('%s starts the editor once, and leads to %s', async (button, address) => {
-    await openSite(waiting(1))
-    await click('main button', button)
-    expect(text('section [aria-live]')).toBe(next.starting)
-    await click('main button', next.edit)
-    await click('main button', next.publish)
-    expect([countAsked(deskRoutes.edit), vi.mocked(leaveFor).mock.calls]).toEqual([1, []])
-    await take(deskRoutes.edit).answer(Response.json({}))
-    expect(vi.mocked(leaveFor).mock.calls).toEqual([[address]])
-    expect(text('section [aria-live]')).toBe(next.starting)
-    await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-    expect(text('section [aria-live]')).toBe('')
-    expect(countAsked(deskRoutes.site)).toBe(1)
-  })
-
-  test('takes nobody to the editor who has gone to another page meanwhile', async () => {
-    await openSite()
-    await click('main button', next.edit)
-    await click('nav a', deskFrame.navigation.figures)
-    await take(deskRoutes.edit).answer(Response.json({}))
-    expect(leaveFor).not.toHaveBeenCalled()
-  })
-
-  test('says why the editor did not start, where it was asked for', async () => {
-    await openSite()
-    await click('main button', next.edit)
-    await take(deskRoutes.edit).answer(Response.json({ title: 'No.', detail: 'No room.' }, { status: 409 }))
-    expect([text('section [role=alert]'), warned()]).toEqual(['No room.', ''])
-    expect(find('main button', next.edit).getAttribute('aria-disabled')).toBeNull()
-  })
-
-  test('cannot be made where only what shows the site is installed', async () => {
-    await openSite(site({ editing: { kind: 'impossible' } }))
-    expect(text()).toContain(next.impossible)
-    expect(buttons()).toEqual(['Go back to version 2', 'Go back to version 1'])
-  })
-
-  test('is watched every second while it is being made, and then told', async () => {
-    await openSite({ ...waiting(2), progress: 0.25 })
-    const bar = find<HTMLProgressElement>('progress')
-    expect([bar.value, bar.labels?.[0]?.textContent]).toEqual([0.25, sitePage.making])
-    expect(said()).toBe(`${sitePage.making}25%`)
-    expect(buttons()[0]).toBe(next.edit)
-    await pass(999)
-    expect(countAsked(deskRoutes.site)).toBe(0)
-    await pass(1)
-    await pass(5000)
-    expect(countAsked(deskRoutes.site)).toBe(1)
-    await answer({ ...waiting(2), progress: 0.75 })
-    expect(bar.value).toBe(0.75)
-    await pass(1000)
-    await answer(site({ versions: [version(4, { isPublic: true }), { ...v3, isPublic: false }] }))
-    expect(said()).toBe('Visitors now see version 4.')
-    await pass(5000)
-    expect(countAsked(deskRoutes.site)).toBe(0)
-  })
-
-  test('that came to nothing is told, too', async () => {
-    await openSite({ ...waiting(2), progress: 0.25 })
-    await pass(1000)
-    await answer(waiting(2))
-    expect([said(), warned()]).toEqual(['', sitePage.unpublished])
-  })
-
   test('is looked for again by whoever comes back from another window', async () => {
     await openSite()
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -240,7 +169,7 @@ describe('the versions', () => {
     expect([said(), document.activeElement?.tagName]).toEqual(['The site is back to version 2.', 'H1'])
     expect(text('tbody tr')).toContain('back to version 2')
     await answer(state)
-    expect([said(), countAsked(deskRoutes.edit)]).toEqual(['The site is back to version 2.', 0])
+    expect(said()).toBe('The site is back to version 2.')
   })
 
   test('are gone back to from what was public when the question was asked', async () => {
@@ -263,11 +192,5 @@ describe('the versions', () => {
     expect(rows()).toHaveLength(4)
     expect(text('main')).toContain(`${words.goBack.failed}Version 4 was faster.`)
     expect(said()).toBe('Visitors now see version 4.')
-  })
-
-  test('cannot be gone back to while another is being made', async () => {
-    await openSite(site({ progress: 0 }))
-    await click('tbody button', 'to version 1')
-    expect(HTMLDialogElement.prototype.showModal).not.toHaveBeenCalled()
   })
 })

@@ -15,8 +15,8 @@ const version = (id: number, changes: Partial<SiteVersion> = {}): SiteVersion =>
 })
 const siteWith = (publicId: number, changes: Partial<SiteState> = {}): SiteState => ({
   versions: [3, 2, 1].map((id) => version(id, { isPublic: id === publicId })).filter(({ id }) => id <= publicId),
-  editing: { kind: 'possible', waiting: 0 },
-  progress: null,
+  waiting: 0,
+  scheduled: null,
   address: null,
   trouble: null,
   ...changes,
@@ -67,25 +67,16 @@ describe('a read', () => {
 })
 
 describe('news', () => {
-  const making = (share: number) => reads(siteWith(2, { progress: share }))
-
-  test('are none on the first look, nor while a version is being made', () => {
+  test('are none on the first look, nor while nothing changes', () => {
     expect(newsAfter(reads(second))).toBeUndefined()
-    expect(newsAfter(making(0.1), looked, making(0.9))).toBeUndefined()
+    expect(newsAfter(reads(second), looked, reads(siteWith(2, { waiting: 3 })))).toBeUndefined()
   })
 
   test('tell that a version is public, whoever made it, until the next step', () => {
     const told = { kind: 'public', version: { id: 3 } }
-    expect(newsAfter(making(0.9), looked, reads(third))).toMatchObject(told)
     expect(newsAfter(reads(second), looked, reads(third))).toMatchObject(told)
     expect(newsAfter(reads(second), looked, reads(third), looked, reads(third))).toMatchObject(told)
     expect(newsAfter(reads(second), looked, reads(third), sent())).toBeUndefined()
-  })
-
-  test('tell that nothing came of it, unless something else says why', () => {
-    expect(newsAfter(making(0.9), looked, reads(second))).toEqual({ kind: 'unpublished' })
-    expect(newsAfter(making(0.9), looked, reads(siteWith(2, { trouble: 'Damaged.' })))).toBeUndefined()
-    expect(newsAfter(making(0.9), looked, reads(siteWith(0)))).toEqual({ kind: 'unpublished' })
   })
 })
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { deskRoutes } from '#contract/desk.ts'
 import type { GoingBack, SiteState, SiteVersion } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
-import { leaveFor } from '../navigation/leave.ts'
+import { goTo } from '../navigation/use-place.ts'
 
 /** What was asked for: the editor, its review of all changes, or an earlier version. */
 export type Step = { kind: 'edit' | 'review' } | { kind: 'go-back'; id: number }
@@ -36,7 +36,7 @@ export type SiteEvent =
   /** Back from the editor, to the page as the browser has kept it. */
   | { type: 'returned' }
 
-const editorAddress = { edit: '/edit', review: '/edit#review' }
+const editorAddress = { edit: '/edit', review: '/edit/review' }
 
 /** What is public and what waits, kept up to date, and the steps that lead on. */
 export function useSite(revision: number) {
@@ -61,7 +61,7 @@ export function useSite(revision: number) {
   }, [])
 
   function edit(kind: 'edit' | 'review'): void {
-    leaveFor(editorAddress[kind])
+    goTo(editorAddress[kind])
   }
 
   async function goBack({ id, newest }: { id: number; newest: number }): Promise<void> {

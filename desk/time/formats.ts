@@ -34,6 +34,8 @@ export function createFormats(timeZone: string) {
       if (plain(dateParts, moment).slice(-4) !== plain(dateParts, now).slice(-4)) return plain(dayOfAnyYear, moment)
       return `${plain(dayOfYear, moment)}, ${plain(clock, moment)}`
     },
+    /** '2:05 PM'. */
+    time: (moment: Date): string => plain(clock, moment),
     /** With weekday, year and the name of the time zone: for the head of a letter, and beside a short time. */
     inFull: (moment: Date): string => plain(inFull, moment),
   }

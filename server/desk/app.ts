@@ -25,6 +25,7 @@ import { registerInboxRoutes } from './inbox-routes.ts'
 import type { DeskKey } from './key.ts'
 import { createLive } from './live.ts'
 import { registerOverviewRoutes } from './overview-routes.ts'
+import { registerPreview } from './preview-route.ts'
 import { registerRequestRoutes } from './request-routes.ts'
 import type { Sessions } from './session.ts'
 import { registerSiteRoutes } from './site-routes.ts'
@@ -85,6 +86,8 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
 
   app.addHook('onRequest', refuseWrongHost)
   app.addHook('onRequest', createHostGuard(places, isApi))
+  // Before the guard: the preview comes from no origin at all.
+  registerPreview(app, { files, store, site, isKnown, places })
   app.addHook('onRequest', createOriginGuard(places, isApi))
   app.addHook('onRequest', (_request, reply, proceed) => {
     reply.headers(dataHeaders)

@@ -56,7 +56,9 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
   return {
     read,
     async readState(): Promise<DraftState> {
-      return { ...(await read()), published: site.version().content }
+      const draft = await read()
+      const pictures = [...(await site.picturesOf(draft.content)).keys()]
+      return { ...draft, published: site.version().content, pictures }
     },
     /** Why one of the patches holds what no draft can hold; undefined when all are fine. */
     findWrongValue(patches: readonly Patch[]): { at: number; detail: string } | undefined {
@@ -71,7 +73,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       }
       return undefined
     },
-    async change({ patches, window, call }: DraftPatches): Promise<DraftReceipt> {
+    async change({ revision, patches, window, call }: DraftPatches): Promise<DraftReceipt> {
       const { schemaVersion } = rules
       const change = { callId: call, windowId: window, patches, schemaVersion, now: now() }
       let outcome = await store.changeDraft(change)
@@ -79,7 +81,10 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       if (outcome.kind === 'outdated') await read()
       if (outcome.kind !== 'changed') outcome = await store.changeDraft(change)
       if (outcome.kind !== 'changed') throw new VersionError('the draft could not be changed. Try again.')
-      return { revision: outcome.revision, skipped: outcome.skipped }
+      const { skipped } = outcome
+      if (outcome.revision <= revision + 1) return { revision: outcome.revision, skipped }
+      const newest = await read()
+      return { revision: newest.revision, skipped, content: newest.content }
     },
     async discard({ revision, window }: Discarding): Promise<void> {
       const replacement = { callId: randomUUID(), windowId: window, after: revision, draft: startOf() }

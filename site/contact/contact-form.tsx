@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { Fields } from './fields.tsx'
 import { ReceivedSlip } from './received-slip.tsx'
 import { SendingStatus } from './sending-status.tsx'
@@ -59,8 +60,8 @@ function FailureNotice({ text }: { text: string }) {
         {company.phone}
       </a>
       {', '}
-      <a href={`mailto:${company.email}`} className={`${link} break-words`}>
-        {company.email}
+      <a href={`mailto:${company.email}`} className={link}>
+        <MailAddress address={company.email} />
       </a>
     </p>
   )

@@ -34,9 +34,9 @@ function Field({ id, label, isRequired, isWide = false, children }: FieldProps) 
   const { words } = useContent().forms
   return (
     <div
-      className={`grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 gap-y-1.5 ${isWide ? 'sm:col-span-2' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-3 gap-y-1.5 ${isWide ? 'sm:col-span-2' : ''}`}
     >
-      <label htmlFor={id} className="text-base leading-snug font-semibold first-letter:uppercase">
+      <label htmlFor={id} className="text-base leading-snug font-semibold">
         {label}
       </label>
       {/* Screen readers hear it from the control itself. */}

@@ -14,7 +14,7 @@ export function HomeForm() {
     onSettled: (phase) => window.alert(phase === 'sent' ? forms.home.successAlert : forms.home.failureAlert),
   })
   return (
-    <div className="relative rounded-sheet border border-rule bg-paper p-[clamp(1.125rem,0.5rem+2.8vw,3rem)]">
+    <div className="relative rounded-sheet border border-rule bg-paper p-[clamp(1.125rem,0.6rem+2.2vw,3rem)]">
       <form
         {...formProps}
         method="post"
@@ -22,7 +22,7 @@ export function HomeForm() {
         aria-label={forms.home.submit}
         aria-busy={state.phase === 'submitting'}
         tabIndex={-1}
-        className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-5"
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 sm:gap-y-5"
       >
         <Fields form="home" fields={labelFields(contactForms.home, forms.home.fields)} wide={['name', 'email']} />
         <div className="sm:col-span-2">

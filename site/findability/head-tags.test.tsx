@@ -11,13 +11,15 @@ const draw = (meta: PageMeta, publicUrl: string) =>
 test('names no address when nobody has said the host', () => {
   const tags = draw(home.meta, '')
   expect(tags).toContain('og:title')
-  expect(tags).not.toMatch(/canonical|og:url|og:image|https?:/)
+  expect(tags).toContain(`<meta name="twitter:title" content="${home.meta.title}"/>`)
+  expect(tags).not.toMatch(/canonical|og:url|:image|https?:/)
 })
 
 test('names canonical address and card by the host', () => {
   const tags = draw(home.meta, 'https://www.clinic.example')
   expect(tags).toContain('<link rel="canonical" href="https://www.clinic.example/"/>')
-  expect(tags).toContain(`<meta property="og:image" content="https://www.clinic.example${home.meta.card.image}"/>`)
+  for (const name of ['property="og:image"', 'name="twitter:image"'])
+    expect(tags).toContain(`<meta ${name} content="https://www.clinic.example${home.meta.card.image}"/>`)
 })
 
 test('keeps a page without a path of its own out of search engines and gives it no address', () => {

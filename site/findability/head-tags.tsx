@@ -29,6 +29,8 @@ function SharingTags({ meta: { title, description } }: { meta: ListedPageMeta })
   return (
     <>
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
       <OpenGraph properties={{ type: 'website', site_name: company.name, locale: 'en_US', title, description }} />
     </>
   )
@@ -39,6 +41,7 @@ function AddressTags({ meta: { path, card }, origin }: { meta: ListedPageMeta; o
   return (
     <>
       <link rel="canonical" href={origin + path} />
+      <meta name="twitter:image" content={origin + card.image} />
       <OpenGraph
         properties={{
           url: origin + path,

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useContent } from '../content-context.ts'
 import { buttonClasses } from '../ui/button-look.ts'
 import { Logo } from '../ui/logo.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 
 type Props = { children: ReactNode }
@@ -38,7 +39,7 @@ export function FailurePage() {
               {copy.action}
             </a>
             <a href={`mailto:${company.email}`} className={buttonClasses('outline-on-dark')}>
-              {company.email}
+              <MailAddress address={company.email} />
             </a>
           </p>
         </div>

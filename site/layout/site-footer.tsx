@@ -3,6 +3,7 @@ import type { Link as LinkCopy, OutsideLink as OutsideLinkCopy } from '#content/
 import { useContent } from '../content-context.ts'
 import { Link } from '../navigation/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { EmailButton } from './email-button.tsx'
 
 /** Drawn by hand; a network without a drawing shows its first letter. */
@@ -48,7 +49,7 @@ function NetworkMark({ name }: { name: string }) {
   )
 }
 
-const linkLook = 'inline-block py-1.25 wrap-anywhere underline-offset-4 hover:text-on-dark hover:underline'
+const linkLook = 'inline-block py-1.25 underline-offset-4 hover:text-on-dark hover:underline'
 
 function FooterContact() {
   const { company, shell } = useContent()
@@ -59,9 +60,9 @@ function FooterContact() {
       </h2>
       <address className="grid justify-items-start gap-x-6 text-on-dark-soft max-sm:grid-cols-[auto_1fr]">
         <a href={`mailto:${company.email}`} className={`max-sm:col-span-2 ${linkLook}`}>
-          {company.email}
+          <MailAddress address={company.email} />
         </a>
-        <a href={`tel:${company.tel}`} className={`figures ${linkLook}`}>
+        <a href={`tel:${company.tel}`} className={`figures whitespace-nowrap ${linkLook}`}>
           {company.phone}
         </a>
         <p className="py-1.25">{company.hours.text}</p>

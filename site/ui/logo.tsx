@@ -5,6 +5,12 @@ const tones = {
   header: { text: '', accent: 'fill-(--bar-mark) transition-colors' },
 } as const
 
+/** On phones a long name takes two lines beside the button of the menu. */
+const nameSizes = {
+  usual: 'text-[min(1.625rem,8vw)]',
+  long: 'text-[clamp(1.125rem,5.4vw,1.625rem)] text-balance',
+} as const
+
 type Props = {
   name: string
   mark: { frame: string; shape: string; accent: string; picture: string; holdsName: boolean }
@@ -24,7 +30,11 @@ export function Logo({ name, mark, tone }: Props) {
         </svg>
       )}
       {!mark.holdsName && (
-        <span className="font-display text-[1.625rem] leading-none font-medium tracking-head">{name}</span>
+        <span
+          className={`font-display leading-none font-medium tracking-head ${nameSizes[name.length <= 14 ? 'usual' : 'long']}`}
+        >
+          {name}
+        </span>
       )}
     </span>
   )

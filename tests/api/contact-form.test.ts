@@ -6,7 +6,7 @@ import { countRequests, createContactApp, postForm } from '../support/contact-ap
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
 import { resolved } from '../support/site-content.ts'
 
-const { contact: contactForm, home: homeForm, words: formWords } = resolved.forms
+const { contact: contactForm, words: formWords, home: homeForm } = resolved.forms
 const { notSent: notSentPage } = resolved.pages
 
 // A window for each document would take most of the time.

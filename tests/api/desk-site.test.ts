@@ -28,6 +28,7 @@ test('a draft begins as what is public, takes patches, and is published', async 
     content: smallContent,
     published: smallContent,
     findings: [],
+    pictures: [],
   })
   const gone = { op: 'remove', path: 'services.gone' }
   const changed = await change(0, setName('Harbor'), gone)
@@ -102,6 +103,13 @@ test('patches that no draft can hold are refused whole', async () => {
     body: { revision: 0, skipped: [{}, {}] },
   })
   expect((await read(deskRoutes.draft.path)).body.revision).toBe(0)
+})
+
+test('whoever saves after somebody else is told the whole draft', async () => {
+  const { change, setName } = await openDesk()
+  expect((await change(0, setName('Theirs'))).body).toEqual({ revision: 1, skipped: [] })
+  const mine = (await change(0, setName('Mine'))).body
+  expect(mine).toMatchObject({ revision: 2, content: { company: { name: 'Mine' } } })
 })
 
 test('a repeated call changes nothing, and a discarded draft is what is public again', async () => {

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { company } from '#content/company.ts'
-import { quickLinks } from '#content/navigation.ts'
-import { services } from '#content/services.ts'
-import { shell } from '#content/shell.ts'
+import { resolved } from '../support/site-content.ts'
 import { routes } from './support/routes.ts'
 import { expect, oneCase, openLive, phone, test, walk, wide, wideFirst } from './support/site-test.ts'
+
+const { company, services, shell } = resolved
+const { quickLinks } = resolved.navigation
 
 const namesIn = (stops: Stop[], part: string) => stops.filter((stop) => stop.part === part).map(({ name }) => name)
 const faultsOf = (stops: Stop[]) => stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`))
@@ -22,9 +21,7 @@ const footerStops = [
   ...quickLinks.map(({ label }) => label),
   company.email,
   company.phone,
-  ...company.legalLinks
-    .filter((link) => isLinked(link) || existsSync(`content/legal${link.page}.md`))
-    .map(({ name }) => name),
+  ...resolved.legal.links.filter(isLinked).map(({ name }) => name),
   shell.emailButtonLabel,
 ]
 

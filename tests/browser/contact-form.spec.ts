@@ -1,8 +1,10 @@
-import { claims } from '#content/claims.ts'
+import { resolved } from '../support/site-content.ts'
 import { answerContact } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findForm, findSubmitButton, readValues } from './support/contact-forms.ts'
 import { expect, findAccessibilityFaults, once, oneCase, wideFirst } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
+
+const { claims } = resolved
 
 const use = using('/contact')
 

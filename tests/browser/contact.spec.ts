@@ -1,8 +1,10 @@
-import { company } from '#content/company.ts'
 import { dialedNumber } from '#content/derived/values.ts'
+import { resolved } from '../support/site-content.ts'
 import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, stated } from './support/site-test.ts'
+
+const { company } = resolved
 
 const read = reading('/contact')
 

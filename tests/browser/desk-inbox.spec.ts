@@ -1,7 +1,9 @@
-import { company } from '#content/company.ts'
+import { resolved } from '../support/site-content.ts'
 import { contactCase, withOwnAddress } from './support/contact-forms.ts'
 import { test } from './support/desk-test.ts'
 import { expect, once, wideFirst } from './support/site-test.ts'
+
+const { company } = resolved
 
 const hourMs = 60 * 60_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)

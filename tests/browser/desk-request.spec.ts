@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import { company } from '#content/company.ts'
 import { keyParameter } from '#contract/desk.ts'
-import { formatInFull } from '../../desk/time/format-moment.ts'
+import { createFormats } from '../../desk/time/formats.ts'
+import { resolved } from '../support/site-content.ts'
 import { startDesk, test } from './support/desk-test.ts'
 import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
+
+const { company } = resolved
+const { inFull } = createFormats(company.hours.timeZone)
 
 const open = (page: Page, id: string) => page.goto(`/requests/${id}`)
 const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -17,7 +20,7 @@ test('a request reads like a letter, with ways to answer it', wideFirst, async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dana Poe')
   const letter = page.getByRole('article', { name: 'What was sent' })
   for (const text of [
-    formatInFull(receivedAt),
+    inFull(receivedAt),
     'First line.\nSecond & last.',
     'Example Clinic',
     'ada@example.org',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aboutPage } from '#content/pages/about.ts'
-import { homePage } from '#content/pages/home.ts'
+import { resolved } from '../support/site-content.ts'
 import { expect, once, openLive, test } from './support/site-test.ts'
+
+const { about: aboutPage, home: homePage } = resolved.pages
 
 const readHead = (page: Page) =>
   page.evaluate(() => ({

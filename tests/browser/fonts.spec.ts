@@ -1,5 +1,7 @@
-import { contactForm } from '#content/contact-forms.ts'
+import { resolved } from '../support/site-content.ts'
 import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
+
+const { contact: contactForm } = resolved.forms
 
 test.use({ ownContext: true })
 

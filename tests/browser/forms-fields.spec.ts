@@ -1,8 +1,10 @@
-import { contactForm } from '#content/contact-forms.ts'
+import { resolved } from '../support/site-content.ts'
 import { eitherForm, fillIn, findField, findForm, findSubmitButton, formCases } from './support/contact-forms.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, stated, test } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
+
+const { contact: contactForm } = resolved.forms
 
 const lines = {
   name: { type: 'text', autocomplete: 'name' },
@@ -128,7 +130,7 @@ for (const [name, all] of Object.entries(options))
   })
 
 readContact('the labels are those of the specification', { tag: [once.tag, stated.tag] }, async ({ page }) => {
-  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Company/Practice Name', 'message'])
+  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Company/Practice Name', 'Message'])
     await expect(findForm(page).getByRole('textbox', { name: label, exact: true })).toBeVisible()
   for (const [label, placeholder] of Object.entries({
     'Your Role': 'Select your role',

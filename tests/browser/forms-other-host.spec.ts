@@ -2,19 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFileHost } from '../support/file-host.ts'
-import { secondBrand } from '../support/second-brand.ts'
-import { exportSecondSite } from '../support/second-site.ts'
+import { secondBrand, secondInput } from '../support/second-brand.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { exportStatic } from '../support/static-site.ts'
 import { collectAlerts } from './support/contact-answers.ts'
 import { contactCase, fillIn, findField, findSubmitButton, homeCase, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests } from './support/lead-desk.ts'
 import { expect, once, oneCase, openLive, test, waitUntilLive } from './support/site-test.ts'
 
 /** The forms as the second brand labels them. */
-const homeForm = { ...homeCase, labels: { ...homeCase.labels, name: secondBrand.labels.name } }
+const { name, company } = secondBrand.forms.contact.fields
+const homeForm = { ...homeCase, labels: { ...homeCase.labels, name: name.label } }
 const contactForm = {
   ...contactCase,
-  labels: { ...contactCase.labels, name: secondBrand.labels.name, company: secondBrand.labels.company },
+  labels: { ...contactCase.labels, name: name.label, company: company.label },
 }
 
 type FileHost = Awaited<ReturnType<typeof startFileHost>>
@@ -22,23 +23,22 @@ type FileHost = Awaited<ReturnType<typeof startFileHost>>
 const deep = oneCase(false, once)
 
 // Three servers stand behind these tests.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 let pages = ''
+let site: Awaited<ReturnType<typeof exportStatic>>
 let dataDir = ''
-let site: Awaited<ReturnType<typeof exportSecondSite>>
 let desk: ServerProcess
 let host: FileHost
 /** Has the same pages, and nobody allowed it to post. */
 let strangeHost: FileHost
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   host = await startFileHost()
   strangeHost = await startFileHost()
   pages = host.origin
   dataDir = mkdtempSync(join(tmpdir(), 'claimwright-desk-'))
-  site = await exportSecondSite()
+  site = await exportStatic(secondInput())
   for (const one of [host, strangeHost]) one.serve(site.client)
   desk = startServerProcess({
     PORT: process.env.SECOND_API_PORT ?? '',
@@ -53,12 +53,12 @@ test.afterAll(async () => {
   await desk.stop()
   await host[Symbol.asyncDispose]()
   await strangeHost[Symbol.asyncDispose]()
-  site.remove()
+  site[Symbol.dispose]()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 test(
-  'every page runs on a host of files under the policy that the build wrote',
+  'every page runs on a host of files under the policy that was written with it',
   deep,
   async ({ page, consoleErrors }) => {
     for (const path of ['/contact', '/no-such-page']) {
@@ -86,7 +86,7 @@ test('the same pages on a host that is not allowed say so and store nothing', de
 })
 
 for (const sample of [homeForm, contactForm]) {
-  test(`${sample.title} posts to the host the build was given`, deep, async ({ page }) => {
+  test(`${sample.title} posts to the host of the API`, deep, async ({ page }) => {
     collectAlerts(page)
     const form = withOwnAddress(sample)
     await openLive(page, `${pages}${form.path}`)

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { claimSlip } from '#content/claim-slip.ts'
-import { homePage } from '#content/pages/home.ts'
+import { resolved } from '../support/site-content.ts'
 import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, stated, test, wide } from './support/site-test.ts'
+
+const { claimSlip } = resolved
+const { home: homePage } = resolved.pages
 
 const read = reading('/')
 

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { type EstimatorField, estimator, estimatorInputs } from '#content/estimator.ts'
+import { resolved } from '../support/site-content.ts'
 import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, test } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
+
+const { estimator } = resolved
+const { inputs } = estimator
+type EstimatorField = keyof typeof inputs
 
 const read = reading('/')
 const use = using('/')
@@ -12,9 +16,9 @@ const { results } = estimator
 
 const findEstimator = (page: Page) => findSection(page, estimator.heading)
 const findNumber = (page: Page, field: EstimatorField) =>
-  findEstimator(page).getByRole('textbox', { name: estimatorInputs[field].label, exact: true })
+  findEstimator(page).getByRole('textbox', { name: inputs[field].label, exact: true })
 const findSlider = (page: Page, field: EstimatorField) =>
-  findEstimator(page).getByRole('slider', { name: estimatorInputs[field].label, exact: true })
+  findEstimator(page).getByRole('slider', { name: inputs[field].label, exact: true })
 const findBar = (page: Page) => findEstimator(page).getByRole('img', { name: estimator.bar.label })
 
 /** The figures of one line of the sum: per month, per year. */

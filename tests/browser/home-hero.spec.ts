@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { claimSlip } from '#content/claim-slip.ts'
+import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import {
   expect,
@@ -13,6 +13,8 @@ import {
   test,
   wide,
 } from './support/site-test.ts'
+
+const { claimSlip } = resolved
 
 const read = reading('/')
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { homePage } from '#content/pages/home.ts'
-import { partners } from '#content/partners.ts'
+import { resolved } from '../support/site-content.ts'
 import { findSection } from './support/find-section.ts'
 import { onOpenPage, openOnce } from './support/open-pages.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, phoneFirst, stated, test, wide } from './support/site-test.ts'
+
+const { home: homePage } = resolved.pages
+const { partners } = resolved
 
 const read = reading('/')
 

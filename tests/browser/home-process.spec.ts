@@ -1,7 +1,9 @@
-import { billingSteps } from '#content/billing-steps.ts'
+import { resolved } from '../support/site-content.ts'
 import { findSection } from './support/find-section.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
+
+const { steps: billingSteps } = resolved.billing
 
 const read = reading('/')
 

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { homePage } from '#content/pages/home.ts'
-import { services } from '#content/services.ts'
+import { resolved } from '../support/site-content.ts'
 import { findSection } from './support/find-section.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, phone, stated } from './support/site-test.ts'
+
+const { home: homePage } = resolved.pages
+const { services } = resolved
 
 const read = reading('/')
 
@@ -28,7 +30,7 @@ read('a service link opens the service on the services page', once, async ({ pag
 read('two lists say what we take over and what stays with the practice', async ({ page }) => {
   for (const { heading, items } of [copy.ours, copy.yours]) {
     await expect(section(page).getByRole('heading', { level: 3, name: heading })).toBeVisible()
-    for (const item of items) await expect(section(page).getByText(item, { exact: true })).toBeVisible()
+    for (const { text } of items) await expect(section(page).getByText(text, { exact: true })).toBeVisible()
   }
 })
 
@@ -58,7 +60,7 @@ read(
 
 read('the pages of the book lie side by side, line level with line', async ({ page }) => {
   for (const [index, ours] of copy.ours.items.entries()) {
-    const rows = [ours, copy.yours.items[index] ?? ''].map((item) =>
+    const rows = [ours.text, copy.yours.items[index]?.text ?? ''].map((item) =>
       section(page).getByRole('listitem').filter({ hasText: item }),
     )
     const [left, right] = await Promise.all(rows.map((row) => row.boundingBox()))

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { initialsOf } from '#content/derived/values.ts'
-import { homePage } from '#content/pages/home.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { resolved } from '../support/site-content.ts'
 import { findSection } from './support/find-section.ts'
 import { onOpenPage, openOnce } from './support/open-pages.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, phoneFirst, stated, test } from './support/site-test.ts'
+
+const { home: homePage } = resolved.pages
+const { testimonials } = resolved
 
 const read = reading('/')
 

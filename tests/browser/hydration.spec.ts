@@ -1,9 +1,10 @@
-import { billingSteps } from '#content/billing-steps.ts'
-import { company } from '#content/company.ts'
-import { services } from '#content/services.ts'
+import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
+
+const { steps: billingSteps } = resolved.billing
+const { company, services } = resolved
 
 test.describe('on a first visit', () => {
   test.use({ ownContext: true })

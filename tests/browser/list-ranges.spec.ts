@@ -1,21 +1,25 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
-import { listRanges } from '#content/checks/lists.ts'
+import type { Content } from '#content/schema/content.ts'
+import { contentField, type Field } from '#content/schema/describe.ts'
+import { resolveContent } from '#content/site-content.ts'
+import { startFileHost } from '../support/file-host.ts'
+import { sampleInput } from '../support/rendered-site.ts'
+import { readSampleContent } from '../support/sample-content.ts'
+import { exportStatic } from '../support/static-site.ts'
 import { expect, once, oneCase, test } from './support/site-test.ts'
 
 test.describe('every list fits its page', oneCase(false, once), () => {
-  for (const end of ['least', 'most'] as const) {
-    test(`with the ${end === 'least' ? 'fewest' : 'most'} entries that the checks allow`, async ({ page }) => {
-      const render = await renderStretchedSite(end)
-      await page.route(/\/(services|about|contact)?$/, async (route) => {
-        const { pathname } = new URL(route.request().url())
-        await route.fulfill({ contentType: 'text/html', body: await render(pathname) })
-      })
+  for (const [end, words] of [
+    ['min', 'fewest'],
+    ['max', 'most'],
+  ] as const) {
+    test(`with the ${words} entries that the checks allow`, async ({ page }) => {
+      const content = resolveContent(stretch(readSampleContent().content, contentField, end) as Content)
+      using site = await exportStatic({ ...(await sampleInput()), content })
+      await using host = await startFileHost()
+      host.serve(site.client)
       const found: string[] = []
       for (const path of ['/', '/services', '/about', '/contact']) {
-        await page.goto(path)
+        await page.goto(host.origin + path)
         for (const width of [390, 768, 1440]) {
           await page.setViewportSize({ width, height: 900 })
           const faults = await page.evaluate(findFaults)
@@ -50,52 +54,27 @@ function findFaults(): string[] {
   return [...(excess > 0 ? [`${excess} pixels too wide`] : []), ...overlaps]
 }
 
-/** Runs after a file of content/: every list of it with as few or as many entries as it may have. */
-function stretch(list: unknown[], wanted: number): void {
-  const given = list.length
-  list.splice(wanted)
-  while (list.length < wanted) {
-    const mark = 'abcdefghijklmnopqrstuvwxyz'[Math.floor(list.length / given) + (list.length % 20)]
-    const model = list[list.length % given]
-    const rename = (text: unknown) => (typeof text === 'string' ? `${text} ${mark}` : text)
-    if (typeof model === 'string') list.push(rename(model))
-    else {
-      const copy: Record<string, unknown> = { ...(model as object) }
-      for (const key of ['name', 'title', 'label', 'question', 'author']) if (key in copy) copy[key] = rename(copy[key])
-      if (typeof copy.anchor === 'string') copy.anchor = `${copy.anchor}-${mark}`
-      list.push(copy)
-    }
-  }
+type Entry = { id: string } & Record<string, unknown>
+
+/** The same content with as few or as many entries in every list as it may have. */
+function stretch(value: unknown, field: Field, end: 'min' | 'max'): unknown {
+  if (field.kind === 'group') return stretchFields(value as object, field, end)
+  if (field.kind !== 'list') return value
+  const entries = value as Entry[]
+  const length = entries.length > 0 ? (field[end] ?? entries.length) : 0
+  const wanted = Array.from({ length }, (_, at) => entries[at] ?? vary(entries[at % entries.length] as Entry, at))
+  return wanted.map((entry) => stretchFields(entry, field, end))
 }
 
-function stretchLists(end: 'least' | 'most'): Plugin {
-  return {
-    name: 'stretch-lists',
-    transform(code, id) {
-      const ranges = listRanges.filter(({ file }) => id === resolve(file))
-      const calls = ranges.map(({ path, [end]: wanted }) => {
-        const [outer, inner] = path.split('[].')
-        return inner
-          ? `for (const entry of ${outer}) stretch(entry.${inner}, ${wanted})`
-          : `stretch(${outer}, ${wanted})`
-      })
-      return calls.length > 0 ? `${code}\n${stretch}\n${calls.join('\n')}` : undefined
-    },
-  }
+function stretchFields(value: object, { fields = {} }: Field, end: 'min' | 'max'): object {
+  const given = Object.entries(value)
+  return Object.fromEntries(given.map(([name, part]) => [name, fields[name] ? stretch(part, fields[name], end) : part]))
 }
 
-/** The pages of such a site as documents without scripts, with the styles of the sample, which know no content. */
-async function renderStretchedSite(end: 'least' | 'most'): Promise<(path: string) => Promise<string>> {
-  const outDir = resolve(`node_modules/.cache/stretched-${end}`)
-  await build({
-    plugins: [stretchLists(end)],
-    publicDir: false,
-    build: { outDir, ssr: 'site/entry.server.tsx', copyPublicDir: false },
-  })
-  const { renderPage } = await import(`${pathToFileURL(join(outDir, 'entry.server.js')).href}?${Date.now()}`)
-  const styles = globSync('build/client/{index,services,about,contact}.html').flatMap(
-    (file) => readFileSync(file, 'utf8').match(/<style>.*?<\/style>/s) ?? [],
-  )
-  const late = globSync('build/client/assets/site-*.css').map((file) => `<style>${readFileSync(file, 'utf8')}</style>`)
-  return async (path) => (await renderPage(path)).replace('</head>', () => `${[...styles, ...late].join('')}</head>`)
+/** Another one like it, under another name. */
+function vary(entry: Entry, at: number): Entry {
+  const mark = 'abcdefghijklmnopqrstuvwxyz'[at % 26]
+  const names = ['name', 'title', 'label', 'text', 'question', 'author'].filter((key) => key in entry)
+  const renamed = Object.fromEntries(names.map((key) => [key, `${entry[key]} ${mark}`]))
+  return { ...entry, ...renamed, id: `${entry.id}-${at}` }
 }

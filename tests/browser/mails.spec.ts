@@ -1,13 +1,15 @@
-import { company } from '#content/company.ts'
 import { dialedNumber } from '#content/derived/values.ts'
-import { acknowledgment, ownerMail } from '#content/mails.ts'
 import { createSender } from '../../server/delivery/sender.ts'
 import { openTransports } from '../../server/delivery/transports.ts'
 import type { Channel, StoredRequest } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from '../support/delivery-settings.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { sampleRequest } from '../support/sample-request.ts'
+import { resolved } from '../support/site-content.ts'
 import { expect, findAccessibilityFaults, long, once, test } from './support/site-test.ts'
+
+const { company } = resolved
+const { acknowledgment, owner: ownerMail } = resolved.mails
 
 const awkwardRequest: StoredRequest = {
   ...sampleRequest,

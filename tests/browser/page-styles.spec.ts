@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { contactForm } from '#content/contact-forms.ts'
+import { resolved } from '../support/site-content.ts'
 import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
+
+const { contact: contactForm } = resolved.forms
 
 const [wholeStylesheet] = globSync('assets/*.css', { cwd: 'build/client' })
 

@@ -1,9 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { contactForm, homeForm } from '#content/contact-forms.ts'
-import { consultantImage } from '#content/external-image.ts'
-import { quickLinks } from '#content/navigation.ts'
-import { shell } from '#content/shell.ts'
+import { resolved } from '../support/site-content.ts'
 import { expect, once, oneCase, openLive, test, waitUntilLive } from './support/site-test.ts'
+
+const { contact: contactForm, home: homeForm } = resolved.forms
+const { consultantImage, shell } = resolved
+const { quickLinks } = resolved.navigation
 
 test.use({ ownContext: true })
 

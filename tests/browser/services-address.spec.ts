@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { services } from '#content/services.ts'
+import { resolved } from '../support/site-content.ts'
 import { card, distanceFromTop, openSheets, sheet } from './support/services-page.ts'
 import { expect, once, openLive, phoneFirst, restingTop, test } from './support/site-test.ts'
+
+const { services } = resolved
 
 /** Selected, and brought to where it can be read: below the bar at the top, in the upper half of the window. */
 async function expectArrival(page: Page, anchor: string): Promise<void> {

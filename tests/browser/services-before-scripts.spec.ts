@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { services } from '#content/services.ts'
+import { resolved } from '../support/site-content.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
 import { card, distanceFromTop, listUnder, openSheets, sheet } from './support/services-page.ts'
 import { expect, once, oneCase, phoneFirst, stated, test, waitUntilLive } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
+
+const { services } = resolved
 
 const read = reading('/services')
 const anchors = services.map(({ anchor }) => anchor)

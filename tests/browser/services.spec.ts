@@ -1,9 +1,11 @@
-import { services } from '#content/services.ts'
+import { resolved } from '../support/site-content.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { card, cards, listUnder, openSheets, sheet } from './support/services-page.ts'
 import { expect, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
 import { statedServices } from './support/stated-services.ts'
 import { using } from './support/using-test.ts'
+
+const { services } = resolved
 
 const read = reading('/services')
 const use = using('/services')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { company } from '#content/company.ts'
+import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import {
   expect,
@@ -13,6 +13,8 @@ import {
   wide,
   wideFirst,
 } from './support/site-test.ts'
+
+const { company } = resolved
 
 const read = reading('/about')
 

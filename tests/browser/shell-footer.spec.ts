@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { company } from '#content/company.ts'
 import { dialedNumber } from '#content/derived/values.ts'
-import { services } from '#content/services.ts'
+import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, stated, test, walk } from './support/site-test.ts'
+
+const { company, services } = resolved
 
 const asStated = { tag: [once.tag, stated.tag] }
 const read = reading('/about')

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { company } from '#content/company.ts'
+import { resolved } from '../support/site-content.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expectWayTo, reading } from './support/reading-test.ts'
 import { expect, once, oneCase, restingTop, test, waitUntilLive, wide, wideFirst } from './support/site-test.ts'
 import { using } from './support/using-test.ts'
+
+const { company } = resolved
 
 const read = reading('/')
 

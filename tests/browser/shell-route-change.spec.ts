@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { consultantImage } from '#content/external-image.ts'
+import { resolved } from '../support/site-content.ts'
 import { expect, once, oneCase, openLive, restingTop, test } from './support/site-test.ts'
+
+const { consultantImage } = resolved
 
 test.use({ motion: true })
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { services } from '#content/services.ts'
+import { resolved } from '../support/site-content.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, oneCase, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
+
+const { services } = resolved
 
 const read = reading('/about')
 

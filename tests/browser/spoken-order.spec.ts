@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { billingSteps } from '#content/billing-steps.ts'
-import { company } from '#content/company.ts'
-import { homePage } from '#content/pages/home.ts'
-import { servicesPage } from '#content/pages/services.ts'
-import { services } from '#content/services.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, stated } from './support/site-test.ts'
+
+const { company, services, testimonials } = resolved
+const { home: homePage, services: servicesPage } = resolved.pages
 
 const asStated = { tag: [once.tag, stated.tag] }
 
@@ -46,7 +44,7 @@ reading('/')('Home is spoken in this order', asStated, async ({ page }) => {
       link Start Free Trial
       link Watch Demo
     heading2 How Our Billing Process Works?
-      ${billingSteps.map(({ title }) => `heading3 ${title}`).join('\n')}
+      ${resolved.billing.steps.map(({ title }) => `heading3 ${title}`).join('\n')}
       heading3 99.8% Accuracy
       heading3 24/7 Processing
       heading3 Faster Payments

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { estimatorInputs } from '#content/estimator.ts'
-import { homePage } from '#content/pages/home.ts'
-import { shell } from '#content/shell.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { resolved } from '../support/site-content.ts'
 import { findSection } from './support/find-section.ts'
 import { expect, long, openLive, phone, restingTop, test } from './support/site-test.ts'
+
+const { shell, testimonials } = resolved
+const { inputs: estimatorInputs } = resolved.estimator
+const { home: homePage } = resolved.pages
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 

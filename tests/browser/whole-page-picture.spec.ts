@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { homePage } from '#content/pages/home.ts'
+import { resolved } from '../support/site-content.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, oneCase, openLive, test } from './support/site-test.ts'
+
+const { home: homePage } = resolved.pages
 
 const widths = [390, 1920]
 /** Half the size shows the same and is drawn in a quarter of the time. */

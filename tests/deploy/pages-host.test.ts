@@ -7,11 +7,11 @@ import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { needing } from '../support/needs.ts'
 import { ask, startNginx } from '../support/proxy.ts'
-import { exportSample } from '../support/static-site.ts'
+import { exportStatic } from '../support/static-site.ts'
 
 const recipe = readFileSync('deploy/nginx/pages.conf', 'utf8')
-const { folder, remove } = await exportSample()
-afterAll(remove)
+const { folder, ...site } = await exportStatic()
+afterAll(() => site[Symbol.dispose]())
 const read = (path: string) => readFileSync(join(folder, path))
 const rules = JSON.parse(read('headers.json').toString()) as { headers: Record<string, string> }[]
 const [everywhere = {}, forAssets = {}] = rules.map(({ headers }) => headers)

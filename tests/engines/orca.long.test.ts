@@ -2,18 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { billingSteps } from '#content/billing-steps.ts'
-import { deskFrame, inboxPage } from '#content/desk.ts'
-import { estimatorInputs } from '#content/estimator.ts'
-import { aboutPage } from '#content/pages/about.ts'
-import { homePage } from '#content/pages/home.ts'
-import { servicesPage } from '#content/pages/services.ts'
-import { services } from '#content/services.ts'
 import { keyParameter } from '#contract/desk.ts'
+import { deskFrame, inboxPage } from '../../desk/words.ts'
 import { needing } from '../support/needs.ts'
 import { startServerProcess } from '../support/server-process.ts'
+import { resolved } from '../support/site-content.ts'
 import { type Orca, openOrca } from './support/orca.ts'
 
+const { billing, estimator, services } = resolved
+const { home: homePage, about: aboutPage, services: servicesPage } = resolved.pages
 const copy = homePage.testimonials
 /** What ends every page. */
 const emailButton = /Email Us\nlink/
@@ -57,7 +54,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     })
 
     test('names each slider once', () => {
-      expect(page).toContain(`${estimatorInputs.claimsPerMonth.label}\nslider\n1,200\n`)
+      expect(page).toContain(`${estimator.inputs.claimsPerMonth.label}\nslider\n1,200\n`)
       expect(page).not.toMatch(/slider\s+slider/)
     })
 
@@ -66,7 +63,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
         page.indexOf('List with 5 items\n1\n'),
         page.indexOf(homePage.billingProcess.highlights.accuracy.title),
       )
-      for (const { title, weCheck, goesOut } of billingSteps) {
+      for (const { title, weCheck, goesOut } of billing.steps) {
         expect(list).toContain(`${title}\nheading level 3\n`)
         expect(list).toContain(weCheck)
         expect(list).toContain(goesOut)

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00Z') })
   vi.stubGlobal('EventSource', Source)
-  listening = watchListeners(['popstate', 'keydown'])
+  listening = watchListeners(['popstate', 'keydown', 'beforeunload'])
   // jsdom lays nothing out, and so cannot scroll.
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
@@ -44,7 +44,7 @@ beforeEach(() => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     asked.push({
       path,
-      body: JSON.parse(String(body ?? '{}')),
+      body: body instanceof Blob ? {} : JSON.parse(String(body ?? '{}')),
       isGivenUp: () => signal?.aborted ?? false,
       answer: (response) => act(async () => resolve(response)),
     })
@@ -89,7 +89,7 @@ export function take({ path }: { path: string }, id = '1'): Asked {
 export const countAsked = ({ path }: { path: string }, id = '1') =>
   asked.filter((one) => one.path === path.replace(':id', id)).length
 
-export const say = (kind: 'inbox' | 'error', data?: object) =>
+export const say = (kind: 'inbox' | 'draft' | 'error', data?: object) =>
   act(async () => {
     sources.at(-1)?.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }))
   })

@@ -1,35 +1,32 @@
 import type { Content } from '#content/schema/content.ts'
+import { resolveContent } from '#content/site-content.ts'
+import type { SiteInput } from '#render/render-site.ts'
 import { readSampleContent } from './sample-content.ts'
 
+const sample = readSampleContent().content
+const { home, contact } = sample.forms
+const name = { label: 'Your Name', placeholder: '' }
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const
+
 /** A company unlike the sample in everything that an owner may change. */
-export const secondBrand = {
+export const secondBrand: Content = {
+  ...sample,
   company: {
     sample: false,
     name: 'Brøder & Søn Billing',
     blurb: 'We post, chase and explain "every" payment for small practices <west> of the river.',
     phone: '503.774.2200',
     email: 'post@broder-son.com',
-    address: {
-      street: '9 Alder Wharf',
-      city: 'Portland',
-      region: 'OR',
-      postalCode: '97209',
-      country: 'US',
-    },
+    address: { street: '9 Alder Wharf', city: 'Portland', region: 'OR', postalCode: '97209', country: 'US' },
     hours: {
-      openings: (['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const).map((day) => ({
-        id: day.toLowerCase(),
-        day,
-        opens: '08:00' as const,
-        closes: '16:00' as const,
-      })),
-      timeZone: 'America/Los_Angeles' as const,
+      openings: days.map((day) => ({ id: day.toLowerCase(), day, opens: '08:00', closes: '16:00' })),
+      timeZone: 'America/Los_Angeles',
     },
     replyPromise: 'An answer by the next working day',
-    socialLinks: ['LinkedIn', 'Mastodon', 'Bluesky', 'YouTube'].map((name) => ({
-      id: name.toLowerCase(),
-      name,
-      href: `https://${name.toLowerCase()}.com/broder-son`,
+    socialLinks: ['linkedin', 'mastodon', 'bluesky', 'youtube'].map((id) => ({
+      id,
+      name: id.toUpperCase(),
+      href: `https://${id}.com/broder-son`,
     })),
     legalLinks: [
       { id: 'privacy-policy', name: 'Privacy Policy', href: '' },
@@ -40,14 +37,16 @@ export const secondBrand = {
   brand: {
     mark: { sample: false, frame: '0 0 40 20', shape: 'M0 0H20V20H0Z', accent: 'M24 4H40V16H24Z', picture: '' },
   },
+  theme: { main: '#5B2A86', accent: '#FFB347', ground: '#F3F0FA' },
+  confirmed: { hours: true, colors: true, freeTrial: true, demo: true },
   testimonials: ['Ingrid Vale', 'Noor Haddad', 'Sam Okafor', 'Lena Ruiz', 'Theo Brandt'].map((author, at) => ({
-    id: `client-${at}`,
-    photo: '',
+    id: `practice-${at + 1}`,
     sample: false,
     text: `They answered my question number ${at + 1} the same day.`,
     author,
     position: 'Owner',
     company: `Practice on Street ${at + 1}`,
+    photo: '',
     rating: 5,
   })),
   consultantImage: {
@@ -57,15 +56,41 @@ export const secondBrand = {
     width: 800,
     height: 1000,
   },
-  replyTime: '8 hours',
-  theme: { main: '#6B2A8C', accent: '#FFB020', ground: '#F4F7FB' },
-  firstStep: 'Welcome & Check',
-  claimNumber: 'BSB-20481',
-  role: 'Head of "Billing"',
-  labels: { name: 'Your Name', company: 'Practice & Clinic', role: 'Choose a role' },
-  ownerSubject: 'A letter from',
-  notSentPage: {
-    title: 'Please look again | Brøder & Søn Billing',
+  claims: {
+    ...(Object.fromEntries(
+      Object.entries(sample.claims).map(([claim, said]) => [claim, { ...said, source: 'Our own books' }]),
+    ) as Content['claims']),
+    replyTime: { value: '8 hours', label: 'Response Time', source: 'Our own books' },
+    // They promise neither.
+    uptime: { ...sample.claims.uptime, value: '' },
+    hipaa: { label: '', source: '' },
+  },
+  partners: sample.partners.map((partner) => ({ ...partner, source: 'Our own books' })),
+  claimSlip: { ...sample.claimSlip, number: 'BSB-77310' },
+  billing: {
+    ...sample.billing,
+    steps: sample.billing.steps.map((step, at) => (at === 0 ? { ...step, title: 'Welcome & Check' } : step)),
+  },
+  forms: {
+    ...sample.forms,
+    home: { ...home, fields: { ...home.fields, name } },
+    contact: {
+      ...contact,
+      fields: {
+        ...contact.fields,
+        name,
+        company: { label: 'Practice & Clinic', placeholder: '' },
+        role: {
+          ...contact.fields.role,
+          placeholder: 'Choose a role',
+          options: contact.fields.role.options.with(0, { id: 'head', text: 'Head of "Billing"' }),
+        },
+      },
+    },
+  },
+  mails: { ...sample.mails, owner: { ...sample.mails.owner, subject: 'A letter from {visitor}' } },
+  notSent: {
+    title: 'Please look again | {company}',
     heading: 'Please look again',
     reasons: {
       'invalid-request': 'These lines are not right yet.',
@@ -80,51 +105,20 @@ export const secondBrand = {
     submit: 'Try once more',
     back: { label: 'To the form & its fields', href: '/contact' },
   },
+  legal: [{ id: 'privacy-policy', text: '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n' }],
 }
 
-/** What such an owner publishes: every word that they would change, and the colors. */
-export function createSecondContent(): Content {
-  const { content } = readSampleContent()
-  const { company, brand, testimonials, consultantImage, notSentPage, labels, theme } = secondBrand
-  const { home, contact } = content.forms
-  const [firstStep, ...steps] = content.billing.steps
-  const [firstRole, ...roles] = contact.fields.role.options
-  if (!firstStep || !firstRole) throw new Error('The sample has no steps or no roles.')
+/** Where its API is: no such host exists, and browsers can be led there without encryption. */
+export const secondApiHost = 'desk.broder-son.test'
+
+export function secondInput(): SiteInput {
+  const content = resolveContent(secondBrand)
   return {
-    ...content,
-    company,
-    brand,
-    theme,
-    testimonials,
-    consultantImage,
-    notSent: notSentPage,
-    confirmed: { hours: true, colors: true, freeTrial: true, demo: true },
-    legal: [{ id: 'privacy-policy', text: '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n' }],
-    claims: {
-      ...content.claims,
-      replyTime: { ...content.claims.replyTime, value: secondBrand.replyTime },
-      // They promise neither.
-      uptime: { ...content.claims.uptime, value: '' },
-      hipaa: { ...content.claims.hipaa, label: '' },
-    },
-    forms: {
-      ...content.forms,
-      home: { ...home, fields: { ...home.fields, name: { ...home.fields.name, label: labels.name } } },
-      contact: {
-        ...contact,
-        fields: {
-          ...contact.fields,
-          name: { ...contact.fields.name, label: labels.name },
-          company: { ...contact.fields.company, label: labels.company },
-          role: {
-            ...contact.fields.role,
-            placeholder: labels.role,
-            options: [{ ...firstRole, text: secondBrand.role }, ...roles],
-          },
-        },
-      },
-    },
-    billing: { ...content.billing, steps: [{ ...firstStep, title: secondBrand.firstStep }, ...steps] },
-    mails: { ...content.mails, owner: { ...content.mails.owner, subject: `${secondBrand.ownerSubject} {visitor}` } },
+    content,
+    theme: content.theme,
+    pictures: new Map(),
+    publicUrl: 'http://www.broder-son.com',
+    apiBaseUrl: `http://${secondApiHost}`,
+    now: new Date(),
   }
 }

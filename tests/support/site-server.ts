@@ -30,7 +30,7 @@ export type SiteServer = {
 
 /** The whole server on a free port, with a small site. */
 export async function startSiteServer(options: Options = {}): Promise<SiteServer> {
-  const pages = await preparePages(renderFiles(options.files), {
+  const pages = await preparePages(await renderFiles(options.files), {
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
   })
   let written = ''

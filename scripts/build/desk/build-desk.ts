@@ -5,6 +5,7 @@ import { build, type Rolldown } from 'vite'
 import type { BuiltFile } from '#render/program.ts'
 import { configLoader } from '../bundle-site.ts'
 import { describeFiles } from '../describe-files.ts'
+import { buildPreview } from './build-preview.ts'
 
 type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string; usedKey: string } }
 type DeskFiles = { scriptPath: string; stylePath: string }
@@ -27,6 +28,7 @@ export async function buildDesk(root: string, buildFolder: string): Promise<Buil
   writeFileSync(join(folder, 'sign-in.html'), signIn)
   writeFileSync(join(folder, 'used-key.html'), usedKey)
   rmSync(rendererFolder, { recursive: true })
+  await buildPreview(root, join(folder, 'preview'))
   const files = await describeFiles(folder)
   writeFileSync(join(buildFolder, 'desk.json'), `${JSON.stringify({ files }, null, 2)}\n`)
   return files
@@ -39,9 +41,9 @@ async function bundle(root: string, outDir: string): Promise<DeskFiles> {
     publicDir: false,
     build: { outDir, rolldownOptions: { input: 'desk/entry.client.tsx' } },
   })) as Rolldown.RolldownOutput
-  const [script, ...more] = output.filter(({ fileName }) => fileName.endsWith('.js'))
+  const script = output.find((file) => file.type === 'chunk' && file.isEntry)
   const [style, ...others] = output.filter(({ fileName }) => fileName.endsWith('.css'))
-  if (!script || more.length > 0) throw new Error(`Expected one script of the desk, found ${more.length + 1}.`)
+  if (!script) throw new Error('The desk has no script.')
   if (!style || others.length > 0) throw new Error(`Expected one stylesheet of the desk, found ${others.length + 1}.`)
   return { scriptPath: `/${script.fileName}`, stylePath: `/${style.fileName}` }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useContent } from '../../content-context.ts'
 import { Link } from '../../navigation/link.tsx'
 import { NavLink } from '../../navigation/nav-link.tsx'
@@ -6,41 +6,43 @@ import { Logo } from '../../ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 
-const solidBeyondPx = 20
-
 /** Lies over the dark top of every page; its colors are the --bar-* properties of header.css. */
 export function SiteHeader() {
   const { brand, company } = useContent()
-  const isSolid = useScrolledPast(solidBeyondPx)
+  const { topRef, isPast } = useScrolledPast()
   return (
-    <header
-      data-solid={isSolid || undefined}
-      className="site-header group/header fixed inset-x-0 top-0 z-50 h-bar text-(--bar-text) transition-colors print:absolute"
-    >
-      <div className="page-width flex h-full translate-y-(--bar-drop) items-center justify-between transition-transform">
-        <Link to="/" aria-label={company.name} className="flex min-h-11 items-center">
-          <Logo name={company.name} mark={brand.mark} tone="header" />
-        </Link>
-        <DesktopNavigation />
-        <MobileMenu />
-      </div>
-    </header>
+    <>
+      {/* What is beyond it when the bar turns solid. */}
+      <div ref={topRef} className="pointer-events-none absolute top-0 h-[20px] w-px" />
+      <header
+        data-solid={isPast || undefined}
+        className="site-header group/header fixed inset-x-0 top-0 z-50 h-bar text-(--bar-text) transition-colors print:absolute"
+      >
+        <div className="page-width flex h-full translate-y-(--bar-drop) items-center justify-between transition-transform">
+          <Link to="/" aria-label={company.name} className="flex min-h-11 items-center">
+            <Logo name={company.name} mark={brand.mark} tone="header" />
+          </Link>
+          <DesktopNavigation />
+          <MobileMenu />
+        </div>
+      </header>
+    </>
   )
 }
 
-/** False in the prerendered page; right at once when the scripts arrive in the middle of it. */
-function useScrolledPast(thresholdPx: number): boolean {
-  return useSyncExternalStore(
-    listenToScroll,
-    () => window.scrollY > thresholdPx,
-    // Stryker disable next-line ArrowFunction: neither is scrolled.
-    () => false,
-  )
-}
-
-function listenToScroll(onScroll: () => void): () => void {
-  window.addEventListener('scroll', onScroll, { passive: true })
-  return () => window.removeEventListener('scroll', onScroll)
+/** Told by an observer: to ask where the page is scrolled to would lay it out once more at every route change. */
+function useScrolledPast() {
+  const topRef = useRef<HTMLDivElement>(null)
+  const [isPast, setPast] = useState(false)
+  // Before the styles that stood in for it step back.
+  useLayoutEffect(() => {
+    if (!topRef.current) return
+    setPast(topRef.current.getBoundingClientRect().bottom < 0)
+    const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false))
+    observer.observe(topRef.current)
+    return () => observer.disconnect()
+  }, [])
+  return { topRef, isPast }
 }
 
 function DesktopNavigation() {

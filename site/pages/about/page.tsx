@@ -29,11 +29,11 @@ function TotalsSlip() {
         {figures.map(({ id, value, label }, at) => (
           <div
             key={id}
-            className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5 last:border-0 last:pt-4 last:pb-0"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-rule py-2.5 last:border-0 last:pt-4 last:pb-0"
           >
-            <dt className="font-medium">{label}</dt>
+            <dt className="grow basis-[min-content] font-medium">{label}</dt>
             <dd
-              className={`figures wrap-break-word font-display leading-none tracking-display ${at === figures.length - 1 ? 'double-rule text-[min(2.75rem,14vw)]' : 'text-[2rem]'}`}
+              className={`figures font-display leading-none tracking-display ${at === figures.length - 1 ? 'double-rule text-[min(2.75rem,14vw)]' : 'text-[2rem]'}`}
             >
               {value}
             </dd>

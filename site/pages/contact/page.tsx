@@ -39,7 +39,7 @@ function Invitation() {
   const { panel } = useContent().pages.contact
   return (
     <div className="on-dark bg-band p-[clamp(1.5rem,3.5vw,3.125rem)] text-on-dark xl:pb-0">
-      <h2 className="text-[clamp(2rem,1.5rem+2vw,3rem)]">{panel.heading}</h2>
+      <h2 className="text-[clamp(1.75rem,1.3rem+2.2vw,3rem)]">{panel.heading}</h2>
       <p className="mt-4 text-balance text-primary-tint">{panel.text}</p>
       <ul className="mt-7 flex flex-wrap gap-2.5">
         {panel.badges.map(({ id, icon, label }) => (
@@ -62,7 +62,7 @@ export function Hero() {
   return (
     <PageHero>
       <div className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-10 lg:pb-14">
-        <h1 className="text-page">{hero.heading}</h1>
+        <h1 className="text-page tracking-display">{hero.heading}</h1>
         <p className="mt-6 max-w-[27em] text-lead leading-[1.5] text-balance text-on-dark-soft">{hero.lead}</p>
       </div>
       <Highlights />
@@ -78,10 +78,12 @@ function Highlights() {
       {hero.highlights.map(({ id, value, label }) => (
         <li
           key={id}
-          className="border-rule-dark py-5 pr-4 even:border-l even:pl-4 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:py-7 md:not-first:border-l md:not-first:pl-7"
+          className="border-rule-dark py-5 pr-2 even:border-l even:pl-3 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:py-7 md:not-first:border-l md:not-first:pl-5"
         >
           <span className="block font-display text-figure leading-none tracking-display figures">{value}</span>
-          <span className="mt-2.5 block max-w-[11em] font-medium text-balance text-on-dark-soft">{label}</span>
+          <span className="mt-2.5 block max-w-[11em] font-medium max-sm:text-small text-balance text-on-dark-soft">
+            {label}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { tabDrafts } from '../../contact/form-draft.ts'
 import { ReceivedSlip } from '../../contact/received-slip.tsx'
 import { useContent } from '../../content-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { NextSteps } from './next-steps.tsx'
 
@@ -24,8 +25,10 @@ export function ReceivedPage() {
             <ReceivedSlip level="h1" />
             <p className="mt-8 text-soft">{sooner}</p>
             <p className="mt-1 mb-8 flex flex-wrap gap-x-6 font-semibold">
-              <ReachLink href={`tel:${company.tel}`} text={company.phone} />
-              <ReachLink href={`mailto:${company.email}`} text={company.email} />
+              <ReachLink href={`tel:${company.tel}`}>{company.phone}</ReachLink>
+              <ReachLink href={`mailto:${company.email}`}>
+                <MailAddress address={company.email} />
+              </ReachLink>
             </p>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
           </div>
@@ -36,10 +39,10 @@ export function ReceivedPage() {
   )
 }
 
-function ReachLink({ href, text }: { href: string; text: string }) {
+function ReachLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="figures py-1 underline underline-offset-4 hover:text-primary">
-      {text}
+      {children}
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { Section } from '../../ui/section.tsx'
 
 export function WaysToConnect() {
@@ -39,7 +40,7 @@ function Cards() {
 
 function Way({ href, lines }: { href: string | null; lines: { id: string; text: string }[] }) {
   const look =
-    'block font-display text-[clamp(1.25rem,0.8rem+0.8vw,1.5625rem)] leading-[1.25] font-medium tracking-title wrap-anywhere figures'
+    'block font-display text-[clamp(1.25rem,0.8rem+0.8vw,1.5625rem)] leading-[1.25] font-medium tracking-title figures'
   if (href === null) {
     return (
       <address className={look}>
@@ -53,7 +54,11 @@ function Way({ href, lines }: { href: string | null; lines: { id: string; text: 
   }
   return (
     <a href={href} className={`${look} decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline`}>
-      {lines.map(({ text }) => text).join(' ')}
+      {href.startsWith('mailto:') ? (
+        <MailAddress address={lines.map(({ text }) => text).join()} />
+      ) : (
+        lines.map(({ text }) => text).join(' ')
+      )}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { HomeForm } from '../../contact/home-form.tsx'
 import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { Section } from '../../ui/section.tsx'
 
 export function ContactSection() {
@@ -33,9 +34,13 @@ function ContactCards() {
               <>
                 <a
                   href={href}
-                  className="col-span-2 inline-block justify-self-start py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title wrap-anywhere decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
+                  className="col-span-2 inline-block justify-self-start py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
                 >
-                  {lines.map(({ text }) => text).join(' ')}
+                  {href.startsWith('mailto:') ? (
+                    <MailAddress address={lines.map(({ text }) => text).join()} />
+                  ) : (
+                    lines.map(({ text }) => text).join(' ')
+                  )}
                 </a>
                 <p className="col-start-2 row-start-1 text-small leading-snug text-soft min-[22.5rem]:max-lg:text-right lg:text-base">
                   {notes.map(({ text }) => text).join(', ')}

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SiteContent } from '#content/site-content.ts'
+import { type HomeSection, homeSections } from '#content/schema/home.ts'
 import { siteContent, withContent } from '../../../tests/support/site-content.ts'
 import { NavigationProvider } from '../../navigation/navigation-context.ts'
 import { HomePage } from './page.tsx'
 
-type Home = SiteContent['pages']['home']
-
 /** Below the hero, from top to bottom: the ground of each section, and a dash for a line between two. */
-function drawGrounds(names: Home['sections'][number]['name'][]): string[] {
-  const sections = [...names, 'Large figures' as const].map((name) => ({
-    id: name,
-    name,
-    isShown: name !== 'Large figures',
+function drawGrounds(ids: HomeSection[]): string[] {
+  const sections = [...ids, 'large-figures' as const].map((id) => ({
+    id,
+    name: homeSections[id],
+    isShown: id !== 'large-figures',
   }))
   const { pages } = siteContent
   const content = { ...siteContent, pages: { ...pages, home: { ...pages.home, sections } } }
@@ -34,16 +32,16 @@ function drawGrounds(names: Home['sections'][number]['name'][]): string[] {
 test('sections stand in the order of the list, with a line between two on one ground; a hidden one is gone', () => {
   expect(
     drawGrounds([
-      'Advanced AI',
-      'Billing process',
-      'Who does what',
-      'Testimonials',
-      'Why choose us',
-      'Specialties',
-      'Revenue-leak estimator',
-      'Partner badges',
-      'Consultant',
-      'Switching',
+      'advanced-ai',
+      'billing-process',
+      'who-does-what',
+      'testimonials',
+      'why-choose-us',
+      'specialties',
+      'revenue-leak-estimator',
+      'partner-badges',
+      'consultant',
+      'switching',
     ]),
   ).toEqual([
     '- dark',

@@ -7,11 +7,11 @@ export function StatsBand() {
   return (
     <Section ground="band" id={copy.id}>
       <h2 className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">{copy.heading}</h2>
-      <dl className="mt-3.5 grid grid-cols-2 gap-x-6 gap-y-3.5 sm:gap-y-8 lg:mt-9 lg:flex lg:flex-wrap lg:justify-between">
+      <dl className="mt-3.5 grid grid-cols-2 gap-x-4 gap-y-3.5 sm:gap-y-8 lg:mt-9 lg:flex lg:flex-wrap lg:justify-between">
         {copy.figures.map(({ id, value, label }) => (
           <div key={id} className="flex flex-col-reverse items-start justify-end">
             <dt className="mt-1.5 text-small font-medium sm:mt-4 sm:text-[1.125rem]">{label}</dt>
-            <dd className="double-rule pb-[0.1em] font-display text-[clamp(2.25rem,11.8vw,2.875rem)] leading-none font-regular tracking-[-0.035em] after:h-[7px] after:border-y-2 after:border-action after:opacity-100 sm:text-figure-large">
+            <dd className="double-rule pb-[0.1em] font-display text-[min(10.6vw,2.875rem)] leading-none font-regular tracking-[-0.035em] after:h-[7px] after:border-y-2 after:border-action after:opacity-100 sm:text-figure-large">
               {value}
             </dd>
           </div>

@@ -61,15 +61,17 @@ function BenefitList({ benefits }: Pick<Service, 'benefits'>) {
   return (
     <div className="@container">
       <h3 className="mt-7 mb-2.5 font-sans text-body font-semibold tracking-normal">{copy.benefitsHeading}</h3>
-      <ul className="grid grid-cols-2 overflow-hidden rounded-control bg-primary-wash @min-[34rem]:grid-cols-4">
+      <ul className="grid overflow-hidden rounded-control bg-primary-wash @min-[17.5rem]:grid-cols-2 @min-[40rem]:grid-cols-4">
         {benefits.map(({ id, figure, label }) => (
           <li
             key={id}
-            className="flex min-h-28 flex-col justify-between gap-2 border-primary/20 px-2 py-4 text-base leading-[1.3] font-medium sm:px-4 sm:text-body even:border-l nth-[n+3]:border-t @min-[34rem]:min-h-31 @min-[34rem]:not-first:border-l @min-[34rem]:nth-[n+3]:border-t-0"
+            className="-mt-px -ml-px flex flex-col justify-between gap-2 border-t border-l border-primary/20 px-2 py-4 text-base leading-[1.3] font-medium sm:px-3 sm:text-body @min-[17.5rem]:min-h-28 @min-[40rem]:min-h-31"
           >
             <span className="text-primary-hover">
               {figure ? (
-                <span className="font-display text-[2.125rem] leading-none tracking-display figures">{figure}</span>
+                <span className="font-display text-[min(2.125rem,8vw)] leading-none tracking-display figures">
+                  {figure}
+                </span>
               ) : (
                 <Icon name="circle-check" />
               )}

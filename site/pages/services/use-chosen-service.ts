@@ -17,9 +17,11 @@ export function useChosenService(): string {
   const firstAnchor = services[0]?.anchor ?? ''
   const { hash } = usePlace()
   const [chosen, setChosen] = useState(firstAnchor)
+  // In the editor's preview, a service may go.
+  const kept = services.some(({ anchor }) => anchor === chosen) ? chosen : firstAnchor
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, inBuild)
   // The page was rendered without a hash: the first render in the browser must say the same.
-  const wanted = isHydrated ? (findAnchor(services, hash) ?? (hash === '' ? firstAnchor : chosen)) : firstAnchor
+  const wanted = isHydrated ? (findAnchor(services, hash) ?? (hash === '' ? firstAnchor : kept)) : firstAnchor
   if (wanted !== chosen) setChosen(wanted)
   return wanted
 }

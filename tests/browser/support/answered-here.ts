@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { consultantImage } from '#content/external-image.ts'
 import { secondBrand } from '../../support/second-brand.ts'
+import { resolved } from '../../support/site-content.ts'
+
+const { consultantImage } = resolved
 
 const images = [consultantImage, secondBrand.consultantImage].map(({ src }) => src)
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

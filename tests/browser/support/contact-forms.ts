@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { contactForm, homeForm } from '#content/contact-forms.ts'
+import { resolved } from '../../support/site-content.ts'
 import { once, oneCase } from './site-test.ts'
+
+const { contact: contactForm, home: homeForm } = resolved.forms
 
 export type FormCase = {
   title: 'Home form' | 'Contact form'

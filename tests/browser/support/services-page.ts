@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { services } from '#content/services.ts'
+import { resolved } from '../../support/site-content.ts'
+
+const { services } = resolved
 
 const folder = (page: Page) => page.getByRole('region', { name: 'Services', exact: true })
 

@@ -7,9 +7,11 @@ import {
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
-import { consultantImage } from '#content/external-image.ts'
+import { resolved } from '../../support/site-content.ts'
 import { answerImage } from './answered-here.ts'
 import { borrowPage, giveBack } from './borrowed-pages.ts'
+
+const { consultantImage } = resolved
 
 type SiteFixtures = {
   /** Console errors and warnings and uncaught errors; a test that expects one empties it. */

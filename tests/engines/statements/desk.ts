@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { inboxPage, requestPage, statusWords } from '#content/desk.ts'
+import { statusWords } from '#contract/desk.ts'
+import { inboxPage, requestPage } from '../../../desk/words.ts'
 import type { Site } from '../support/open-site.ts'
 
 const name = 'Nia Newcomer'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { estimatorInputs } from '#content/estimator.ts'
+import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
 
-const slider = estimatorInputs.claimsPerMonth.label
+const slider = resolved.estimator.inputs.claimsPerMonth.label
 
 /** Firefox draws a pattern of lines inverted where it mixes it in oklch. */
 export function stateDrawnPattern(site: () => Site): void {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contactForm, homeForm } from '#content/contact-forms.ts'
-import { services } from '#content/services.ts'
-import { shell } from '#content/shell.ts'
+import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
 import type { Visitor } from '../support/visitor.ts'
+
+const { contact: contactForm, home: homeForm } = resolved.forms
+const { services, shell } = resolved
 
 const { fields } = contactForm
 

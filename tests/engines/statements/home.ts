@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { estimator, estimatorInputs } from '#content/estimator.ts'
-import { homePage } from '#content/pages/home.ts'
-import { switchingQuestions } from '#content/switching.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
+
+const { estimator, testimonials } = resolved
+const { inputs: estimatorInputs } = resolved.estimator
+const { home: homePage } = resolved.pages
+const { questions: switchingQuestions } = resolved.switching
 
 const copy = homePage.testimonials
 const [first, second] = testimonials.map(({ author }) => author)

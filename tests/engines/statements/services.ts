@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { services } from '#content/services.ts'
+import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
+
+const { services } = resolved
 
 export function stateServices(site: () => Site): void {
   const openSheets = () =>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { serviceLinks } from '#content/navigation.ts'
-import { homePage } from '#content/pages/home.ts'
-import { shell } from '#content/shell.ts'
+import { resolved } from '../../support/site-content.ts'
 import { isHeaderSolid } from '../support/header-solid.ts'
 import type { Site } from '../support/open-site.ts'
+
+const { serviceLinks } = resolved.navigation
+const { home: homePage } = resolved.pages
+const { shell } = resolved
 
 const [firstService] = serviceLinks.map(({ label, outcome }) => `${label}${outcome}`)
 

@@ -3,7 +3,6 @@ import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
 import { stateDesk } from './desk.ts'
 import { stateDrawnPattern, stateForcedColors, stateThumb } from './drawing.ts'
-import { stateEditor } from './editor.ts'
 import { stateFormsWithoutScripts, stateReadingWithoutScripts, stateRefusedForms } from './forms.ts'
 import { stateHome, stateSwipe } from './home.ts'
 import { stateLayout } from './layout.ts'
@@ -36,7 +35,6 @@ export function stateSiteAtLength(open: OpenEngine, name: 'firefox' | 'webkit'):
   if (isFirefox) statePaper(site)
   if (isFirefox) stateSwipe(site)
   stateDesk(site)
-  stateEditor(site)
   // These change the whole browser: nothing that needs the usual one comes after them.
   stateMedia(site)
   stateLayout(

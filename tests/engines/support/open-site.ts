@@ -2,13 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { consultantImage } from '#content/external-image.ts'
 import { keyParameter } from '#contract/desk.ts'
 import type { StoredRequest } from '../../../server/store/contact-store.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { startServerProcess } from '../../support/server-process.ts'
+import { resolved } from '../../support/site-content.ts'
 import type { Engine, OpenEngine } from './engine.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
+
+const { consultantImage } = resolved
 
 export type Site = {
   visitor: Visitor

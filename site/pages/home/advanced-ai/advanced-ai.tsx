@@ -6,6 +6,7 @@ import { AnalyticsLines } from './analytics-lines.tsx'
 import { CodedNote } from './coded-note.tsx'
 import { RevenueBars } from './revenue-bars.tsx'
 
+const smallTitle = 'max-md:text-[1.125rem] max-[22.5rem]:text-base'
 const dark = 'border-rule-dark bg-dark-raised'
 
 /** Where a card lies in the grid, and on which ground. */
@@ -16,26 +17,25 @@ const places = {
     text: 'text-soft',
   },
   beside: {
-    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-7 md:col-span-6 lg:col-span-5`,
-    title: '',
-    text: 'text-on-dark-soft',
-  },
-  slim: {
-    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-5 md:col-span-6 lg:col-span-5`,
-    title: '',
+    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-6 lg:col-span-5`,
+    title: smallTitle,
     text: 'text-on-dark-soft',
   },
   narrow: {
-    card: `${dark} col-span-6 max-md:px-2.5 max-md:py-3.5 lg:col-span-3`,
-    title: '',
+    card: `${dark} col-span-6 max-md:px-2 max-md:py-3.5 lg:col-span-3`,
+    title: smallTitle,
     text: 'text-on-dark-soft',
   },
   green: {
     card: 'col-span-12 border-transparent bg-primary-hover lg:col-span-5',
-    title: '',
+    title: smallTitle,
     text: 'text-primary-tint',
   },
-  last: { card: `${dark} col-span-6 max-md:px-2.5 max-md:py-3.5 lg:col-span-4`, title: '', text: 'text-on-dark-soft' },
+  last: {
+    card: `${dark} col-span-6 max-md:px-2 max-md:py-3.5 lg:col-span-4`,
+    title: smallTitle,
+    text: 'text-on-dark-soft',
+  },
 } as const
 
 type Props = { place: keyof typeof places; copy: CardCopy; children: ReactNode }
@@ -136,7 +136,7 @@ export function AdvancedAi() {
         <BentoCard place="beside" copy={copy.cards.compliance}>
           <Checks />
         </BentoCard>
-        <BentoCard place="slim" copy={copy.cards.analytics}>
+        <BentoCard place="beside" copy={copy.cards.analytics}>
           <AnalyticsLines labels={copy.analyticsLines} note={copy.drawingNote} />
         </BentoCard>
         <BentoCard place="narrow" copy={copy.cards.speed}>

@@ -70,7 +70,7 @@ export function ProcessHighlights() {
 function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li className="flex flex-col border-t border-rule px-3 py-4 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
-      <h3 className="text-title sm:text-[1.75rem]">{title}</h3>
+      <h3 className="text-[1.125rem] sm:text-[1.75rem]">{title}</h3>
       <p className="mt-1 mb-auto pb-3 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:pb-6 sm:leading-body">
         {text}
       </p>

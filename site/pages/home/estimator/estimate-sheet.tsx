@@ -81,10 +81,10 @@ function EstimateLine({ copy, month, year, kind = 'addend' }: EstimateLineProps)
 
   return (
     <div
-      className={`grid min-h-12 grid-cols-[auto_1fr] items-center gap-x-4 py-0.5 sm:py-1.5 @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
+      className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-0.5 sm:py-1.5 @[16rem]:grid @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
     >
       <dt
-        className={`col-span-2 @[16rem]:col-span-1 @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1 ${kind === 'total' ? 'text-title font-semibold' : ''}`}
+        className={`basis-full @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1 ${kind === 'total' ? 'text-title font-semibold' : ''}`}
       >
         {copy.label}
         <span className="block text-label font-regular text-soft">{copy.formula}</span>
@@ -115,7 +115,7 @@ export function EstimateSheet({ figures, children }: Props) {
   return (
     <div className="relative flex flex-col rounded-sheet border border-rule bg-paper py-3.5 pr-3.5 pl-7.5 max-sm:-mx-3 before:absolute before:inset-y-0 before:left-3.5 before:w-1.25 before:border-x before:border-margin-line sm:py-9 sm:pr-10 sm:pl-17 sm:before:left-9">
       <div className="@container">
-        <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2 sm:pb-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 sm:pb-3">
           <h3>{estimator.resultHeading}</h3>
           <div aria-hidden="true" className="flex text-right text-small font-medium text-soft">
             <span>{estimator.columns.perMonth}</span>

@@ -55,7 +55,7 @@ function Sum() {
         {claimSlip.lines.map(({ id, code, description, amount }) => (
           <li
             key={id}
-            className="grid h-10 grid-cols-[3.4rem_1fr_auto] items-center border-b border-rule leading-title @min-[28rem]:h-11.5"
+            className="grid h-10 grid-cols-[auto_1fr_auto] items-center @min-[20rem]:grid-cols-[3.4rem_1fr_auto] border-b border-rule leading-title @min-[28rem]:h-11.5"
           >
             <b className="font-semibold">{code}</b>
             <span className="sr-only @min-[26.5rem]:not-sr-only">{description}</span>
@@ -63,11 +63,11 @@ function Sum() {
           </li>
         ))}
       </ul>
-      <p className="flex h-20 flex-col items-end justify-center gap-2.5 @min-[20rem]:flex-row @min-[20rem]:items-center @min-[20rem]:justify-between @min-[28rem]:h-23">
+      <p className="flex min-h-20 flex-wrap content-center items-center justify-between gap-x-1.5 gap-y-2.5 @min-[28rem]:min-h-23">
         <span className="slip-stamp rounded-slip border-3 border-double border-primary px-1.5 py-1 text-label leading-none font-semibold tracking-stamp text-primary @min-[26.5rem]:px-3 @min-[26.5rem]:py-2 @min-[26.5rem]:text-[1.375rem]">
           {claimSlip.statuses.settled}
         </span>
-        <span className="double-rule font-display text-[1.375rem] leading-title tracking-head @min-[26.5rem]:text-[1.875rem]">
+        <span className="double-rule ml-auto font-display text-[1.375rem] leading-title tracking-head @min-[26.5rem]:text-[1.875rem]">
           ${claimSlip.total.toFixed(2)}
         </span>
       </p>
@@ -79,7 +79,7 @@ function Facts() {
   const { claimSlip } = useContent()
   const facts = (['payer', 'sent', 'posted'] as const).map((id) => ({ id, ...claimSlip[id] }))
   return (
-    <dl className="figures flex justify-between gap-2.5 border-t border-rule pt-2.5 text-label leading-snug">
+    <dl className="figures flex flex-wrap justify-between gap-x-2.5 border-t border-rule pt-2.5 text-label leading-snug">
       {facts.map(({ id, label, value }) => (
         <div key={id}>
           <dt className="text-soft">{label}</dt>

@@ -22,7 +22,7 @@ export function Hero() {
           <p className="max-w-[34em] text-lead leading-snug md:leading-[1.5] text-balance text-on-dark-soft">
             {copy.lead}
           </p>
-          <div className="mt-5 flex flex-col gap-2.5 min-[23.5rem]:flex-row min-[23.5rem]:max-sm:*:grow min-[23.5rem]:max-sm:*:gap-2 min-[23.5rem]:max-sm:*:px-3 lg:mt-9">
+          <div className="mt-5 flex flex-col flex-wrap gap-2.5 min-[23.5rem]:flex-row min-[23.5rem]:max-sm:*:grow min-[23.5rem]:max-sm:*:gap-2 min-[23.5rem]:max-sm:*:px-3 lg:mt-9">
             <ButtonLink to={copy.primaryAction.href}>{copy.primaryAction.label}</ButtonLink>
             <ButtonLink to={copy.secondaryAction.href} look="outline-on-dark" icon="play">
               {copy.secondaryAction.label}
@@ -46,12 +46,12 @@ function Highlights() {
         {copy.highlights.map(({ id, value, label }) => (
           <li
             key={id}
-            className="border-l border-rule-dark py-2.5 pl-4 max-lg:last:odd:col-span-2 max-lg:nth-[n+3]:border-t max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 lg:pt-6.5 lg:pb-10 lg:pl-7"
+            className="border-l border-rule-dark py-2 pl-4 max-lg:last:odd:col-span-2 max-lg:nth-[n+3]:border-t lg:pt-6.5 lg:pb-10 lg:pl-7"
           >
             <span className="figures block font-display text-[clamp(1.75rem,1.05rem+2.45vw,3.25rem)] leading-none tracking-display">
               {value}
             </span>
-            <span className="block leading-title font-medium text-on-dark-soft max-lg:w-min max-lg:grow lg:mt-2 lg:leading-body">
+            <span className="mt-0.5 block leading-title font-medium text-on-dark-soft lg:mt-2 lg:leading-body">
               {label}
             </span>
           </li>

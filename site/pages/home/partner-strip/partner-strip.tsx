@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { IconName } from '#content/icon-name.ts'
 import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -52,7 +52,7 @@ export function PartnerStrip() {
         <PauseControl />
       </div>
       <Badges />
-      <ul className="page-width mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:mt-7 font-semibold md:flex md:justify-between">
+      <ul className="page-width mt-4 grid gap-x-6 gap-y-2 font-semibold min-[23.5rem]:grid-cols-2 md:mt-7 md:flex md:flex-wrap md:justify-between">
         {copy.indicators.map(({ id, icon, label }) => (
           <li key={id} className="flex items-center gap-2.5 leading-snug">
             <Icon name={icon} className="text-primary" />
@@ -68,7 +68,7 @@ export function PartnerStrip() {
 function PauseControl() {
   const copy = useContent().pages.home.partnerStrip
   return (
-    <label className="col-start-2 row-start-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden md:row-start-2 noscript:hidden print:hidden">
+    <label className="col-start-2 row-start-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 text-small font-semibold transition-colors select-none hover:bg-paper has-checked:bg-ink has-checked:text-on-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus motion-reduce:hidden max-md:mb-2.5 md:row-start-2 noscript:hidden print:hidden">
       <input type="checkbox" className="partner-pause peer sr-only" />
       <Icon name="pause" size="small" className="peer-checked:hidden" />
       <Icon name="play" size="small" className="hidden peer-checked:block" />
@@ -92,10 +92,11 @@ function Badges() {
 
 function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
   const { pages, partners } = useContent()
+  const isInRows = useMediaQuery('(prefers-reduced-motion: reduce) and (width >= 48rem)')
   return (
     <ul
-      // Focus stops the belt, for those who cannot hover.
-      tabIndex={isCopy ? undefined : 0}
+      // Focus stops the belt, for those who cannot hover, or lets the keys scroll the list; rows do neither.
+      tabIndex={isCopy || isInRows ? undefined : 0}
       aria-label={isCopy ? undefined : pages.home.partnerStrip.listLabel}
       aria-hidden={isCopy}
       className="partner-list"
@@ -111,6 +112,23 @@ function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** False in the prerendered page. */
+function useMediaQuery(query: string): boolean {
+  const listen = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    listen,
+    () => matchMedia(query).matches,
+    () => false,
   )
 }
 

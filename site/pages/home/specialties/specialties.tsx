@@ -31,7 +31,7 @@ function SpecialtyDrawing({ name }: { name: DrawingName }) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="row-span-2 size-9 shrink-0 lg:-mt-1 lg:-ml-1.5 lg:size-17"
+      className="row-span-2 size-8 shrink-0 lg:-mt-1 lg:-ml-1.5 lg:size-17"
     >
       <path d={drawings[name]} />
     </svg>
@@ -56,7 +56,7 @@ function SpecialtyShelf() {
       {featured.map(({ id, name, summary, drawing }, at) => (
         <li key={id} className={`book ${bindings[at % bindings.length]}`}>
           <SpecialtyDrawing name={drawing} />
-          <h3 className="max-w-full text-title leading-[1.12] max-[22.5rem]:text-base lg:mt-auto lg:pt-4 lg:text-[clamp(1rem,0.25rem+1.2vw,1.375rem)]">
+          <h3 className="max-w-full text-title leading-[1.12] max-[22.5rem]:text-base lg:mt-auto lg:pt-4 lg:text-[clamp(0.875rem,0.05rem+1.2vw,1.25rem)]">
             {name}
           </h3>
           <p className="text-label leading-snug lg:mt-2 lg:min-h-[4em] xl:text-small lg:leading-[1.4]">{summary}</p>

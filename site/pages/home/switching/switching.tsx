@@ -70,7 +70,7 @@ function SwitchingStages() {
             <span className="max-lg:sr-only">{switching.stage} </span>
             {at + 1}
           </p>
-          <h3 className="text-[1.125rem] text-balance sm:text-title lg:mt-1.5 lg:text-[1.375rem]">{title}</h3>
+          <h3 className="text-[1.125rem] text-balance sm:text-title lg:mt-1.5 xl:text-[1.375rem]">{title}</h3>
           <p className="mt-0.5 text-small leading-snug text-soft lg:mt-2 lg:text-base lg:leading-body">{text}</p>
         </li>
       ))}

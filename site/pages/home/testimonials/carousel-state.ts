@@ -21,8 +21,15 @@ export type CarouselAction =
 
 export const firstSlide: CarouselState = { mode: 'listed', current: 0 }
 
+/** In the editor's preview, the slide that is shown may go: then it's the last one that is left. */
+export function keepWithin(state: CarouselState, slideCount: number): CarouselState {
+  const last = Math.max(0, slideCount - 1)
+  return state.current > last ? { ...state, current: last } : state
+}
+
 export function createCarouselReducer(slideCount: number) {
-  return (state: CarouselState, action: CarouselAction): CarouselState => {
+  return (before: CarouselState, action: CarouselAction): CarouselState => {
+    const state = keepWithin(before, slideCount)
     if (action.type === 'start') {
       return { mode: action.isMotionReduced ? 'paused' : 'playing', current: state.current, holds: [] }
     }
@@ -30,9 +37,12 @@ export function createCarouselReducer(slideCount: number) {
 
     switch (action.type) {
       case 'rotate':
-        return { ...moveTo(state, (state.current + 1) % slideCount), isChosen: false }
+        return { ...moveTo(state, (state.current + 1) % Math.max(1, slideCount)), isChosen: false }
       case 'step':
-        return { ...moveTo(state, (state.current + action.by + slideCount) % slideCount), isChosen: true }
+        return {
+          ...moveTo(state, (state.current + action.by + slideCount) % Math.max(1, slideCount)),
+          isChosen: true,
+        }
       case 'show':
         return { ...moveTo(state, action.slide), isChosen: true }
       // Whoever starts it points at the button and has the focus on it: only what comes after holds again.

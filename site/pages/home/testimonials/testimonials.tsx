@@ -21,9 +21,13 @@ export function Testimonials() {
 function Summary() {
   const { summary } = useContent().pages.home.testimonials
   return (
-    <ul className="flex divide-x divide-rule-strong">
+    // The clipped edge hides the left rule of the first column.
+    <ul className="-ml-2.75 flex flex-wrap gap-y-2 [clip-path:inset(0_0_0_1px)] max-md:grow md:-ml-7.25">
       {summary.map(({ id, value, label }) => (
-        <li key={id} className="px-2.5 leading-snug first:pl-0 last:pr-0 md:px-7">
+        <li
+          key={id}
+          className="grow border-l border-rule-strong px-2.5 leading-snug max-[23.5rem]:basis-[min-content] md:px-7 md:last:pr-0"
+        >
           <span className="figures block font-display text-[1.75rem] leading-none sm:text-[2rem] tracking-head">
             {value}
           </span>

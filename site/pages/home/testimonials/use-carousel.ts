@@ -5,6 +5,7 @@ import {
   createCarouselReducer,
   firstSlide,
   isRotating,
+  keepWithin,
 } from './carousel-state.ts'
 
 const slideMs = 6000
@@ -24,7 +25,8 @@ type Carousel = {
 
 export function useCarousel(slideCount: number): Carousel {
   const reducer = useMemo(() => createCarouselReducer(slideCount), [slideCount])
-  const [state, dispatch] = useReducer(reducer, firstSlide)
+  const [kept, dispatch] = useReducer(reducer, firstSlide)
+  const state = keepWithin(kept, slideCount)
   const region = useRef<HTMLElement>(null)
   const { current } = state
   const rotating = isRotating(state)

@@ -1,0 +1,34 @@
+/** Where the desk serves the frame of the editor's preview; what it's made of lies below. */
+export const previewPath = '/preview'
+
+/** Never the desk's own origin: nothing in the frame can read the desk or call it. */
+export const previewSandbox = 'allow-scripts'
+
+/** A legal text by its address. Its field is opened by a click anywhere in it. */
+export type PreviewLegalTexts = Readonly<Record<string, { html: string; field: string }>>
+
+/** From the desk to the frame. `Site` is what a visitor's browser gets. */
+export type ToPreview<Site> =
+  | {
+      kind: 'show'
+      content: Site
+      /** The page, and where on it: /services#credentialing. */
+      path: string
+      legalTexts: PreviewLegalTexts
+      /** Every color of the theme, by its name. */
+      colors: Readonly<Record<string, string>>
+      /** Clicks open fields, and do nothing else. */
+      isEditing: boolean
+    }
+  /** The answer to `asks`: the same content, in which each text carries the path of its field. */
+  | { kind: 'coded'; content: Site }
+  /** The same, to find one field. Absent: none is open. */
+  | { kind: 'reveals'; content: Site; field: string | undefined }
+
+/** From the frame to the desk, which believes none of it. */
+export type FromPreview =
+  | { kind: 'here' }
+  /** Something was clicked, and has to be found. */
+  | { kind: 'asks' }
+  | { kind: 'opens'; field: string }
+  | { kind: 'goes'; path: string }

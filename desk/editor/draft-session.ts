@@ -1,0 +1,191 @@
+import type { Content } from '#content/schema/content.ts'
+import { diffContent } from '#contract/content-diff.ts'
+import type { Patch } from '#contract/content-patch.ts'
+import { deskRoutes } from '#contract/desk.ts'
+import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, SiteState } from '#contract/desk-site.ts'
+import { call, type Failure, type Outcome } from '../api/call.ts'
+import { type DraftView, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
+import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
+
+export type DraftSession = ReturnType<typeof startSession>
+
+const saveAfterMs = 400
+const retryAfterMs = 3000
+
+const nothing: Promise<Patch[]> = Promise.resolve([])
+/** Of the page that was left last: what it could not save, once that is known. The next page saves it. */
+let leaving = nothing
+
+/** The draft in one window: read, kept up to date, and saved soon after each change, one call at a time. */
+export function startSession(show: (view: DraftView) => void) {
+  const window = createName()
+  let view: DraftView = { kind: 'loading' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saving: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
+  let isReading = false
+  let isOutdated = false
+  let isOver = false
+  let left = leaving
+  leaving = nothing
+  void begin()
+
+  function update(changes: Partial<OpenDraft>): void {
+    if (view.kind !== 'open') return
+    view = { ...view, ...changes }
+    if (!isOver) show(view)
+  }
+
+  function dispatch(event: EditorEvent): void {
+    if (view.kind !== 'open') return
+    update({ editor: changeEditor(view.editor, event) })
+    schedule()
+  }
+
+  async function begin(): Promise<void> {
+    const outcome = await call<DraftState>(deskRoutes.draft)
+    if (isOver) return
+    view = outcome.kind === 'done' ? openView(outcome.value) : { kind: 'failed', failure: toFailure(outcome) }
+    show(view)
+    const patches = await left
+    if (isOver || view.kind !== 'open') return
+    left = nothing
+    if (patches.length > 0) dispatch({ type: 'edited', patches, moment: performance.now() })
+  }
+
+  /** One reading at a time: an older answer would take back what a newer one told. */
+  async function read(): Promise<void> {
+    isOutdated = true
+    if (isReading || view.kind === 'loading') return
+    isReading = true
+    while (isOutdated && !isOver) {
+      isOutdated = false
+      if (view.kind === 'failed') await begin()
+      else {
+        const outcome = await call<DraftState>(deskRoutes.draft)
+        if (outcome.kind === 'done') hear(outcome.value)
+      }
+    }
+    isReading = false
+  }
+
+  function hear({ revision, content, published, pictures }: DraftState): void {
+    if (view.kind !== 'open') return
+    // One that was added here may not be named by the saved draft yet.
+    update({ published: published as Content, pictures: [...new Set([...view.pictures, ...pictures])] })
+    dispatch({ type: 'heard', revision, content: content as Content })
+  }
+
+  function schedule(): void {
+    if (view.kind !== 'open' || isOver || saving || publishing || !hasUnsaved(view.editor)) return
+    const { hasFailed } = view.editor
+    // Typing on puts off a save, but never the next attempt after a failure.
+    if (hasFailed && timer !== undefined) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), hasFailed ? retryAfterMs : saveAfterMs)
+  }
+
+  function save(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    saving ??= send().finally(() => {
+      saving = undefined
+      schedule()
+    })
+    return saving
+  }
+
+  async function send(): Promise<void> {
+    if (view.kind !== 'open') return
+    update({ editor: changeEditor(view.editor, { type: 'sent' }) })
+    const { sending, revision } = view.editor
+    if (sending.length === 0) return
+    const body: DraftPatches = { revision, patches: sending, window, call: createName() }
+    const outcome = await call<DraftReceipt>(deskRoutes.changeDraft, { body })
+    if (outcome.kind === 'done') {
+      update({ failure: undefined })
+      const { content, ...receipt } = outcome.value
+      dispatch({ type: 'saved', ...receipt, ...(content !== undefined && { content: content as Content }) })
+    } else {
+      update({ failure: toFailure(outcome) })
+      dispatch({ type: 'failed' })
+    }
+  }
+
+  async function saveAll(): Promise<boolean> {
+    while (view.kind === 'open' && hasUnsaved(view.editor)) {
+      await save()
+      if (view.editor.hasFailed) return false
+    }
+    return true
+  }
+
+  /** Exactly what was looked at. What is typed until it is public is saved afterward. */
+  async function publish(author: string): Promise<void> {
+    if (view.kind !== 'open') return
+    const reviewed = view.editor.content
+    const fail = (why: Extract<Publication, { kind: 'failed' }>['why']) =>
+      update({ publication: { kind: 'failed', why } })
+    if (!(await saveAll())) return fail('not-saved')
+    const { saved, revision } = view.editor
+    if (diffContent(reviewed, saved).length > 0) return fail('changed')
+    const body: Publishing = { revision, author }
+    const outcome = await call<SiteState>(deskRoutes.publish, { body })
+    if (outcome.kind === 'done') update({ published: saved, publication: { kind: 'done', at: new Date() } })
+    else fail(toFailure(outcome))
+  }
+
+  async function discard(): Promise<Failure | undefined> {
+    await saveAll()
+    if (view.kind !== 'open') return undefined
+    const body: Discarding = { revision: view.editor.revision, window }
+    const outcome = await call<DraftState>(deskRoutes.discardDraft, { body })
+    if (outcome.kind !== 'done') return toFailure(outcome)
+    clearTimeout(timer)
+    timer = undefined
+    view = openView(outcome.value)
+    if (!isOver) show(view)
+    return undefined
+  }
+
+  async function addPicture(file: Blob): Promise<Outcome<{ path: string }>> {
+    const outcome = await call<{ path: string }>(deskRoutes.addPicture, { body: file })
+    const name = outcome.kind === 'done' ? outcome.value.path.split('/').at(-1) : undefined
+    if (name !== undefined && view.kind === 'open') update({ pictures: [...view.pictures, name] })
+    return outcome
+  }
+
+  async function finish(): Promise<Patch[]> {
+    await publishing
+    await saving
+    await saveAll()
+    const unsent = view.kind === 'open' ? [...view.editor.sending, ...view.editor.waiting] : []
+    return [...(await left), ...unsent]
+  }
+
+  return {
+    window,
+    dispatch,
+    read,
+    discard,
+    addPicture,
+    publish(author: string): void {
+      if (publishing) return
+      update({ publication: { kind: 'under-way' } })
+      publishing = publish(author).finally(() => {
+        publishing = undefined
+        schedule()
+      })
+    },
+    close(): void {
+      isOver = true
+      clearTimeout(timer)
+      leaving = finish()
+    },
+  }
+}
+
+/** `randomUUID` is missing where a desk is opened without encryption. */
+function createName(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,38 @@
+import type { Content } from '#content/schema/content.ts'
+import type { DraftState } from '#contract/desk-site.ts'
+import type { Failure, Outcome } from '../api/call.ts'
+import { type EditorState, openDraft } from './editor-state.ts'
+
+export type Publication =
+  | { kind: 'none' | 'under-way' }
+  | { kind: 'done'; at: Date }
+  | { kind: 'failed'; why: Failure | 'not-saved' | 'changed' }
+
+export type OpenDraft = {
+  kind: 'open'
+  editor: EditorState
+  published: Content
+  /** The names of the pictures there are. */
+  pictures: readonly string[]
+  /** Why the last attempt to save failed. */
+  failure: Failure | undefined
+  publication: Publication
+}
+
+export type DraftView = { kind: 'loading' } | { kind: 'failed'; failure: Failure } | OpenDraft
+
+export function openView({ revision, content, published, pictures }: DraftState): OpenDraft {
+  return {
+    kind: 'open',
+    editor: openDraft({ revision, content: content as Content }),
+    published: published as Content,
+    pictures,
+    failure: undefined,
+    publication: { kind: 'none' },
+  }
+}
+
+/** None of the draft's addresses is ever missing, and none has a request. */
+export function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): Failure {
+  return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
+}

@@ -1,0 +1,34 @@
+import { createContext, use } from 'react'
+import type { Problem } from '#content/parse-content.ts'
+import type { Placeholders } from '#content/resolve/fill-in.ts'
+import type { Content } from '#content/schema/content.ts'
+import type { Patch } from '#contract/content-patch.ts'
+import type { Outcome } from '../api/call.ts'
+import type { Conflict } from './editor-state.ts'
+
+/** What fields need besides their own value. It changes when typing pauses, and not with each letter. */
+export type Editor = {
+  content: Content
+  placeholders: Placeholders
+  problems: readonly Problem[]
+  conflicts: readonly Conflict[]
+  /** The path of the field that the address names. */
+  target: string
+  change: (...patches: Patch[]) => void
+  settle: (path: string, restores: boolean) => void
+  addPicture: (file: Blob) => Promise<Outcome<{ path: string }>>
+}
+
+const EditorContext = createContext<Editor | undefined>(undefined)
+
+export const EditorProvider = EditorContext.Provider
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('This component stands outside the editor.')
+  return editor
+}
+
+export function isWithin(path: string, whole: string): boolean {
+  return path === whole || path.startsWith(`${whole}.`)
+}

@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { deskRoutes } from '#contract/desk.ts'
+import type { DraftPatches } from '#contract/desk-site.ts'
+import {
+  click,
+  close,
+  countAsked,
+  find,
+  open,
+  pass,
+  press,
+  say,
+  take,
+  text,
+  typeInto,
+} from '../../tests/support/open-desk.tsx'
+import {
+  control,
+  hearChange,
+  openEditor,
+  problemOf,
+  save,
+  saved,
+  server,
+  state,
+} from '../../tests/support/open-editor.tsx'
+import { deskFrame } from '../words.ts'
+import { editorWords, fieldWords } from './words.ts'
+
+const heading = 'home.hero.heading'
+const lead = 'home.hero.lead'
+const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
+const shownState = () => text('main .sticky [role=status]')
+const focus = (path: string) => act(async () => control(path).focus())
+const leave = () => act(async () => (document.activeElement as HTMLElement).blur())
+
+describe('the page', () => {
+  test('opens at a field, with its group unfolded, and names the part and where it is', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    expect(document.activeElement).toBe(control(heading))
+    expect([text('h1'), text('nav li a[aria-current=page]')]).toEqual(['Home', deskFrame.navigation.edit])
+    expect(document.title).toMatch(/^Edit /)
+    await click('main nav a', 'Testimonials')
+    expect([location.pathname, text('h1'), text('aside')]).toEqual([
+      '/edit/testimonials',
+      'Testimonials',
+      'Claimwright: /#testimonials',
+    ])
+  })
+
+  test('says what is wrong when the draft cannot be read, and reads it once the server is back', async () => {
+    await import('./editor-page.tsx')
+    await open('/edit/home')
+    await take(deskRoutes.draft).answer(new Response(null, { status: 502 }))
+    expect(text('main [role=alert]')).toBe(deskFrame.unreachable)
+    await say('error')
+    await say('inbox', {})
+    await take(deskRoutes.draft).answer(Response.json(state()))
+    expect(text('h1')).toBe('Home')
+  })
+
+  test('knows no part of another name', async () => {
+    await openEditor('/edit/nothing')
+    expect(text('h1')).toBe(deskFrame.notFound.heading)
+  })
+})
+
+describe('typing', () => {
+  test('is saved when it pauses, in one call, with typographic quotes as they were typed', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    const words = 'The “Future” of Claims — it’s here'
+    await typeInto(control(heading), words.slice(0, -1))
+    await pass(399)
+    await typeInto(control(heading), words)
+    expect([countAsked(deskRoutes.changeDraft), shownState()]).toEqual([0, editorWords.states.saving])
+    expect(await save()).toEqual([set(heading, words)])
+    expect([shownState(), control(heading).value]).toEqual([editorWords.states.saved, words])
+  })
+
+  test('goes on while a save is under way: one call at a time', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'A')
+    await pass(400)
+    const first = take(deskRoutes.changeDraft)
+    await typeInto(control(heading), 'Ab')
+    await pass(5000)
+    expect(countAsked(deskRoutes.changeDraft)).toBe(0)
+    await first.answer(Response.json({ revision: 2 }))
+    server.revision = 2
+    expect(await save()).toEqual([set(heading, 'Ab')])
+  })
+
+  test('that cannot be saved stays, is marked, warns before the page is left, and is tried again every three seconds', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'Kept')
+    await pass(400)
+    await take(deskRoutes.changeDraft).answer(new Response(null, { status: 503 }))
+    expect([shownState(), control(heading).value]).toEqual([editorWords.states.failed, 'Kept'])
+    expect(text('main [role=alert]')).toContain(editorWords.notSaved)
+    const leaving = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+    await pass(2000)
+    await typeInto(control(heading), 'Kept too')
+    await pass(600)
+    expect(await save()).toEqual([set(heading, 'Kept too')])
+    const later = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(later)
+    expect([shownState(), later.defaultPrevented]).toEqual([editorWords.states.saved, false])
+  })
+
+  test('is saved when another page is opened, or kept until the editor is opened again', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'Last words')
+    await click('nav a', deskFrame.navigation.figures)
+    const last = take(deskRoutes.changeDraft)
+    expect((last.body as DraftPatches).patches).toEqual([set(heading, 'Last words')])
+    await last.answer(new Response(null, { status: 503 }))
+    await click('nav a', deskFrame.navigation.edit)
+    await pass(0)
+    await take(deskRoutes.draft).answer(Response.json(state()))
+    expect(shownState()).toBe(editorWords.states.saving)
+    expect(await save()).toEqual([set(heading, 'Last words')])
+  })
+
+  test('near the limit tells how much room is left, counted as visitors read it', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    const room = () => find('main', '').querySelector(`[id="${heading}"]`)?.closest('div.grid')?.textContent
+    expect(room()).not.toContain('of 64')
+    await typeInto(control(heading), `${'x'.repeat(50)} {company}`)
+    await save()
+    expect(room()).toContain(fieldWords.room.replace('{count}', '62').replace('{max}', '64'))
+  })
+})
+
+describe('undo and redo', () => {
+  test('work by button and by key, but leave the keys of a text field to the browser', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'New')
+    await save()
+    await press('z', { ctrlKey: true, on: control(heading) })
+    expect(control(heading).value).toBe('New')
+    await leave()
+    await press('z', { ctrlKey: true })
+    expect(control(heading).value).toBe(server.published.home.hero.heading)
+    await press('Z', { ctrlKey: true, shiftKey: true })
+    expect(control(heading).value).toBe('New')
+    await act(async () => find(`button[aria-label=${editorWords.undo}]`).click())
+    await save()
+    expect(saved(heading)).toBe(server.published.home.hero.heading)
+  })
+})
+
+describe('with two windows', () => {
+  test('a focused field keeps its text while another window changes it; then both texts can be had', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'Mine')
+    await save()
+    await hearChange(set(heading, 'Theirs'))
+    expect(control(heading).value).toBe('Mine')
+    const notice = () => control(heading).closest('div.grid')?.querySelector('[role=alert]')?.textContent
+    expect(notice()).toMatch(/TheirsTheirsYoursMine/)
+    await leave()
+    expect(control(heading).value).toBe('Theirs')
+    await click('button', fieldWords.conflict.restore)
+    expect([control(heading).value, notice()]).toEqual(['Mine', ''])
+    await save()
+    expect(saved(heading)).toBe('Mine')
+  })
+
+  test('typing in another field brings back nothing old, and loses nothing', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'Mine')
+    await save()
+    await hearChange(set(heading, 'Theirs'))
+    await focus(lead)
+    await typeInto(control(lead), 'A lead that somebody is still writ')
+    await hearChange(set('home.hero.badge', 'Their badge'))
+    expect(control(lead).value).toBe('A lead that somebody is still writ')
+    await typeInto(control(lead), 'A lead that somebody is still writing')
+    await save()
+    expect([saved(lead), saved(heading), control('home.hero.badge').value]).toEqual([
+      'A lead that somebody is still writing',
+      'Theirs',
+      'Their badge',
+    ])
+    await click('button', fieldWords.conflict.keep)
+    expect([control(heading).value, text('main')]).not.toContain(fieldWords.conflict.heading)
+  })
+
+  test('hears nothing of its own changes', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'Mine')
+    await pass(400)
+    const { window } = take(deskRoutes.changeDraft).body as DraftPatches
+    await say('draft', { revision: 2, window })
+    expect(countAsked(deskRoutes.draft)).toBe(0)
+    await close()
+  })
+})
+
+describe('problems', () => {
+  test('stand below their field once typing pauses, and belong to it', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), '')
+    expect(problemOf(heading)).toBe('')
+    await save()
+    await pass(600)
+    expect(problemOf(heading)).toContain('empty')
+    expect(control(heading).getAttribute('aria-invalid')).toBe('true')
+    expect(control(heading).getAttribute('aria-describedby')).toContain(`${heading}-problem`)
+  })
+
+  test('in another part are counted there, named, and lead to their field', async () => {
+    const path = 'services.credentialing.outcome'
+    const id = server.content.services[0]?.id
+    await openEditor('/edit/company', set(`services.${id}.outcome`, ''))
+    expect(find('main nav a', 'Services').textContent).toBe('Services11 problem')
+    await click('main details a', 'Services')
+    expect([location.pathname, document.activeElement?.id]).toEqual([
+      '/edit/services',
+      path.replace('credentialing', id ?? ''),
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import { controlClasses } from '../../ui/control.ts'
+import { useEditor } from '../editor-context.ts'
+import { entryLabels } from '../name-path.ts'
+import { fieldWords } from '../words.ts'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+
+/** One of a few words, or one entry of another list. */
+export function ChoiceField({ field, path, value }: FieldProps<string>) {
+  const { content, change } = useEditor()
+  const choices = field.entriesOf === undefined ? (field.choices ?? []) : entryLabels(field.entriesOf, content)
+  return (
+    <FieldFrame field={field} path={path}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={value}
+          onChange={({ target }) => change({ op: 'set', path, value: target.value })}
+          className={controlClasses}
+        >
+          {choices.every((choice) => choice.value !== value) && (
+            <option value={value}>{value || fieldWords.choose}</option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Any number of entries of another list, in the order of that list. */
+export function ChoicesField({ field, path, value }: FieldProps<string[]>) {
+  const { content, change } = useEditor()
+  const choices = entryLabels(field.entriesOf ?? '', content)
+  const toggle = (id: string) => {
+    const wanted = value.includes(id) ? value.filter((one) => one !== id) : [...value, id]
+    change({ op: 'set', path, value: choices.map((choice) => choice.value).filter((one) => wanted.includes(one)) })
+  }
+  return (
+    <FieldFrame field={field} path={path} as="legend">
+      {({ 'aria-invalid': _isWrong, ...attributes }) => (
+        // biome-ignore lint/a11y/useSemanticElements: the fieldset around it has the name
+        <div {...attributes} role="group" tabIndex={-1} className="grid gap-x-4 sm:grid-cols-2">
+          {choices.map(({ value: id, label }) => (
+            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="checkbox" checked={value.includes(id)} onChange={() => toggle(id)} className={boxClasses} />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+export function FlagField({ field, path, value }: FieldProps<boolean>) {
+  const { change } = useEditor()
+  return (
+    <FieldFrame field={field} path={path} as="beside">
+      {(attributes) => (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input
+            {...attributes}
+            type="checkbox"
+            checked={value}
+            onChange={({ target }) => change({ op: 'set', path, value: target.checked })}
+            className={boxClasses}
+          />
+          {field.title}
+        </label>
+      )}
+    </FieldFrame>
+  )
+}
+
+export const boxClasses = 'size-5 shrink-0 cursor-pointer accent-primary'

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { Field } from '#content/schema/describe.ts'
+import type { Json } from '#contract/content-patch.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useEditor } from '../editor-context.ts'
+import { fieldWords } from '../words.ts'
+
+/** What every control carries: the address leads to it, and problems belong to it. */
+export type ControlAttributes = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** `isBare`: its name is only for those who don't see that it stands in a list of its kind. */
+export type ShownField = Field & { isBare?: boolean }
+
+export type FieldProps<Value> = { field: ShownField; path: string; value: Value }
+
+type Props = {
+  field: ShownField
+  path: string
+  /** Of several controls, the name stands above as a legend, and of a check box beside it. */
+  as?: 'label' | 'legend' | 'beside'
+  /** In the row of the name, at its end. */
+  aside?: ReactNode
+  /** Below the control. */
+  note?: ReactNode
+  children: (attributes: ControlAttributes) => ReactNode
+}
+
+/** The name of a field, its help, and what is wrong with it, around its control. */
+export function FieldFrame({ field, path, as = 'label', aside, note, children }: Props) {
+  const problems = useEditor().problems.filter((problem) => problem.path === path)
+  const help = field.help ? `${path}-help` : ''
+  const wrong = problems.length > 0 ? `${path}-problem` : ''
+  const control = children({
+    id: path,
+    'aria-describedby': `${help} ${wrong}`.trim() || undefined,
+    'aria-invalid': problems.length > 0 || undefined,
+  })
+  const Outer = as === 'legend' ? 'fieldset' : 'div'
+  return (
+    <Outer className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+      {as === 'label' && (
+        <label htmlFor={path} className={field.isBare ? 'sr-only' : 'min-h-7 font-semibold'}>
+          <Name field={field} />
+        </label>
+      )}
+      {as === 'legend' && (
+        <legend className={field.isBare ? 'sr-only' : 'font-semibold'}>
+          <Name field={field} />
+        </legend>
+      )}
+      <div className="col-span-2 row-start-2">{control}</div>
+      <div className="col-start-2 row-start-1 justify-self-end">{aside}</div>
+      <div className="col-span-2 row-start-3 grid gap-1 pt-1 text-small empty:hidden">
+        {note}
+        {field.help && (
+          <p id={help} className="text-soft">
+            {field.help}
+          </p>
+        )}
+        {problems.length > 0 && (
+          <div id={wrong} className="grid gap-1">
+            {problems.map(({ message }) => (
+              <p key={message} className="flex gap-2 font-semibold text-loss">
+                <Icon name="alert" />
+                <span>{message}</span>
+              </p>
+            ))}
+          </div>
+        )}
+        <ConflictNotice path={path} />
+      </div>
+    </Outer>
+  )
+}
+
+function Name({ field: { title, isOptional } }: { field: Field }) {
+  return (
+    <>
+      {title}
+      {isOptional && <span className="font-regular text-soft"> ({fieldWords.optional})</span>}
+    </>
+  )
+}
+
+/** Both texts, as long as the owner has not decided. */
+function ConflictNotice({ path }: { path: string }) {
+  const { conflicts, settle } = useEditor()
+  const conflict = conflicts.find((one) => one.path === path)
+  const words = fieldWords.conflict
+  return (
+    <div role="alert">
+      {conflict && (
+        <div className="mt-1 grid gap-2 border-l-4 border-action bg-highlight px-4 py-3">
+          <p className="font-semibold">{words.heading}</p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+            <dt className="text-soft">{words.theirs}</dt>
+            <dd className="whitespace-pre-wrap">{show(conflict.theirs)}</dd>
+            <dt className="text-soft">{words.mine}</dt>
+            <dd className="whitespace-pre-wrap">{show(conflict.mine)}</dd>
+          </dl>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => settle(path, true)}>{words.restore}</Button>
+            <Button onClick={() => settle(path, false)}>{words.keep}</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function show(value: Json): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)) || fieldWords.conflict.empty
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { deskRoutes } from '#contract/desk.ts'
+import { click, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
+import { control, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
+import { fieldWords } from '../words.ts'
+
+const options = (path: string) => [...control(path).querySelectorAll('option')].map(({ textContent }) => textContent)
+const focus = (path: string) => act(async () => control(path).focus())
+const offers = () =>
+  [...document.querySelectorAll('main button')].some((one) => one.textContent === fieldWords.figure.insert)
+
+describe('a figure', () => {
+  test('is inserted where the caret is, and named by what visitors read', async () => {
+    await openEditor('/edit/home#home.hero.heading')
+    await typeInto(control('home.hero.heading'), 'Claims,  right')
+    control('home.hero.heading').setSelectionRange(8, 8)
+    await click('main button', fieldWords.figure.insert)
+    expect(document.activeElement?.closest('ul')?.getAttribute('aria-label')).toBe(fieldWords.figure.label)
+    await click('main li button', 'Claim accuracy')
+    expect(document.activeElement).toBe(control('home.hero.heading'))
+    await pass(20)
+    await save()
+    expect(saved('home.hero.heading')).toBe('Claims, {accuracy} right')
+  })
+
+  test.each([
+    ['/edit/claims#claims.accuracy.label', 'claims.accuracy.label', false],
+    ['/edit/company', 'company.name', false],
+    ['/edit/company', 'company.blurb', true],
+    ['/edit/partners', 'partners-new', false],
+  ])('at %s is offered in %s: %s', async (address, path, isOffered) => {
+    await openEditor(address)
+    if (path.endsWith('-new')) await click('main button', 'Add a badge')
+    await focus(path)
+    expect(offers()).toBe(isOffered)
+  })
+
+  test('is not offered in the words of somebody else', async () => {
+    await openEditor('/edit/testimonials#testimonials')
+    const id = document.querySelector('main details summary')?.id
+    await openEditorAgain(`${id}.text`)
+    expect(document.activeElement?.id).toBe(`${id}.text`)
+    expect(offers()).toBe(false)
+  })
+})
+
+async function openEditorAgain(path: string): Promise<void> {
+  await act(async () => {
+    history.pushState(null, '', `/edit/testimonials#${path}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+}
+
+test('a link is chosen among the places of the site by their names', async () => {
+  const path = 'home.hero.primaryAction.href'
+  await openEditor(`/edit/home#${path}`)
+  expect(options(path)).toEqual(expect.arrayContaining(['Home', 'Testimonials', 'Contact form on Home']))
+  expect(options(path)).not.toContain(fieldWords.link.outside)
+  await typeInto(control(path), '/#testimonials')
+  await save()
+  expect(saved(path)).toBe('/#testimonials')
+})
+
+test('an optional link may lead to another site', async () => {
+  await openEditor('/edit/company')
+  const id = document.querySelector('summary[id^="company.socialLinks."]')?.id
+  await act(async () => {
+    const details = document.getElementById(id ?? '')?.parentElement as HTMLDetailsElement
+    details.open = true
+    details.dispatchEvent(new Event('toggle'))
+  })
+  await typeInto(control(`${id}.href`), 'outside')
+  await typeInto(find<HTMLInputElement>('main input[type=url]'), 'https://www.example.com/us ')
+  await save()
+  expect(saved(`${id}.href`)).toBe('https://www.example.com/us')
+})
+
+test('times are those of the 12-hour clock', async () => {
+  await openEditor('/edit/company#company.hours.openings.monday.opens')
+  expect(options('company.hours.openings.monday.opens').slice(18, 20)).toEqual(['9AM', '9:30AM'])
+})
+
+test('a number counts once it is one', async () => {
+  const path = 'consultantImage.width'
+  await openEditor('/edit/consultantImage')
+  await act(async () => control(path).focus())
+  await typeInto(control(path), '')
+  await typeInto(control(path), '640')
+  expect(await save()).toEqual([{ op: 'set', path, value: 640 }])
+  await typeInto(control(path), '0')
+  await save()
+  await pass(600)
+  expect(problemOf(path)).toContain('between 1 and 20000')
+})
+
+describe('a picture', () => {
+  const path = 'brand.mark.picture'
+  const choose = async () => {
+    const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
+    Object.defineProperty(control(path), 'files', { value: [file], configurable: true })
+    await act(async () => void control(path).dispatchEvent(new Event('change', { bubbles: true })))
+  }
+
+  test('is sent, then named in the draft, and known to the checks', async () => {
+    await openEditor('/edit/brand')
+    await choose()
+    expect(text('main')).toContain(fieldWords.picture.sending)
+    await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc.svg' }))
+    expect(await save()).toEqual([{ op: 'set', path, value: '/pictures/abc.svg' }])
+    await pass(600)
+    expect(problemOf(path)).toBe('')
+    await click('main button', fieldWords.picture.remove)
+    await save()
+    expect(saved(path)).toBe('')
+  })
+
+  test('that the server refuses is told', async () => {
+    await openEditor('/edit/brand')
+    await choose()
+    const problem = { title: 'No.', detail: 'This is not a picture.' }
+    await take(deskRoutes.addPicture).answer(Response.json(problem, { status: 409 }))
+    expect(text('main')).toContain('This is not a picture.')
+  })
+})

@@ -1,0 +1,102 @@
+import { memo, type ReactNode } from 'react'
+import type { Field } from '#content/schema/describe.ts'
+import type { Entry } from '#contract/content-patch.ts'
+import { ArrangementField } from './arrangement-field.tsx'
+import { ChoiceField, ChoicesField, FlagField } from './choice-field.tsx'
+import type { FieldProps } from './field-frame.tsx'
+import { Fold } from './fold.tsx'
+import { LinkField } from './link-field.tsx'
+import { ListField } from './list-field.tsx'
+import { ColorField, NumberField } from './number-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { TextField } from './text-field.tsx'
+
+type Props = { field: Field; path: string; value: unknown; depth?: number }
+
+/** One field of any kind, and all that it holds. */
+export const FormField = memo(function FormField({ field, path, value, depth = 0 }: Props) {
+  const props = { field, path, value } as FieldProps<never>
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+    case 'markdown':
+      return <TextField {...props} />
+    case 'link':
+      return <LinkField {...props} />
+    case 'choice':
+      return <ChoiceField {...props} />
+    case 'choices':
+      return <ChoicesField {...props} />
+    case 'flag':
+      return <FlagField {...props} />
+    case 'number':
+      return <NumberField {...props} />
+    case 'picture':
+      return <PictureField {...props} />
+    case 'color':
+      return <ColorField {...props} />
+    case 'arrangement':
+      return <ArrangementField {...props} />
+    case 'list':
+      return (
+        <ListField {...props}>
+          {(entry: Entry, own, number) => (
+            <Fields
+              field={number === undefined ? field : toBare(field, number)}
+              path={own}
+              value={entry}
+              depth={depth + 1}
+            />
+          )}
+        </ListField>
+      )
+    case 'group':
+      return (
+        <Group field={field} path={path} depth={depth}>
+          {() => <Fields field={field} path={path} value={value} depth={depth + 1} />}
+        </Group>
+      )
+  }
+})
+
+/** All fields of a group or of an entry, one below the other. */
+export function Fields({ field: { fields = {} }, path, value, depth = 0 }: Props) {
+  return Object.values(fields)
+    .filter(({ isFixed }) => !isFixed)
+    .map((field) => (
+      <FormField
+        key={field.name}
+        field={field}
+        path={`${path}.${field.name}`}
+        value={(value as Record<string, unknown>)[field.name]}
+        depth={depth}
+      />
+    ))
+}
+
+type GroupProps = { field: Field; path: string; depth: number; children: () => ReactNode }
+
+/** What a part is divided into is folded; smaller groups stand open. */
+function Group({ field: { title }, path, depth, children }: GroupProps) {
+  if (depth === 0)
+    return (
+      <div className="border-t border-rule-strong">
+        <Fold path={path} name={title} isGroup>
+          {children}
+        </Fold>
+      </div>
+    )
+  return (
+    <fieldset id={path} tabIndex={-1} className="grid gap-5 border-t border-rule pt-3">
+      <legend className="float-left -mb-2 w-full font-medium text-soft">{title}</legend>
+      {children()}
+    </fieldset>
+  )
+}
+
+function toBare(list: Field, number: number): Field {
+  const fields = Object.entries(list.fields ?? {}).map(([name, field]) => {
+    return [name, { ...field, title: `${field.title} ${number}`, isBare: true }]
+  })
+  return { ...list, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { deskRoutes } from '#contract/desk.ts'
+import { click, countAsked, find, pass, press, text, typeInto } from '../../../tests/support/open-desk.tsx'
+import { control, openEditor, pressAt, save, saved, server } from '../../../tests/support/open-editor.tsx'
+import { fieldWords, fill } from '../words.ts'
+
+const ids = (path: string) => (saved(path) as { id: string }[]).map(({ id }) => id)
+const sampleIds = server.published.services.map(({ id }) => id)
+const [first = '', second = '', third = ''] = sampleIds
+const spot = { x: 700, y: 300 }
+const removeButton = (at: number) => `main ul[id="services"] > li:nth-child(${at}) button[aria-label^="Remove"]`
+const down = (id: string) => `[id="services.${id}-down"]`
+const submit = (words: string) => act(async () => find<HTMLButtonElement>('form button', words).click())
+
+describe('adding', () => {
+  test('asks for the name first, and begins with one entry in each list that needs any', async () => {
+    await openEditor('/edit/services')
+    await click('button', 'Add a service')
+    expect(document.activeElement).toBe(control('services-new'))
+    await submit(fieldWords.list.confirm)
+    await typeInto(control('services-new'), 'Prior Authorization & Référence')
+    await submit(fieldWords.list.confirm)
+    const [patch] = await save()
+    expect(patch).toMatchObject({
+      op: 'add',
+      path: 'services',
+      after: sampleIds.at(-1),
+      entry: { id: 'prior-authorization-reference', title: 'Prior Authorization & Référence' },
+    })
+    const added = server.content.services.at(-1)
+    expect([added?.features.length, added?.benefits.length]).toEqual([1, 1])
+    expect(document.activeElement?.id).toBe('services.prior-authorization-reference.outcome')
+  })
+
+  test('what is empty is named, and says so where it stands', async () => {
+    await openEditor('/edit/services')
+    await click('button', 'Add a service')
+    await typeInto(control('services-new'), 'New one')
+    await submit(fieldWords.list.confirm)
+    await save()
+    await pass(600)
+    expect(text('main details ul')).toContain('Services, “New one”, Key features, “unnamed feature”')
+    await click('main details a', 'unnamed feature')
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('gives two entries of one name two ids', async () => {
+    await openEditor('/edit/services')
+    for (const _time of [1, 2]) {
+      await click('button', 'Add a service')
+      await typeInto(control('services-new'), 'Twin')
+      await submit(fieldWords.list.confirm)
+    }
+    await save()
+    expect(ids('services').slice(-2)).toEqual(['twin', 'twin-2'])
+  })
+
+  test('ends where the page has no room for more', async () => {
+    await openEditor('/edit/testimonials')
+    await click('button', 'Add a testimonial')
+    await typeInto(control('testimonials-new'), 'Dr. Last')
+    await submit(fieldWords.list.confirm)
+    await save()
+    expect(text('main')).toContain(fieldWords.list.full)
+    expect(document.querySelector('[id="testimonials-new"]')).toBeNull()
+  })
+})
+
+describe('removing', () => {
+  test('by a double-click removes one, and offers to undo it', async () => {
+    await openEditor('/edit/services')
+    await pressAt(spot, removeButton(2))
+    await pressAt(spot, removeButton(3), 2)
+    await click('main li button', fieldWords.list.undo)
+    await save()
+    expect(ids('services')).toEqual(sampleIds.filter((id) => id !== second))
+    expect(document.activeElement?.textContent).toBe(fieldWords.list.undo)
+    await pass(500)
+    await click('main li button', fieldWords.list.undo)
+    await save()
+    expect(ids('services')).toEqual(sampleIds)
+    expect(text('main')).not.toContain(fieldWords.list.undo)
+  })
+
+  test('is possible again half a second later', async () => {
+    await openEditor('/edit/services')
+    await pressAt(spot, removeButton(2))
+    await save()
+    await pass(100)
+    await pressAt(spot, removeButton(1))
+    await save()
+    expect(ids('services')).toEqual(sampleIds.slice(2))
+  })
+})
+
+describe('moving', () => {
+  test('by presses at one spot moves one entry on and on, whatever is below the pointer', async () => {
+    await openEditor('/edit/services')
+    await pressAt(spot, down(first))
+    await pass(200)
+    await pressAt({ x: 702, y: 301 }, down(second), 2)
+    await pass(200)
+    await pressAt(spot, down(third), 3)
+    await save()
+    expect(ids('services').indexOf(first)).toBe(3)
+    expect(ids('services').filter((id) => id !== first)).toEqual(sampleIds.slice(1))
+    expect(document.activeElement?.id).toBe(`services.${first}-down`)
+    const name = server.content.services.find(({ id }) => id === first)?.title ?? ''
+    expect(text('main')).toContain(fill(fieldWords.list.moved, { name, place: 4, count: sampleIds.length }))
+  })
+
+  test('elsewhere, or later, moves what was pressed', async () => {
+    await openEditor('/edit/services')
+    await pressAt(spot, down(first))
+    await pressAt({ x: 700, y: 420 }, down(third))
+    await save()
+    await pass(1100)
+    await pressAt({ x: 700, y: 420 }, down(second))
+    await save()
+    const [, , , fourth = ''] = sampleIds
+    expect(ids('services').slice(0, 4)).toEqual([first, second, fourth, third])
+  })
+
+  test('by keyboard keeps the focus on the entry, and stops at the end', async () => {
+    await openEditor('/edit/services')
+    const last = sampleIds.at(-1) ?? ''
+    for (const _press of sampleIds) await act(async () => find(down(sampleIds.at(-2) ?? '')).click())
+    expect(document.activeElement?.id).toBe(`services.${sampleIds.at(-2)}-down`)
+    await save()
+    expect(ids('services').slice(-2)).toEqual([last, sampleIds.at(-2)])
+    await act(async () => find(down(second)).click())
+    await act(async () => find(down(first)).click())
+    await save()
+    expect(ids('services').slice(0, 3)).toEqual([third, first, second])
+  })
+
+  test('and hiding sections of a page are told by their names', async () => {
+    await openEditor('/edit/home')
+    await act(async () => find('[id="home.sections.switching-up"]').click())
+    await act(async () => find<HTMLInputElement>('[id="home.sections.switching"] input').click())
+    expect((await save()).map(({ op, path }) => `${op} ${path}`)).toEqual([
+      'move home.sections.switching',
+      'set home.sections.switching.isShown',
+    ])
+    await press('z', { ctrlKey: true })
+    expect(find<HTMLInputElement>('[id="home.sections.switching"] input').checked).toBe(true)
+    await save()
+    expect(countAsked(deskRoutes.changeDraft)).toBe(0)
+  })
+})

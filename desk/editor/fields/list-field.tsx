@@ -1,0 +1,162 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Field } from '#content/schema/describe.ts'
+import type { Entry } from '#contract/content-patch.ts'
+import { useEditor } from '../editor-context.ts'
+import { nameEntry } from '../name-path.ts'
+import { fieldWords, fill } from '../words.ts'
+import { AddEntry } from './add-entry.tsx'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { Fold } from './fold.tsx'
+import { MoveButtons, signClasses, useMoving } from './moving.tsx'
+import { createEntry } from './new-entry.ts'
+
+const words = fieldWords.list
+/** After a removal: a second press of a double-click must not hit what moved there. */
+const quietMs = 500
+
+type Removed = { entry: Entry; after: string | null; at: number }
+
+type Props = FieldProps<Entry[]> & {
+  /** The fields of one entry. `number` where it has only one, which then stands without its name. */
+  children: (entry: Entry, path: string, number: number | undefined) => ReactNode
+}
+
+export function ListField({ field, path, value: entries, children }: Props) {
+  const editor = useEditor()
+  const { change } = editor
+  const [removed, setRemoved] = useState<Removed>()
+  const [fresh, setFresh] = useState<string>()
+  const quietUntil = useRef(0)
+  const undo = useRef<HTMLButtonElement>(null)
+  const nameOf = (entry: Entry) => nameEntry(field, path, entry, editor)
+  const { move, said } = useMoving(path, entries, (id) => {
+    const entry = entries.find((one) => one.id === id)
+    return entry ? nameOf(entry) : id
+  })
+  const isPlain = Object.values(field.fields ?? {}).filter(({ isFixed }) => !isFixed).length === 1
+  const hasFixedLength = field.min !== undefined && field.min === field.max
+  // Undone in another way, it is back already.
+  const gone = removed && entries.every(({ id }) => id !== removed.entry.id) ? removed : undefined
+
+  useEffect(() => {
+    if (removed) undo.current?.focus()
+  }, [removed])
+  useEffect(() => {
+    if (fresh !== undefined) focusEntry(`${path}.${fresh}`)
+  }, [fresh, path])
+
+  const add = (wanted: { name: string; id?: string }) => {
+    const entry = createEntry(
+      field,
+      wanted,
+      entries.map(({ id }) => id),
+    )
+    change({ op: 'add', path, entry, after: placeOf(field, entry, entries) })
+    setFresh(entry.id)
+  }
+  const remove = (entry: Entry, at: number) => {
+    quietUntil.current = performance.now() + quietMs
+    setRemoved({ entry, after: entries[at - 1]?.id ?? null, at })
+    change({ op: 'remove', path: `${path}.${entry.id}` })
+  }
+  const refuseWhileQuiet = (event: MouseEvent) => {
+    if (performance.now() >= quietUntil.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const line = gone && (
+    <li key="removed" className="flex min-h-11 items-center justify-between gap-3 border-b border-rule py-1 text-soft">
+      <span role="status">{fill(words.removed, { name: nameOf(gone.entry) })}</span>
+      <button
+        ref={undo}
+        type="button"
+        onClick={() => change({ op: 'add', path, entry: gone.entry, after: gone.after })}
+        className="min-h-11 cursor-pointer px-3 font-semibold text-primary underline"
+      >
+        {words.undo}
+      </button>
+    </li>
+  )
+  const rows = entries.map((entry, at) => {
+    const own = `${path}.${entry.id}`
+    const name = nameOf(entry)
+    return (
+      <li
+        key={entry.id}
+        className={`border-b border-rule py-1 ${isPlain ? 'grid items-start gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto]' : 'relative'}`}
+      >
+        {isPlain ? (
+          <div>{children(entry, own, at + 1)}</div>
+        ) : (
+          <Fold path={own} name={name} isFresh={fresh === entry.id}>
+            {() => children(entry, own, undefined)}
+          </Fold>
+        )}
+        <div className={isPlain ? 'flex justify-end' : 'absolute top-1 right-0 flex'}>
+          <MoveButtons
+            path={path}
+            id={entry.id}
+            name={name}
+            isFirst={at === 0}
+            isLast={at === entries.length - 1}
+            onMove={move}
+          />
+          {!hasFixedLength && (
+            <button
+              type="button"
+              aria-label={fill(words.remove, { name })}
+              onClick={() => remove(entry, at)}
+              className={signClasses}
+            >
+              <span aria-hidden="true">✕</span>
+            </button>
+          )}
+        </div>
+      </li>
+    )
+  })
+  if (line) rows.splice(gone.at, 0, line)
+  return (
+    <FieldFrame field={field} path={path} as="legend" note={<Limits field={field} />}>
+      {({ id, 'aria-describedby': description }) => (
+        <div className="grid gap-3">
+          <ul
+            id={id}
+            aria-describedby={description}
+            tabIndex={-1}
+            onClickCapture={refuseWhileQuiet}
+            className="mt-1 border-t border-rule"
+          >
+            {rows}
+          </ul>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+          {!hasFixedLength && <AddEntry list={field} path={path} entries={entries} onAdd={add} />}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Limits({ field: { min = 0, max } }: { field: Field }) {
+  if (max === undefined) return null
+  const text = min === max ? words.exactly : min > 0 ? words.count : words.atMost
+  return <p className="text-soft">{fill(text, { min, max })}</p>
+}
+
+/** At the end, or where it belongs from A to Z. */
+function placeOf({ isSorted, namedBy = '' }: Field, entry: Entry, entries: readonly Entry[]): string | null {
+  const last = entries.at(-1)?.id ?? null
+  if (!isSorted) return last
+  const isBefore = (other: Entry) => String(other[namedBy]).localeCompare(String(entry[namedBy]), 'en') <= 0
+  return entries.findLast(isBefore)?.id ?? null
+}
+
+/** Where the new entry waits to be filled in. */
+function focusEntry(path: string): void {
+  const row = document.getElementById(path)?.closest('li')
+  const controls = [...(row?.querySelectorAll<HTMLInputElement>('details :is(input, textarea, select)') ?? [])]
+  const target = controls.find(({ value }) => value === '') ?? document.getElementById(path)
+  target?.focus()
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Field } from '#content/schema/describe.ts'
+import { controlClasses } from '../../ui/control.ts'
+import { useEditor } from '../editor-context.ts'
+import { fieldWords, fill } from '../words.ts'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+
+/** What is not a number yet stays in the field, and the last number counts. */
+export function NumberField({ field, path, value }: FieldProps<number>) {
+  const { change } = useEditor()
+  const [typed, setTyped] = useState<string>()
+  const type = (text: string) => {
+    setTyped(text)
+    const number = Number(text)
+    if (text.trim() !== '' && Number.isFinite(number)) change({ op: 'set', path, value: number })
+  }
+  const limits = limitsOf(field)
+  return (
+    <FieldFrame field={field} path={path} note={limits && <p className="text-soft">{limits}</p>}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          value={typed ?? value}
+          onFocus={() => setTyped(String(value))}
+          onBlur={() => setTyped(undefined)}
+          onChange={({ target }) => type(target.value)}
+          className={`${controlClasses} max-w-40`}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function limitsOf({ min, max }: Field): string | undefined {
+  if (min !== undefined && max !== undefined) return fill(fieldWords.number.between, { min, max })
+  if (min !== undefined) return fill(fieldWords.number.atLeast, { min })
+  return max === undefined ? undefined : fill(fieldWords.number.atMost, { max })
+}
+
+export function ColorField({ field, path, value }: FieldProps<string>) {
+  const { change } = useEditor()
+  return (
+    <FieldFrame field={field} path={path}>
+      {(attributes) => (
+        <span className="mt-1 flex items-center gap-3">
+          <input
+            {...attributes}
+            type="color"
+            value={value.toLowerCase()}
+            onChange={({ target }) => change({ op: 'set', path, value: target.value.toUpperCase() })}
+            className="h-11 w-20 cursor-pointer rounded-control border-[1.5px] border-field bg-surface p-1"
+          />
+          <span className="text-soft">{value}</span>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Patch } from '#contract/content-patch.ts'
+import { readAt } from '#contract/content-patch.ts'
+import type { Failure } from '../../api/call.ts'
+import { FailureNotice } from '../../frame/failure-notice.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { toFailure } from '../draft-view.ts'
+import { useEditor } from '../editor-context.ts'
+import { fieldWords } from '../words.ts'
+import { DraftPicture } from './draft-picture.tsx'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+
+const words = fieldWords.picture
+
+export function PictureField({ field, path, value }: FieldProps<string>) {
+  const { content, change, addPicture } = useEditor()
+  const [state, setState] = useState<'idle' | 'sending' | Failure>('idle')
+  const send = async (file: File | undefined) => {
+    if (!file || state === 'sending') return
+    setState('sending')
+    const outcome = await addPicture(file)
+    if (outcome.kind !== 'done') return setState(toFailure(outcome))
+    setState('idle')
+    change({ op: 'set', path, value: outcome.value.path }, ...(await measure(file)))
+  }
+  /** Where the size stands beside the picture, it is the picture's own. */
+  const measure = async (file: File): Promise<Patch[]> => {
+    const group = path.slice(0, path.lastIndexOf('.'))
+    if (typeof readAt(content, `${group}.width`) !== 'number') return []
+    const size = await createImageBitmap(file).catch(() => undefined)
+    if (!size) return []
+    return (['width', 'height'] as const).map((name) => ({ op: 'set', path: `${group}.${name}`, value: size[name] }))
+  }
+  return (
+    <FieldFrame field={field} path={path}>
+      {(attributes) => (
+        <div className="mt-1 grid gap-3">
+          <DraftPicture src={value} />
+          <p className="text-small text-soft">{value === '' ? words.none : value.replace(/^\/pictures\//, '')}</p>
+          <div className="flex flex-wrap gap-3">
+            <label className={`${buttonClasses('plain')} focus-within:outline-3 focus-within:outline-focus`}>
+              {value === '' ? words.choose : words.replace}
+              <input
+                {...attributes}
+                type="file"
+                accept="image/png,image/jpeg,image/webp,image/avif,image/svg+xml"
+                onChange={({ target }) => {
+                  void send(target.files?.[0])
+                  // The same file can be chosen again.
+                  target.value = ''
+                }}
+                className="sr-only"
+              />
+            </label>
+            {value !== '' && <Button onClick={() => change({ op: 'set', path, value: '' })}>{words.remove}</Button>}
+          </div>
+          <p role="status">{state === 'sending' && words.sending}</p>
+          <FailureNotice failure={typeof state === 'string' ? undefined : state}>
+            <p>{words.failed}</p>
+          </FailureNotice>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import type { PartName } from '#content/schema/content.ts'
+import { contentField, type Field } from '#content/schema/describe.ts'
+import { FailureNotice } from '../frame/failure-notice.tsx'
+import { PageHeading } from '../frame/frame.tsx'
+import { goTo, type Place } from '../navigation/use-place.ts'
+import { Button } from '../ui/button.tsx'
+import type { DraftSession } from './draft-session.ts'
+import type { OpenDraft } from './draft-view.ts'
+import { EditorProvider } from './editor-context.ts'
+import type { ShownField } from './fields/field-frame.tsx'
+import { Fields, FormField } from './fields/form-field.tsx'
+import { addressOfField } from './name-path.ts'
+import { Preview } from './preview/preview.tsx'
+import { placeOf } from './preview-of.ts'
+import { Review } from './review/review.tsx'
+import { Sections } from './sections.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useEditorValue } from './use-editor-value.ts'
+import { editorWords, reviewWords } from './words.ts'
+
+type Props = { draft: OpenDraft; session: DraftSession; name: PartName | 'review'; place: Place }
+
+/** Three columns where there is room: the parts, the form, the preview. Otherwise one of form and preview. */
+export function OpenEditor({ draft, session, name, place }: Props) {
+  const { content, hasFailed } = draft.editor
+  const target = targetOf(place)
+  const editor = useEditorValue(draft, session, target)
+  const [shown, setShown] = useState<'form' | 'preview'>('form')
+  const previewed = useDeferredValue(content)
+  useFocusOn(target, place)
+  const part = name === 'review' ? undefined : name
+  const field = part && contentField.fields?.[part]
+  const other = shown === 'form' ? 'preview' : 'form'
+  return (
+    <EditorProvider value={editor}>
+      <Toolbar draft={draft} session={session}>
+        <span className="xl:hidden">
+          <Button onClick={() => setShown(other)}>{editorWords.show[other]}</Button>
+        </span>
+      </Toolbar>
+      <div className="has-[p]:pt-4">
+        <FailureNotice failure={hasFailed ? draft.failure : undefined}>
+          <p>{editorWords.notSaved}</p>
+        </FailureNotice>
+      </div>
+      <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]">
+        <Folding key={name}>
+          <Sections current={part} content={editor.content} problems={editor.problems} />
+        </Folding>
+        <div className={shown === 'form' ? '' : 'max-xl:hidden'}>
+          <PageHeading key={`${name}-heading`} takesFocus={target === ''}>
+            {field?.title ?? reviewWords.heading}
+          </PageHeading>
+          {field ? (
+            <PartForm key={part} field={field} value={content[field.name as PartName]} />
+          ) : (
+            <Review draft={draft} session={session} />
+          )}
+        </div>
+        <aside
+          aria-label={editorWords.preview}
+          className={`pt-4 xl:sticky xl:top-16 xl:h-[calc(100svh-5rem)] ${shown === 'preview' ? 'lg:max-xl:col-start-2' : 'max-xl:hidden'}`}
+        >
+          <Preview
+            // Typing comes first; the preview follows as soon as there is time.
+            content={previewed}
+            path={placeOf(part ?? 'home', target)}
+            field={target || undefined}
+            onOpenField={(path) => goTo(addressOfField(path))}
+          />
+        </aside>
+      </div>
+    </EditorProvider>
+  )
+}
+
+/** A part that is one list, or all fields of its group. */
+function PartForm({ field, value }: { field: Field; value: unknown }) {
+  const isAlone = Object.keys(field.fields ?? {}).length === 1
+  return (
+    <div className="grid gap-5">
+      {field.kind === 'group' ? (
+        <Fields field={field} path={field.name} value={value} depth={isAlone ? 1 : 0} />
+      ) : (
+        <FormField field={toBare(field)} path={field.name} value={value} />
+      )}
+    </div>
+  )
+}
+
+/** The heading of the page has its name already. */
+function toBare(field: Field): ShownField {
+  return { ...field, isBare: true }
+}
+
+/** On a narrow screen, the parts open on demand. */
+function Folding({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100svh-4rem)] lg:self-start lg:overflow-y-auto lg:pt-8">
+      <div className="lg:hidden">
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {editorWords.sections.label}
+        </Button>
+      </div>
+      <div className={isOpen ? 'max-lg:pt-3' : 'max-lg:hidden'}>{children}</div>
+    </div>
+  )
+}
+
+function targetOf({ hash }: Place): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
+/** A link to a field leads to it each time it's followed. */
+function useFocusOn(target: string, place: Place): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is another place
+  useEffect(() => {
+    const element = target === '' ? null : document.getElementById(target)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [target, place])
+}

@@ -1,0 +1,39 @@
+import { anchorOf } from '#content/checks/links.ts'
+import type { PartName } from '#content/schema/content.ts'
+
+const places: Partial<Record<PartName, string>> = {
+  billing: `/#${anchorOf['billing-process']}`,
+  estimator: `/#${anchorOf['revenue-leak-estimator']}`,
+  partners: `/#${anchorOf['partner-badges']}`,
+  testimonials: `/#${anchorOf.testimonials}`,
+  consultantImage: `/#${anchorOf.consultant}`,
+  specialties: `/#${anchorOf.specialties}`,
+  switching: `/#${anchorOf.switching}`,
+  services: '/services',
+  servicesPage: '/services',
+  about: '/about',
+  contact: '/contact',
+}
+
+/** Groups of Home, by the anchor of the section that shows them. */
+const homePlaces: Record<string, string> = {
+  billingProcess: anchorOf['billing-process'],
+  takeOver: anchorOf['who-does-what'],
+  advancedAi: anchorOf['advanced-ai'],
+  partnerStrip: anchorOf['partner-badges'],
+  testimonials: anchorOf.testimonials,
+  consultant: anchorOf.consultant,
+  specialties: anchorOf.specialties,
+  stats: anchorOf['large-figures'],
+  whyChooseUs: anchorOf['why-choose-us'],
+  contact: 'contact',
+}
+
+/** Where visitors see what is edited: the page, and the place on it. */
+export function placeOf(part: PartName, target: string): string {
+  const [, name = ''] = target.split('.')
+  if (part === 'legal' && name !== '') return `/${name}`
+  if (part === 'services' && name !== '') return `/services#${name}`
+  const anchor = part === 'home' ? homePlaces[name] : undefined
+  return anchor === undefined ? (places[part] ?? '/') : `/#${anchor}`
+}

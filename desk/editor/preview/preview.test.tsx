@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SiteContent } from '#content/site-content.ts'
+import type { ToPreview } from '#contract/preview.ts'
+import { readSampleContent } from '../../../tests/support/sample-content.ts'
+import { Preview } from './preview.tsx'
+
+const { content: sample } = readSampleContent()
+const open = vi.fn()
+let root: Root
+let sent: ToPreview<SiteContent>[] = []
+
+/** jsdom lays nothing out, and so has none. */
+class Observer {
+  observe = () => {}
+  disconnect = () => {}
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('ResizeObserver', Observer)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await render()
+  const window = frame().contentWindow as Window
+  vi.spyOn(window, 'postMessage').mockImplementation(((message: never) => void sent.push(message)) as never)
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  sent = []
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+type Changes = { content?: typeof sample; path?: string; field?: string }
+
+const render = ({ content = sample, path = '/', field }: Changes = {}) =>
+  act(() => root.render(<Preview content={content} path={path} field={field} onOpenField={open} />))
+
+const frame = () => document.querySelector('iframe') as HTMLIFrameElement
+const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+const press = (name: string) => act(() => button(name)?.click())
+const say = (data: unknown, source: Window | null = frame().contentWindow) =>
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, source })))
+const shown = () => sent.filter((message) => message.kind === 'show')
+
+describe('the preview', () => {
+  test('is a frame that may run scripts, and nothing else', () => {
+    expect([frame().getAttribute('sandbox'), frame().getAttribute('src')]).toEqual(['allow-scripts', '/preview'])
+  })
+
+  test('sends the draft once the frame is there, and whenever it changes', async () => {
+    expect(sent).toEqual([])
+    await say({ kind: 'here' })
+    expect(shown().map(({ content }) => content.pages.home.hero.heading)).toEqual([sample.home.hero.heading])
+    expect(shown()[0]?.colors).toMatchObject({ primary: sample.theme.main })
+    await render({ content: { ...sample, home: { ...sample.home, hero: { ...sample.home.hero, heading: 'Typed' } } } })
+    expect(shown().at(-1)?.content.pages.home.hero.heading).toBe('Typed')
+    expect(shown().length).toBe(2)
+  })
+
+  test('follows what is edited, until the owner goes elsewhere', async () => {
+    await say({ kind: 'here' })
+    await render({ path: '/#testimonials' })
+    await press('Wrong address')
+    await render({ path: '/#testimonials' })
+    await render({ path: '/about' })
+    expect(shown().map(({ path }) => path)).toEqual(['/', '/#testimonials', '/404', '/about'])
+    expect(button('About')?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('stays where it is when a text there was clicked', async () => {
+    await say({ kind: 'here' })
+    await say({ kind: 'opens', field: 'home.stats.heading' })
+    await render({ path: '/#stats', field: 'home.stats.heading' })
+    expect(shown().at(-1)?.path).toBe('/')
+    expect(sent.at(-1)).toMatchObject({ kind: 'reveals', field: 'home.stats.heading' })
+  })
+
+  test('offers the legal texts by their titles', async () => {
+    await render({ content: { ...sample, legal: [{ id: 'privacy', text: '# Our privacy\n\nNothing is kept.' }] } })
+    await say({ kind: 'here' })
+    await press('Our privacy')
+    expect(shown().at(-1)).toMatchObject({
+      path: '/privacy',
+      legalTexts: { '/privacy': { html: '<p>Nothing is kept.</p>', field: 'legal.privacy.text' } },
+    })
+  })
+
+  test('is as wide as a phone on demand, and lets links and buttons be tried', async () => {
+    await say({ kind: 'here' })
+    expect([frame().style.width, shown().at(-1)?.isEditing]).toEqual(['1280px', true])
+    await press('Phone')
+    await press('Try')
+    expect([frame().style.width, shown().at(-1)?.isEditing]).toEqual(['390px', false])
+  })
+})
+
+describe('what the frame says', () => {
+  test('is heard from its own window alone', async () => {
+    await say({ kind: 'opens', field: 'home.hero.heading' }, window)
+    await say({ kind: 'opens', field: 'home.hero.heading' }, null)
+    expect(open).not.toHaveBeenCalled()
+    await say({ kind: 'opens', field: 'home.hero.heading' })
+    expect(open.mock.calls).toEqual([['home.hero.heading']])
+  })
+
+  test('opens only fields that there are, and leads only to the site itself', async () => {
+    const wrong: unknown[] = [null, 'opens', { kind: 'opens' }, { kind: 'opens', field: 'home.hero.nothing' }]
+    for (const path of ['//example.com', 'https://example.com', 'javascript:alert(1)', 7])
+      wrong.push({ kind: 'goes', path })
+    for (const field of ['__proto__.polluted', 'services.nobody.title', 'constructor', 7])
+      wrong.push({ kind: 'opens', field })
+    for (const message of wrong) await say(message)
+    expect([open.mock.calls, shown().length]).toEqual([[], 1])
+    await say({ kind: 'goes', path: '/about' })
+    expect(shown().at(-1)?.path).toBe('/about')
+  })
+
+  test('gets the texts with their paths when something was clicked', async () => {
+    await say({ kind: 'here' })
+    await say({ kind: 'asks' })
+    const answer = sent.at(-1) as ToPreview<SiteContent> & { kind: 'coded' }
+    expect(answer.kind).toBe('coded')
+    expect(answer.content.pages.home.hero.heading.length).toBeGreaterThan(sample.home.hero.heading.length)
+  })
+})

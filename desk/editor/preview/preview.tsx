@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import type { Content } from '#content/schema/content.ts'
+import { previewPath, previewSandbox } from '#contract/preview.ts'
+import { Choice } from './choice.tsx'
+import { previewWords } from './preview-words.ts'
+import { useFrame } from './use-frame.ts'
+import { usePreviewed } from './use-previewed.ts'
+
+const widthsPx = { desktop: 1280, phone: 390 } as const
+
+type Props = {
+  /** The draft. */
+  content: Content
+  /** The page that shows what is edited, and the place on it: /#testimonials. */
+  path: string
+  /** The field that is open in the form. */
+  field: string | undefined
+  /** A text was clicked: its field is to be opened. */
+  onOpenField: (path: string) => void
+}
+
+/** The real site as it would be, in a frame that can do nothing here. */
+export function Preview({ content: draft, path, field, onOpenField }: Props) {
+  const [width, setWidth] = useState<keyof typeof widthsPx>('desktop')
+  const [mode, setMode] = useState<'edit' | 'try'>('edit')
+  const [clicked, setClicked] = useState<string>()
+  const [place, setPlace] = usePlaceThatFollows(path, field !== undefined && field === clicked)
+  const open = (next: string) => {
+    setClicked(next)
+    onOpenField(next)
+  }
+  const previewed = usePreviewed(draft)
+  const connect = useFrame({ ...previewed, draft, place, field, isEditing: mode === 'edit', open, go: setPlace })
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const size = useSize(box)
+  const scale = Math.min(1, size.width / widthsPx[width] || 1)
+  const { legal } = previewed.content
+  const legalPages = Object.fromEntries(legal.pages.map(({ path: address, heading }) => [address, heading]))
+  return (
+    <section aria-label={previewWords.frame} className="flex h-full min-h-96 flex-col">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+        <Choice
+          name={previewWords.page}
+          options={{ ...previewWords.pages, ...legalPages }}
+          value={pageOf(place)}
+          onChoose={setPlace}
+        />
+        <Choice name={previewWords.width} options={previewWords.widths} value={width} onChoose={setWidth} />
+        <Choice name={previewWords.clicks} options={previewWords.modes} value={mode} onChoose={setMode} />
+      </div>
+      <p className="pb-2 text-label text-soft">{previewWords.hints[mode]}</p>
+      <div ref={setBox} className="relative min-h-0 flex-1 overflow-hidden border border-rule bg-paper-deep">
+        <iframe
+          ref={connect}
+          title={previewWords.frame}
+          sandbox={previewSandbox}
+          src={previewPath}
+          className="absolute top-0 left-1/2 origin-top border-0 bg-surface"
+          style={{
+            width: widthsPx[width],
+            height: size.height / scale,
+            transform: `translateX(-50%) scale(${scale})`,
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Where the owner went in the preview, until something else is edited. What they clicked there is in view already. */
+function usePlaceThatFollows(path: string, isClicked: boolean): [string, (place: string) => void] {
+  const [followed, setFollowed] = useState({ path, place: path })
+  if (followed.path === path) return [followed.place, (place) => setFollowed({ path, place })]
+  const place = isClicked && pageOf(path) === pageOf(followed.place) ? followed.place : path
+  setFollowed({ path, place })
+  return [place, (next) => setFollowed({ path, place: next })]
+}
+
+function pageOf(place: string): string {
+  return place.split('#')[0] ?? ''
+}
+
+function useSize(element: HTMLElement | null) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useDeskContent } from '../../desk-content.ts'
+import { FailureNotice } from '../../frame/failure-notice.tsx'
+import { inWords } from '../../ui/in-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Publication } from '../draft-view.ts'
+import { fill, reviewWords } from '../words.ts'
+
+type Props = { publication: Publication /** Changes that are not public. */; waiting: number }
+
+/** What came of publishing. Whatever was typed since then is not called public. */
+export function Outcome({ publication, waiting }: Props) {
+  const { formats } = useDeskContent()
+  const isDone = publication.kind === 'done'
+  const time = isDone ? formats.time(publication.at) : ''
+  const why = publication.kind === 'failed' ? publication.why : undefined
+  return (
+    <>
+      <div role="status">
+        {isDone && (
+          <Notice tone="quiet">
+            <p>{fill(waiting === 0 ? reviewWords.done : inWords(waiting, reviewWords.doneWithMore), { time })}</p>
+          </Notice>
+        )}
+      </div>
+      {typeof why === 'string' ? (
+        <div role="alert">
+          <Notice tone="loss">
+            <p>{reviewWords.failed}</p>
+            <p>{why === 'changed' ? reviewWords.changed : reviewWords.notSaved}</p>
+          </Notice>
+        </div>
+      ) : (
+        <FailureNotice failure={why}>
+          <p>{reviewWords.failed}</p>
+        </FailureNotice>
+      )}
+    </>
+  )
+}
+
+const longAfterMs = 300
+
+/** What takes no time needs no words. */
+export function useIsLong(isUnderWay: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setIsLong(true), longAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isUnderWay])
+  return isLong
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { deskRoutes } from '#contract/desk.ts'
+import { click, countAsked, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
+import { changed, control, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
+import { reviewWords } from '../words.ts'
+
+const heading = 'home.hero.heading'
+const lead = 'home.hero.lead'
+const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
+const publish = () => act(async () => find('form button', reviewWords.publish).click())
+const outcome = () => text('main h1 ~ div [role=status]')
+const failure = () => text('main h1 ~ div [role=alert]')
+const answer = () => take(deskRoutes.publish).answer(Response.json({}))
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn()
+})
+
+describe('the review', () => {
+  test('tells each change once, before and after, and leads to it', async () => {
+    await openEditor('/edit/review', set(heading, 'New'), set('mails.acknowledgment.subject', 'Thank you'))
+    expect(text('main h2')).toBe('2 changes')
+    expect(text('main h1 ~ div section li')).toBe(
+      `Home, Top of the page: Headingfrom ${server.published.home.hero.heading} → to New`,
+    )
+    await click('main section a', 'Heading')
+    expect(document.activeElement).toBe(control(heading))
+  })
+
+  test('says so when there is nothing to publish, and what is still the sample', async () => {
+    await openEditor('/edit/review')
+    expect(text('main')).toContain(reviewWords.none)
+    expect([...document.querySelectorAll('main h1 ~ div summary')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/must be replaced$/),
+      expect.stringMatching(/to check$/),
+    ])
+    expect(document.querySelector('main form:not(dialog *)')).toBeNull()
+  })
+
+  test('names what keeps it from being published, with a way to each', async () => {
+    const [service] = server.published.services
+    const feature = `services.${service?.id}.features.${service?.features[0]?.id}.text`
+    await openEditor('/edit/review', set(feature, ''))
+    expect(text('main h2')).toBe(reviewWords.problems.heading)
+    expect(document.querySelector('main form:not(dialog *)')).toBeNull()
+    await click('main h1 ~ div a', 'unnamed feature')
+    expect(document.activeElement).toBe(control(feature))
+  })
+})
+
+describe('publishing', () => {
+  test('acts once on a double press, shows progress after a moment, and tells when visitors see it', async () => {
+    await openEditor('/edit/review', set(heading, 'New'))
+    await typeInto(find<HTMLInputElement>('main form input'), 'Dana ')
+    await act(async () => {
+      const button = find('form button', reviewWords.publish)
+      button.click()
+      button.click()
+    })
+    expect(text('main form button')).toBe(reviewWords.publish)
+    await pass(300)
+    expect(text('main form button')).toBe(reviewWords.publishing)
+    const asked = take(deskRoutes.publish)
+    expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([{ revision: 1, author: 'Dana' }, 0])
+    await asked.answer(Response.json({}))
+    expect(outcome()).toBe('Published at 7:00 AM. Visitors see it now.')
+    expect(text('main')).toContain(reviewWords.none)
+  })
+
+  test('saves first what was typed last, and only then publishes', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'New')
+    await click('main .sticky a')
+    await publish()
+    expect(countAsked(deskRoutes.publish)).toBe(0)
+    await save()
+    expect(take(deskRoutes.publish).body).toMatchObject({ revision: 2 })
+  })
+
+  test('does not call public what is typed in the meantime, and saves it afterward', async () => {
+    await openEditor('/edit/review', set(heading, 'New'))
+    await publish()
+    await click('main nav a', 'Home')
+    await act(async () => find('summary', 'Top of the page').click())
+    const details = find<HTMLDetailsElement>('details:has(> summary[id="home.hero"])')
+    await act(async () => {
+      details.open = true
+      details.dispatchEvent(new Event('toggle'))
+    })
+    await typeInto(control(lead), 'Typed while it was published')
+    await pass(5000)
+    expect(countAsked(deskRoutes.changeDraft)).toBe(0)
+    await answer()
+    await click('main .sticky a')
+    expect(outcome()).toMatch(/^Published at .* 1 change made since then is not public yet\.$/)
+    expect(await save()).toEqual([set(lead, 'Typed while it was published')])
+  })
+
+  test('stops when somebody else has changed what was looked at', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'New')
+    await click('main .sticky a')
+    await publish()
+    Object.assign(server, { revision: 5, content: changed(server.content, [set(lead, 'Theirs')]) })
+    await save()
+    expect([failure(), countAsked(deskRoutes.publish)]).toEqual([`${reviewWords.failed}${reviewWords.changed}`, 0])
+    expect(text('main h2')).toBe('2 changes')
+    await publish()
+    expect(take(deskRoutes.publish).body).toMatchObject({ revision: 6 })
+  })
+
+  test('is not even tried while something could not be saved', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'New')
+    await click('main .sticky a')
+    await publish()
+    await take(deskRoutes.changeDraft).answer(new Response(null, { status: 503 }))
+    expect([failure(), countAsked(deskRoutes.publish)]).toEqual([`${reviewWords.failed}${reviewWords.notSaved}`, 0])
+    await pass(2600)
+    await save()
+  })
+
+  test('tells why not, and that nothing changed', async () => {
+    await openEditor('/edit/review', set(heading, 'New'))
+    await publish()
+    await take(deskRoutes.publish).answer(Response.json({ title: 'No.', detail: 'The disk is full.' }, { status: 409 }))
+    expect(failure()).toBe(`${reviewWords.failed}The disk is full.`)
+    await publish()
+    await answer()
+    expect([failure(), outcome()]).toEqual(['', expect.stringMatching(/^Published/)])
+  })
+})
+
+test('discarding goes back to what is public', async () => {
+  await openEditor('/edit/review', set(heading, 'New'))
+  await click('main button', reviewWords.discard.action)
+  find('dialog form').addEventListener('submit', (event) => event.preventDefault())
+  await click('dialog button', reviewWords.discard.confirm)
+  const asked = take(deskRoutes.discardDraft)
+  expect(asked.body).toMatchObject({ revision: 1 })
+  await asked.answer(Response.json({ ...state(), revision: 2, content: server.published }))
+  expect(text('main')).toContain(reviewWords.none)
+})

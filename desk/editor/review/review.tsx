@@ -1,0 +1,133 @@
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { findProblems } from '#content/checks/find-problems.ts'
+import { findSamples } from '#content/checks/find-samples.ts'
+import { describeChanges } from '#content/describe-changes.ts'
+import type { Content } from '#content/schema/content.ts'
+import { siteLimits } from '#contract/desk-site.ts'
+import type { Failure } from '../../api/call.ts'
+import { FailureNotice } from '../../frame/failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { controlClasses } from '../../ui/control.ts'
+import { inWords } from '../../ui/in-words.ts'
+import { Part } from '../../ui/part.tsx'
+import { Question } from '../../ui/question.tsx'
+import type { DraftSession } from '../draft-session.ts'
+import type { OpenDraft } from '../draft-view.ts'
+import { ProblemList } from '../sections.tsx'
+import { reviewWords } from '../words.ts'
+import { ChangeList } from './change-list.tsx'
+import { Outcome, useIsLong } from './outcome.tsx'
+
+type Props = { draft: OpenDraft; session: DraftSession }
+
+const authorKey = 'editor-author'
+
+/** Everything that visitors would see, and what keeps it from them. */
+export function Review({ draft, session }: Props) {
+  const { editor, published, pictures, publication } = draft
+  const { content } = editor
+  const changes = useMemo(() => describeChanges(published, content), [published, content])
+  const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
+  const [author, setAuthor] = useState(() => localStorage.getItem(authorKey) ?? '')
+  const isUnderWay = publication.kind === 'under-way'
+  const isLong = useIsLong(isUnderWay)
+  const canPublish = changes.length > 0 && problems.length === 0
+  const field = useId()
+  const publish = () => {
+    localStorage.setItem(authorKey, author)
+    session.publish(author.trim())
+  }
+  return (
+    <div className="grid gap-8">
+      <div className="not-has-[p]:-mb-8">
+        <Outcome publication={publication} waiting={changes.length} />
+      </div>
+      {problems.length > 0 && (
+        <Part heading={reviewWords.problems.heading}>
+          <p className="pb-2 text-soft">{reviewWords.problems.text}</p>
+          <ProblemList problems={problems} content={content} />
+        </Part>
+      )}
+      {changes.length === 0 ? (
+        <p>{reviewWords.none}</p>
+      ) : (
+        <Part heading={inWords(changes.length, reviewWords.changes.heading)}>
+          <ChangeList changes={changes} />
+        </Part>
+      )}
+      <Samples content={content} />
+      {canPublish && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            publish()
+          }}
+          className="grid gap-4 border-t border-rule-strong pt-4"
+        >
+          <label htmlFor={field} className="font-semibold">
+            {reviewWords.author}
+            <input
+              id={field}
+              autoComplete="name"
+              maxLength={siteLimits.authorLength}
+              value={author}
+              onChange={({ target }) => setAuthor(target.value)}
+              className={`${controlClasses} max-w-80 font-regular`}
+            />
+          </label>
+          <div>
+            <Button isSubmit look="primary" isBusy={isUnderWay}>
+              {isLong ? reviewWords.publishing : reviewWords.publish}
+            </Button>
+          </div>
+        </form>
+      )}
+      {changes.length > 0 && !isUnderWay && <Discard session={session} />}
+    </div>
+  )
+}
+
+function Samples({ content }: { content: Content }) {
+  const samples = useMemo(() => findSamples(content), [content])
+  return (['must', 'should'] as const).map((level): ReactNode => {
+    const found = samples.filter((sample) => sample.level === level)
+    if (found.length === 0) return null
+    return (
+      <details key={level} className="border-t border-rule-strong pt-2">
+        <summary className="cursor-pointer py-2 font-semibold">
+          {inWords(found.length, reviewWords.samples[level])}
+        </summary>
+        <ProblemList
+          problems={found.map((one) => ({ ...one, message: `${one.message} ${one.fix}` }))}
+          content={content}
+        />
+      </details>
+    )
+  })
+}
+
+function Discard({ session }: { session: DraftSession }) {
+  const question = useRef<HTMLDialogElement>(null)
+  const [failure, setFailure] = useState<Failure>()
+  const words = reviewWords.discard
+  return (
+    <div className="border-t border-rule-strong pt-4">
+      <Button look="loss" onClick={() => question.current?.showModal()}>
+        {words.action}
+      </Button>
+      <Question
+        ref={question}
+        question={words.question}
+        keep={words.keep}
+        confirm={words.confirm}
+        look="loss"
+        onConfirm={() => void session.discard().then(setFailure)}
+      >
+        {words.consequence}
+      </Question>
+      <FailureNotice failure={failure}>
+        <p>{words.failed}</p>
+      </FailureNotice>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '#content/parse-content.ts'
+import { type Content, type PartName, partNames } from '#content/schema/content.ts'
+import { contentField } from '#content/schema/describe.ts'
+import { Link } from '../navigation/link.tsx'
+import { inWords } from '../ui/in-words.ts'
+import { isWithin } from './editor-context.ts'
+import { addressOfField, namePath } from './name-path.ts'
+import { editorWords } from './words.ts'
+
+const words = editorWords.sections
+
+type Props = { current: PartName | undefined; content: Content; problems: readonly Problem[] }
+
+/** Every part of the site, with how much is wrong in it, and below all that is wrong anywhere. */
+export function Sections({ current, content, problems }: Props) {
+  return (
+    <>
+      <nav aria-label={words.label}>
+        <ul>
+          {partNames.map((part) => (
+            <li key={part}>
+              <Part part={part} isCurrent={part === current} problems={problems} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {problems.length === 0 ? (
+        <p className="pt-4 text-soft">{words.noProblems}</p>
+      ) : (
+        <details className="mt-4 border-t border-rule-strong pt-2">
+          <summary className="cursor-pointer py-2 font-semibold text-loss">
+            {inWords(problems.length, words.problems)}
+          </summary>
+          <ProblemList problems={problems} content={content} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Part({ part, isCurrent, problems }: { part: PartName; isCurrent: boolean; problems: readonly Problem[] }) {
+  const count = problems.filter(({ path }) => isWithin(path, part)).length
+  return (
+    <Link
+      to={addressOfField(part)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex items-baseline justify-between gap-3 border-b border-rule py-2 text-small text-soft lg:py-1.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      <span>{contentField.fields?.[part]?.title}</span>
+      {count > 0 && (
+        <span className="text-small font-semibold text-loss">
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{inWords(count, words.problems)}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Each names its field, wherever it is, and leads to it. */
+export function ProblemList({ problems, content }: { problems: readonly Problem[]; content: Content }) {
+  return (
+    <ul>
+      {problems.map(({ path, message }) => (
+        <li key={`${path} ${message}`} className="border-b border-rule py-2 last:border-0">
+          <Link to={addressOfField(path)} className="font-semibold text-primary underline underline-offset-4">
+            {namePath(path, content)}
+          </Link>
+          <p className="text-small">{message}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from '../navigation/link.tsx'
+import { buttonClasses } from '../ui/button.tsx'
+import type { DraftSession } from './draft-session.ts'
+import type { OpenDraft } from './draft-view.ts'
+import { hasUnsaved } from './editor-state.ts'
+import { signClasses } from './fields/moving.tsx'
+import { editorWords } from './words.ts'
+
+type Props = { draft: OpenDraft; session: DraftSession; children?: ReactNode }
+
+/** Whether everything is saved, the way back and forth, and the way to the public. Stays in view. */
+export function Toolbar({ draft: { editor }, session, children }: Props) {
+  const undo = () => session.dispatch({ type: 'undid' })
+  const redo = () => session.dispatch({ type: 'redid' })
+  useKeys(undo, redo)
+  return (
+    <div className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-1 border-b sm:gap-x-3 border-rule bg-paper px-gutter py-2">
+      <p role="status" className={`mr-auto ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
+        {editorWords.states[stateOf(editor)]}
+      </p>
+      <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
+      <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
+      {children}
+      <Link to="/edit/review" className={`${buttonClasses('primary')} whitespace-nowrap`}>
+        <span>
+          {editorWords.review.short}
+          <span className="max-sm:sr-only"> {editorWords.review.rest}</span>
+        </span>
+      </Link>
+    </div>
+  )
+}
+
+function stateOf(editor: OpenDraft['editor']): keyof typeof editorWords.states {
+  if (editor.hasFailed) return 'failed'
+  return hasUnsaved(editor) ? 'saving' : 'saved'
+}
+
+type StepProps = { label: string; sign: string; isPossible: boolean; onPress: () => void }
+
+function Step({ label, sign, isPossible, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={!isPossible || undefined}
+      onClick={onPress}
+      className={signClasses}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}
+
+/** Inside a text field, these keys belong to the browser: it undoes letter by letter. */
+function useKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+      if (!(ctrlKey || metaKey) || altKey || isText(target)) return
+      const name = key.toLowerCase()
+      if (name !== 'z' && name !== 'y') return
+      event.preventDefault()
+      if (name === 'y' || shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
+function isText(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && !['checkbox', 'color', 'file'].includes(target.type)
+}

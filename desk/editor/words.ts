@@ -1,0 +1,126 @@
+/** What the owner reads in the editor. Names of fields, their help and their limits come from the content's schema. */
+export const editorWords = {
+  heading: 'Edit the site',
+  states: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
+  /** Beside 'Not saved'. */
+  notSaved: 'Your text is still here. Keep this page open; it tries to save again every few seconds.',
+  undo: 'Undo',
+  redo: 'Redo',
+  /** On a narrow screen, the rest is only read out. */
+  review: { short: 'Review', rest: 'and publish' },
+  show: { form: 'Form', preview: 'Preview' },
+  sections: {
+    label: 'Parts of the site',
+    /** {count} becomes the number. */
+    problems: { one: '1 problem', many: '{count} problems' },
+    noProblems: 'No problems',
+  },
+  preview: 'Preview',
+} as const
+
+export const fieldWords = {
+  optional: 'optional',
+  /** {count} characters are there, and {max} fit. */
+  room: '{count} of {max}',
+  problems: { one: '1 problem', many: '{count} problems' },
+  conflict: {
+    heading: 'Somebody else changed this, too.',
+    theirs: 'Theirs',
+    mine: 'Yours',
+    empty: 'empty',
+    restore: 'Restore mine',
+    keep: 'Keep theirs',
+  },
+  figure: { insert: 'Insert a figure', label: 'What to insert', close: 'Close' },
+  link: {
+    choose: 'Choose a place',
+    none: 'Nowhere',
+    outside: 'Another website…',
+    address: 'Full address, such as https://www.example.com',
+    pages: { '/': 'Home', '/services': 'Services', '/about': 'About', '/contact': 'Contact' },
+    groups: { pages: 'Pages', services: 'Services', sections: 'Sections of Home', other: 'Other places' },
+    places: {
+      '/#contact': 'Contact form on Home',
+      '/services#services-hero': 'Top of Services',
+      '/services#get-started': 'End of Services',
+      '/about#get-started': 'End of About',
+      '/contact#consultation-form': 'Form on Contact',
+    },
+  },
+  choose: 'Choose one',
+  number: { between: 'From {min} to {max}', atLeast: 'At least {min}', atMost: 'At most {max}' },
+  picture: {
+    none: 'No picture',
+    choose: 'Choose a file',
+    replace: 'Choose another file',
+    remove: 'Remove the picture',
+    sending: 'Sending the picture…',
+    failed: 'The picture was not added.',
+  },
+  list: {
+    /** {noun} becomes what one entry is called: a testimonial. */
+    add: 'Add a {noun}',
+    addVowel: 'Add an {noun}',
+    confirm: 'Add',
+    cancel: 'Cancel',
+    unnamed: 'unnamed {noun}',
+    count: 'Room for {min} to {max}',
+    exactly: 'Always {max}',
+    atMost: 'Room for {max}',
+    full: 'This list is full.',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    moved: '{name} is now {place} of {count}.',
+    remove: 'Remove {name}',
+    removed: '{name} was removed.',
+    undo: 'Undo',
+    shown: 'Shown',
+  },
+} as const
+
+export const reviewWords = {
+  heading: 'Review and publish',
+  none: 'There is nothing to publish. Visitors already see everything as it is here.',
+  problems: {
+    heading: 'Fix these before you publish',
+    text: 'They would look wrong or say something untrue on the site.',
+  },
+  changes: {
+    heading: { one: '1 change', many: '{count} changes' },
+    from: 'from',
+    to: 'to',
+    nothing: 'nothing',
+  },
+  samples: {
+    must: {
+      one: '1 thing is still from the sample and must be replaced',
+      many: '{count} things are still from the sample and must be replaced',
+    },
+    should: { one: '1 more thing to check', many: '{count} more things to check' },
+  },
+  author: 'Your name, for the list of versions',
+  publish: 'Publish',
+  publishing: 'Publishing…',
+  /** {time} as the company's clock has it. */
+  done: 'Published at {time}. Visitors see it now.',
+  doneWithMore: {
+    one: 'Published at {time}. 1 change made since then is not public yet.',
+    many: 'Published at {time}. {count} changes made since then are not public yet.',
+  },
+  failed: 'Nothing was published.',
+  notSaved: 'Your last changes could not be saved. Try again when “Saved” is shown.',
+  changed: 'The draft changed while it was being published. Look at the changes again, then publish.',
+  discard: {
+    action: 'Discard all changes',
+    question: 'Discard all changes?',
+    consequence: 'Everything goes back to what visitors see now, for everybody at the desk. This can’t be undone.',
+    keep: 'Keep them',
+    confirm: 'Discard',
+    failed: 'Nothing was discarded.',
+  },
+} as const
+
+/** Names in braces become their values. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found))
+}

@@ -1,0 +1,138 @@
+import { useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { SiteContent } from '#content/site-content.ts'
+import type { FromPreview, ToPreview } from '#contract/preview.ts'
+import { ContentProvider } from '../content-context.ts'
+import type { Navigation, Place } from '../navigation/navigation-context.ts'
+import { LegalText } from '../pages/legal/legal-text.ts'
+import { createRoutes } from '../routes.ts'
+import { SiteAt } from '../site.tsx'
+import { chooseSeen, elementsOf, fieldAt, type Spot, spotOf } from './find-text.ts'
+import { markElement } from './mark-element.ts'
+import { stayInside } from './stay-inside.ts'
+
+type Message = ToPreview<SiteContent>
+type Shown = Message & { kind: 'show' }
+
+/** The real site, with the content that the editor sends. It starts over with nothing: React keeps what stays the same. */
+export function startPreview(element: HTMLElement): () => void {
+  const tell = (message: FromPreview) => parent.postMessage(message, new URL(location.href).origin)
+  let attempt = 0
+  let hasFailed = false
+  const root = createRoot(element, {
+    onCaughtError: () => {
+      hasFailed = true
+    },
+  })
+  let shown: Shown | undefined
+  let place: Place = { pathname: '/', hash: '' }
+  let asked: Spot | undefined
+
+  const go = (href: string) => {
+    const { pathname, hash } = toPlace(href, place)
+    place = { pathname, hash }
+    tell({ kind: 'goes', path: pathname + hash })
+    if (shown) render(shown.content)
+  }
+
+  /** All at once, so that two contents can follow each other before anything is painted. */
+  const render = (content: SiteContent) => {
+    if (!shown) return
+    const { legalTexts } = shown
+    // What failed is tried again with other words.
+    if (hasFailed) attempt += 1
+    hasFailed = false
+    flushSync(() =>
+      root.render(
+        <ContentProvider key={attempt} value={content}>
+          <LegalText value={legalTexts[place.pathname]?.html ?? ''}>
+            <SiteInFrame content={content} place={place} go={go} />
+          </LegalText>
+        </ContentProvider>,
+      ),
+    )
+  }
+
+  /** What `find` sees, nobody else does: neither the eye nor a screen reader. */
+  const withCodes = <Found,>(coded: SiteContent, find: () => Found): Found | undefined => {
+    if (!shown) return undefined
+    try {
+      render(coded)
+      return find()
+    } finally {
+      render(shown.content)
+    }
+  }
+
+  const answers: { [Kind in Message['kind']]: (message: Message & { kind: Kind }) => void } = {
+    show(message) {
+      const isOtherPlace = message.path !== shown?.path
+      const isFirst = shown === undefined
+      shown = message
+      setColors(message.colors)
+      document.documentElement.toggleAttribute('data-editing', message.isEditing)
+      const next = toPlace(message.path, place)
+      if (isFirst) {
+        // The site scrolls to a place when it arrives there, not when it begins there.
+        place = { ...next, hash: '' }
+        render(message.content)
+      }
+      if (isOtherPlace && (next.pathname !== place.pathname || next.hash !== place.hash)) place = next
+      render(message.content)
+    },
+    coded({ content }) {
+      const spot = asked
+      asked = undefined
+      if (!spot) return
+      const isLegal = spot.element.closest('main') !== null
+      const legal = isLegal ? shown?.legalTexts[place.pathname]?.field : undefined
+      const field = withCodes(content, () => fieldAt(spot)) ?? legal
+      if (field !== undefined) tell({ kind: 'opens', field })
+    },
+    reveals({ content, field }) {
+      const legal = shown?.legalTexts[place.pathname]
+      const isLegal = field !== undefined && field === legal?.field
+      const found = isLegal
+        ? element.querySelector('main article')
+        : chooseSeen(field === undefined ? [] : (withCodes(content, () => elementsOf(field, element)) ?? []))
+      markElement(found ?? undefined, inside.press)
+    },
+  }
+
+  const hear = ({ source, data }: MessageEvent) => {
+    if (source === parent) answers[(data as Message).kind]?.(data as never)
+  }
+  window.addEventListener('message', hear)
+  const inside = stayInside({
+    isEditing: () => shown?.isEditing ?? true,
+    onPick(event) {
+      asked = spotOf(event)
+      tell({ kind: 'asks' })
+    },
+    onFollow: go,
+  })
+  tell({ kind: 'here' })
+  return () => {
+    window.removeEventListener('message', hear)
+    inside.stop()
+    root.unmount()
+  }
+}
+
+function SiteInFrame({ content, place, go }: { content: SiteContent } & Navigation) {
+  const routes = useMemo(() => createRoutes(content), [content])
+  const navigation = useMemo(() => ({ place, go }), [place, go])
+  return <SiteAt routes={routes} navigation={navigation} />
+}
+
+/** The frame itself stays at one address. */
+function toPlace(href: string, { pathname, hash }: Place): Place {
+  const url = URL.parse(href, `http://frame.invalid${pathname}${hash}`)
+  return url ? { pathname: url.pathname, hash: url.hash } : { pathname: '/404', hash: '' }
+}
+
+function setColors(colors: Readonly<Record<string, string>>): void {
+  for (const [name, color] of Object.entries(colors))
+    document.documentElement.style.setProperty(`--color-${name}`, color)
+}

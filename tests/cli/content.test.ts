@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Sample } from '#content/checks/find-samples.ts'
+import { fieldAt } from '#content/schema/describe.ts'
+import { runLeads } from '../support/leads.ts'
+import { readSampleContent } from '../support/sample-content.ts'
+
+function place() {
+  const folder = mkdtempSync(join(tmpdir(), 'test-leads-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const run = (...args: string[]) => runLeads(args, { DATA_DIR: join(folder, 'data') })
+  /** Another content that is public. */
+  const publish = async (file: string, edit: (text: string) => string) => {
+    const content = join(folder, 'content')
+    cpSync('content/site', content, { recursive: true })
+    writeFileSync(join(content, file), edit(readFileSync(join(content, file), 'utf8')))
+    expect(await run('site', 'import', content)).toMatchObject({ code: 0 })
+  }
+  return { run, publish }
+}
+
+test('launch-check fails while something must be settled, and says so to people and to programs alike', async () => {
+  const { run } = place()
+  const { code, out } = await run('launch-check', '--json')
+  const { version, must, should, findings } = JSON.parse(out) as Record<string, number> & { findings: Sample[] }
+  expect([code, version, findings.length]).toEqual([1, 0, (must ?? 0) + (should ?? 0)])
+  const report = (await run('launch-check')).out
+  for (const { message, fix, path } of findings) {
+    expect(report).toContain(`    ${message} (${path})\n`)
+    expect(report).toContain(`  ${fix}\n`)
+  }
+  expect(report).toContain(`This is content/site: nothing was published yet. ${must} things must be settled, ${should}`)
+})
+
+test('launch-check leads to fields that there are', async () => {
+  const { findings } = JSON.parse((await place().run('launch-check', '--json')).out) as { findings: Sample[] }
+  const { content } = readSampleContent()
+  expect(findings.filter(({ path }) => fieldAt(path, content) === undefined)).toEqual([])
+})
+
+test('both look at what is public, and say which version that is', async () => {
+  const { run, publish } = place()
+  expect((await run('check-content')).out).toBe('This is content/site: nothing was published yet. It fits together.\n')
+  const before = JSON.parse((await run('launch-check', '--json')).out)
+  await publish('company.json', (text) => text.replace('"sample": true', '"sample": false'))
+  expect((await run('check-content')).out).toBe('This is version 2, which is public. It fits together.\n')
+  const after = JSON.parse((await run('launch-check', '--json')).out)
+  expect([after.version, after.must]).toEqual([2, before.must - 1])
+})
+
+test('they say what they did not understand in one line', async () => {
+  const { code, error } = await place().run('launch-check', '--jsno')
+  expect([code, error.trim().split('\n').length]).toEqual([2, 1])
+})

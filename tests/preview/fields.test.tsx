@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { fillContent } from '#content/resolve/fill-content.ts'
+import { fieldAt, walk } from '#content/schema/describe.ts'
+import { createMarkTest, readMarks } from '#contract/coded-text.ts'
+import { receivedPath } from '#contract/contact-form.ts'
+import { codeContent, codeFilledContent } from '../../desk/editor/preview/code-content.ts'
+import { toCodedPreview, toPreview } from '../../desk/editor/preview/to-preview.ts'
+import { fieldAtOffset, spokenAttributes } from '../../site/preview/find-text.ts'
+import { sample, show } from './open-frame.ts'
+
+const pages = ['/', '/services', '/about', '/contact', receivedPath, '/404']
+
+type Place = { node: Node; attribute?: (typeof spokenAttributes)[number] }
+
+/** Every text and spoken attribute of the page. */
+function findPlaces(): Place[] {
+  const places: Place[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) places.push({ node })
+    else
+      for (const attribute of spokenAttributes)
+        if ((node as Element).hasAttribute?.(attribute)) places.push({ node, attribute })
+  }
+  return places
+}
+
+function read({ node, attribute }: Place): string {
+  if (!node.isConnected) return ''
+  return (attribute ? (node as Element).getAttribute(attribute) : node.textContent) ?? ''
+}
+
+test('every text of the sample that stands on a page leads to its own field', () => {
+  // Where several fields say the same, any of them may stand in a place.
+  const texts = [...walk(fillContent(sample))].filter(({ field }) => field.kind === 'line' || field.kind === 'text')
+  const fieldsOf = Map.groupBy(texts, ({ value }) => value as string)
+  // The page itself counts services, and writes a dollar sign.
+  for (const said of ['', '$', '7']) fieldsOf.delete(said)
+  const seen = new Set<string>()
+  const reached = new Set<string>()
+  const astray: string[] = []
+  const plain = toPreview(sample)
+  const coded = toCodedPreview(codeFilledContent(sample))
+  for (const path of pages) {
+    show({ ...plain, path })
+    const places = findPlaces()
+    const wanted = places.map((place) => fieldsOf.get(read(place))?.map((found) => found.path) ?? [])
+    show({ ...plain, content: coded, path })
+    for (const [at, place] of places.entries()) {
+      const fields = wanted[at] ?? []
+      if (fields.length === 0) continue
+      const found = fieldAtOffset(read(place), 1)
+      if (found !== undefined && fields.includes(found)) reached.add(found)
+      else astray.push(`${path}: ${fields.join(' or ')}, not ${found}`)
+      for (const field of fields) if (fields.length === 1) seen.add(field)
+    }
+  }
+  expect(astray).toEqual([])
+  expect([...seen].filter((field) => !reached.has(field))).toEqual([])
+  // The others are in mails, search results, drawings and forms that were sent, or a part of some text.
+  expect(reached.size).toBeGreaterThan(0.65 * texts.length)
+})
+
+describe('a text that is made of several fields', () => {
+  const { company } = toCodedPreview(codeFilledContent(sample))
+  const [, line = ''] = company.address.lines
+
+  test('leads to the one that says the letter', () => {
+    const { city, region } = sample.company.address
+    expect(fieldAtOffset(line, 0)).toBe('company.address.city')
+    expect(fieldAtOffset(line, city.length + 3)).toBe('company.address.region')
+    expect(fieldAtOffset(line, city.length + region.length + 5)).toBe('company.address.postalCode')
+  })
+
+  test('is found by each of them', () => {
+    expect(createMarkTest('company.address')(line)).toBe(true)
+    expect(createMarkTest('company.address.region')(line)).toBe(true)
+    expect(createMarkTest('company.address.reg')(line)).toBe(false)
+  })
+})
+
+test('a sentence that mentions a figure leads to its own field, and is found by the figure', () => {
+  const withFigure = structuredClone(sample)
+  withFigure.home.hero.lead = 'We are right in {accuracy} of {{cases}. Always.'
+  const clicked = toCodedPreview(codeFilledContent(withFigure)).pages.home.hero.lead
+  expect(readMarks(clicked).map(({ path }) => path)).toEqual(['home.hero.lead'])
+  expect(clicked).toContain(`right in ${sample.claims.accuracy.value} of {cases}.`)
+  const searched = toCodedPreview(codeContent(withFigure)).pages.home.hero.lead
+  expect(createMarkTest('claims.accuracy.value')(searched)).toBe(true)
+  expect(createMarkTest('home.hero.lead')(searched)).toBe(true)
+})
+
+test('only texts carry paths, and each path leads to a line or a text', () => {
+  const coded = [...walk(codeContent(sample))].filter(({ value }) => typeof value === 'string')
+  const marked = coded.filter(({ value }) => readMarks(value as string).length > 0)
+  expect(marked.length).toBeGreaterThan(500)
+  for (const { field, path, value } of marked) {
+    expect(['line', 'text']).toContain(field.kind)
+    expect([path, readMarks(value as string).map((mark) => mark.path)]).toEqual([path, [path]])
+    expect(fieldAt(path, sample)).toBe(field)
+  }
+})
+
+test('what cannot be decoded leads nowhere', () => {
+  const { heading } = codeContent(sample).home.hero
+  expect(fieldAtOffset(heading.slice(0, -3), 0)).toBeUndefined()
+  expect(fieldAtOffset('\u2061\u200B\u200C\u2060', 0)).toBeUndefined()
+  expect(fieldAtOffset('A plain text.', 0)).toBeUndefined()
+})

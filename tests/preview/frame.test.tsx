@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest'
+import type { Content } from '#content/schema/content.ts'
+import { codeContent, codeFilledContent } from '../../desk/editor/preview/code-content.ts'
+import { toCodedPreview, toPreview } from '../../desk/editor/preview/to-preview.ts'
+import { sample, send, show, told } from './open-frame.ts'
+
+const heading = () => document.querySelector('h1') as HTMLElement
+const find = (selector: string) => document.querySelector(selector) as HTMLElement
+
+function change(edit: (draft: Content) => void): Content {
+  const draft = structuredClone(sample)
+  edit(draft)
+  return draft
+}
+
+/** jsdom doesn't know what is under a pointer. */
+function click(element: Element, text: Node | null = element.firstChild, offset = 0): MouseEvent {
+  Range.prototype.getClientRects = () => [{ left: 0, right: 0, top: 0, bottom: 0 }] as never
+  document.caretPositionFromPoint = () => ({ offsetNode: text, offset }) as never
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  element.dispatchEvent(event)
+  return event
+}
+
+const answer = (draft = sample) => send({ kind: 'coded', content: toCodedPreview(codeFilledContent(draft)) })
+
+describe('the frame', () => {
+  test('says that it is here, and shows nothing until it is told', () => {
+    expect(told).toEqual([{ kind: 'here' }])
+    expect(find('#site').childElementCount).toBe(0)
+  })
+
+  test('shows each content that it is sent in the elements that are there', () => {
+    show()
+    const before = heading()
+    show(toPreview(change(({ home }) => (home.hero.heading = 'Another heading'))))
+    expect([heading().textContent, heading() === before]).toEqual(['Another heading', true])
+  })
+
+  test('hears nobody but its parent', () => {
+    show()
+    const said = heading().textContent
+    const stranger = document.body.appendChild(document.createElement('iframe')).contentWindow
+    send(
+      {
+        kind: 'show',
+        ...toPreview(change(({ home }) => (home.hero.heading = 'Theirs'))),
+        path: '/',
+        colors: {},
+        isEditing: true,
+      },
+      stranger,
+    )
+    expect(heading().textContent).toBe(said)
+  })
+
+  test('goes where it is sent, and stays where it was led to meanwhile', () => {
+    show({ path: '/about', isEditing: false })
+    expect(heading().textContent).toBe(toPreview(sample).content.pages.about.hero.heading)
+    click(find('header a[href="/services"]'))
+    expect(told.at(-1)).toEqual({ kind: 'goes', path: '/services' })
+    show({ path: '/about', isEditing: false })
+    expect(heading().textContent).toBe(toPreview(sample).content.pages.services.hero.heading)
+    show({ path: '/nowhere' })
+    expect(heading().textContent).toBe(toPreview(sample).content.pages.notFound.heading)
+  })
+
+  test('shows a legal text, whose field a click anywhere in it opens', () => {
+    const draft = change(({ legal }) => legal.splice(0, 9, { id: 'privacy', text: '# Privacy\n\nNothing is kept.' }))
+    show({ ...toPreview(draft), path: '/privacy' })
+    expect([heading().textContent, find('article').textContent]).toEqual(['Privacy', 'Nothing is kept.'])
+    click(find('article p'))
+    answer(draft)
+    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'legal.privacy.text' })
+    send({ kind: 'reveals', content: toCodedPreview(codeContent(draft)), field: 'legal.privacy.text' })
+    expect(find('[data-edited]').tagName).toBe('ARTICLE')
+  })
+
+  test('takes on the colors of the draft', () => {
+    show({ colors: { primary: '#123456' } })
+    expect(document.documentElement.style.getPropertyValue('--color-primary')).toBe('#123456')
+  })
+
+  test('shows the site again once what broke it is gone', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    show()
+    const { content } = toPreview(sample)
+    show({ content: { ...content, services: undefined as never }, path: '/services' })
+    expect(heading().textContent).toBe(content.shell.failure.heading)
+    show({ path: '/services' })
+    expect(heading().textContent).toBe(content.pages.services.hero.heading)
+  })
+})
+
+describe('a draft that shrinks', () => {
+  test('still shows a testimonial, and a service', () => {
+    show({ isEditing: false })
+    const last = [...document.querySelectorAll<HTMLElement>('#testimonials fieldset')].at(-1)?.lastElementChild
+    click(last as Element)
+    show(toPreview(change(({ testimonials }) => testimonials.splice(1))))
+    expect(document.querySelectorAll('#testimonials [aria-roledescription=slide]:not([inert])').length).toBe(1)
+    show(toPreview(change(({ testimonials }) => testimonials.splice(0))))
+    const gone = sample.services.at(-1)?.id
+    show({ path: `/services#${gone}` })
+    expect(find('[data-chosen] article').id).toBe(gone)
+    show({ ...toPreview(change(({ services }) => services.pop())), path: `/services#${gone}` })
+    expect(find('[data-chosen] article').id).toBe(sample.services[0]?.id)
+  })
+})
+
+describe('a click while editing', () => {
+  test('opens the field of the text, and leaves the page as it was', () => {
+    show()
+    const before = find('#site').innerHTML
+    const text = heading().firstChild
+    click(heading())
+    expect(told.at(-1)).toEqual({ kind: 'asks' })
+    answer()
+    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'home.hero.heading' })
+    expect([find('#site').innerHTML === before, heading().firstChild === text]).toEqual([true, true])
+  })
+
+  test('opens the field of a quotation beside its marks', () => {
+    show()
+    click(find('blockquote'), find('blockquote').firstChild)
+    answer()
+    expect(told.at(-1)).toEqual({ kind: 'opens', field: `testimonials.${sample.testimonials[0]?.id}.text` })
+  })
+
+  test('opens nothing where no text is, or nobody asked', () => {
+    show()
+    answer()
+    click(find('#main'), null)
+    answer()
+    expect(told.filter(({ kind }) => kind === 'opens')).toEqual([])
+  })
+
+  test('follows no link', () => {
+    show()
+    const event = click(find('header a[href="/services"]'))
+    expect([event.defaultPrevented, told.at(-1)]).toEqual([true, { kind: 'asks' }])
+  })
+})
+
+describe('a click while trying', () => {
+  test.each(['a[href^="mailto:"]', 'a[href^="tel:"]', 'a[href="#main"]'])(
+    'leaves the frame by no link: %s',
+    (selector) => {
+      show({ isEditing: false })
+      expect(click(find(selector)).defaultPrevented).toBe(true)
+    },
+  )
+})
+
+describe('a field that is opened', () => {
+  const reveal = (field: string | undefined) =>
+    send({ kind: 'reveals', content: toCodedPreview(codeContent(sample)), field })
+
+  test('has its text outlined, until another one is', () => {
+    show()
+    reveal('home.hero.heading')
+    expect(find('[data-edited]')).toBe(heading())
+    reveal('home.stats.heading')
+    expect(find('[data-edited]').textContent).toBe(sample.home.stats.heading)
+    expect(document.querySelectorAll('[data-edited]').length).toBe(1)
+    reveal(undefined)
+    expect(find('[data-edited]')).toBeNull()
+  })
+
+  test('brings its testimonial to the front', async () => {
+    show()
+    const last = sample.testimonials.at(-1)
+    reveal(`testimonials.${last?.id}.text`)
+    await expect.poll(() => find('[aria-roledescription=slide]:not([inert])').textContent).toContain(last?.text)
+  })
+})

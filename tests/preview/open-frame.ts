@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { SiteContent } from '#content/site-content.ts'
+import type { FromPreview, ToPreview } from '#contract/preview.ts'
+import { toPreview } from '../../desk/editor/preview/to-preview.ts'
+import { startPreview } from '../../site/preview/start-preview.tsx'
+import { readSampleContent } from '../support/sample-content.ts'
+
+export const { content: sample } = readSampleContent()
+
+/** What the frame has told. */
+export const told: FromPreview[] = []
+let stop: () => void
+
+/** jsdom lays nothing out, and so has none. */
+class Observer {
+  observe = () => {}
+  disconnect = () => {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('ResizeObserver', Observer)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('scrollBy', () => {})
+  vi.spyOn(window, 'postMessage').mockImplementation(((message: FromPreview) => void told.push(message)) as never)
+  Element.prototype.scrollIntoView = () => {}
+  HTMLElement.prototype.hidePopover = () => {}
+  document.body.innerHTML = '<div id="site"></div>'
+  stop = startPreview(document.getElementById('site') as HTMLElement)
+})
+
+afterEach(() => {
+  stop()
+  told.length = 0
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** As the desk does; in jsdom, the frame is its own parent. */
+export function send(message: ToPreview<SiteContent>, source: Window | null = window): void {
+  window.dispatchEvent(new MessageEvent('message', { data: message, source }))
+}
+
+type Show = ToPreview<SiteContent> & { kind: 'show' }
+
+export function show(changes: Partial<Show> = {}): void {
+  send({ kind: 'show', ...toPreview(sample), path: '/', colors: {}, isEditing: true, ...changes })
+}
