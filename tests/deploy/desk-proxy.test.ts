@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes, keyParameter } from '#contract/desk.ts'
 import { siteLimits } from '#contract/desk-site.ts'
+import { previewPath } from '#contract/preview.ts'
 import { readSession } from '../support/desk.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
@@ -92,7 +93,7 @@ test('through Caddy only what the preview loads needs no password', needing('cad
   onTestFinished(() => proxy[Symbol.asyncDispose]())
   const statusOf = async (path: string) => (await ask(origin + path, { headers: { host } })).status
   for (const path of [
-    '/preview/preview-0a_-.js',
+    `${previewPath}/assets/start-0a_.js`,
     '/preview/fonts/serif.woff2',
     '/images/portrait.svg',
     '/pictures/0a.webp',
