@@ -1,5 +1,6 @@
-// node scripts/bootstrap.js [--env] [--no-build] [PROGRAM [ARGUMENT …]]
-// Installs and builds what has changed, then runs the program with a Node that is new enough.
+// node scripts/bootstrap.js [--env] [--no-build] [--server] [PROGRAM [ARGUMENT …]]
+// Installs and builds what has changed, then runs the program with a Node that is new enough. For a server, it removes the
+// packages that only the build needed.
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -35,10 +36,10 @@ const buildInputs = [
   'scripts',
   'vite.config.ts',
 ]
-const isBuilt = !existsSync('vite.config.ts')
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
+const isBuilt = !existsSync('vite.config.ts')
 const args = process.argv.slice(2)
 const flags = []
 while (args[0]?.startsWith('--')) flags.push(args.shift())
@@ -51,14 +52,19 @@ if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== proces
   relayTo(nodeOfNpm)
 } else if (isNewEnough(process.versions.node)) {
   linkForSupervisors(process.execPath)
-  runOnce('node_modules/.bootstrap', fingerprint(['package-lock.json']), 'installing dependencies', () =>
-    npm('ci', ...(isBuilt ? ['--omit=dev'] : [])),
-  )
+  const stampFile = 'node_modules/.bootstrap'
+  const stamp = fingerprint(['package-lock.json'])
+  // Enough for a program that was built, and too little to build one.
+  const pruned = `${stamp} pruned`
+  if (!isBuilt || !isDone(stampFile, pruned))
+    runOnce(stampFile, stamp, 'installing dependencies', () => npm('ci', ...(isBuilt ? ['--omit=dev'] : [])))
   const settings = readSettings()
   if (!flags.includes('--no-build') && !isBuilt)
     runOnce('build/.bootstrap', fingerprint(buildInputs), 'building the program', () =>
       run(process.execPath, ['scripts/build.ts'], settings),
     )
+  if (flags.includes('--server') && !isBuilt)
+    runOnce(stampFile, pruned, 'removing what only the build needed', () => npm('prune', '--omit=dev'))
   if (flags.includes('--env')) for (const name of Object.keys(settings)) process.env[name] ??= settings[name]
   if (program !== undefined) await runHere()
 } else {
@@ -137,8 +143,12 @@ function run(command, args, settings = {}, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+function isDone(stampFile, stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+}
+
 function runOnce(stampFile, stamp, title, work) {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (isDone(stampFile, stamp)) return
   console.error(`> ${title}`)
   const startedAt = performance.now()
   work()

@@ -17,7 +17,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const otherVariables = [
   'NODE_EXTRA_CA_CERTS',
   'ENDURANCE_FACTOR',
-  'CLAIMWRIGHT_TARGET',
+  'MALLOC_ARENA_MAX',
   'POSTGRES_PASSWORD',
   'CHROMIUM_PATH',
   'FIREFOX_PATH',

@@ -1,16 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -28,9 +17,7 @@ shift 3
 case $1 in
   build)
     [ -z "$TEST_NO_BUILD" ] || exit 1
-    echo "$TEST_NEXT" >"image $image"
-    cp .published/page built-with 2>/dev/null || echo 'what is here' >built-with ;;
-  cp) cp -R "volume\${2#*:}" "$3" ;;
+    echo "$TEST_NEXT" >"image $image" ;;
   # One that fails is about to be restarted, and only a removal keeps it from coming back.
   stop) grep -q failing running || rm -f running ;;
   rm) rm -f running ;;
@@ -41,12 +28,6 @@ case $1 in
     ! grep -q failing running || echo 'for the new version only' >requests ;;
   run | exec)
     case "$*" in
-      *'site export'*)
-        [ -z "$TEST_DAMAGED" ] || exit 1
-        [ -n "$TEST_PUBLISHED" ] || exit 3
-        for place in "$@"; do :; done
-        mkdir -p "volume$place" && echo "$TEST_PUBLISHED" >"volume$place/page" ;;
-      *rmSync*) rm -r volume/data/site-* ;;
       *readyz*) grep -q working running 2>/dev/null ;;
       *backup* | *pg_dump*)
         [ -z "$TEST_LOST" ] || kill -s HUP "$PPID"
@@ -91,8 +72,6 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
     return {
       status,
       stderr,
-      left: globSync('{.published,volume/data/*}', { cwd: folder }),
-      builtWith: existsSync(join(folder, 'built-with')) ? read('built-with') : '',
       running: read('running'),
       requests: read('requests'),
       images: Object.fromEntries(images.map((name) => [name.slice('image '.length), read(name)])),
@@ -110,12 +89,6 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
     })
   })
 
-  test('builds with what the owner has published, and leaves nothing of it behind', () => {
-    expect(update('new working')).toMatchObject({ status: 0, builtWith: 'what is here', left: [] })
-    const published = update('new working', { TEST_PUBLISHED: 'published' })
-    expect(published).toMatchObject({ status: 0, builtWith: 'published', left: [], running: 'new working' })
-  })
-
   test('goes back to the old version and its requests when the new one does not become ready', () => {
     const { stderr, ...outcome } = update('new failing')
     expect(stderr).toMatch(
@@ -131,19 +104,17 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
 
   test.each([
     ['no backup can be made', { TEST_NO_BACKUP: 'yes' }],
-    ['what was published cannot be read', { TEST_DAMAGED: 'yes' }],
-    ['the new version cannot be built', { TEST_NO_BUILD: 'yes', TEST_PUBLISHED: 'published' }],
+    ['the new version cannot be built', { TEST_NO_BUILD: 'yes' }],
     // It hangs up more than once.
     ['the connection is lost during the backup', { TEST_LOST: 'yes' }],
   ])('leaves everything as it is when %s', (_, settings) => {
     const { stderr, ...outcome } = update('new working', settings)
     expect(stderr).toContain('there is no update: the old version runs')
     // Nobody waits for what could be known before.
-    expect(stderr.includes('stopping')).toBe(!('TEST_DAMAGED' in settings || 'TEST_NO_BUILD' in settings))
+    expect(stderr.includes('stopping')).toBe(!('TEST_NO_BUILD' in settings))
     expect(outcome).toMatchObject({
       status: 1,
       running: 'old working',
-      left: [],
       images: { claimwright: 'old working' },
     })
   })

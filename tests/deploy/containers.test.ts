@@ -14,7 +14,7 @@ describe('the image', () => {
   const dockerfile = read('Dockerfile')
 
   test('ends as an account without rights, with a check of its health and no shell', () => {
-    const [, last = ''] = dockerfile.split(/^FROM scratch AS server$/m)
+    const [, last = ''] = dockerfile.split(/^FROM scratch$/m)
     expect(last).toMatch(/^USER 10001:10001$/m)
     expect(last).toMatch(/^HEALTHCHECK .*\\\n +CMD \["\/usr\/bin\/node", "-e", ".+\/readyz/m)
     expect(last).toMatch(/^VOLUME \/data$/m)
@@ -31,23 +31,27 @@ describe('the image', () => {
       expect(copy).toMatch(/^COPY (--chown=builder |--from=\w+ --chown=(0:0 \/image \/|10001:10001 \/empty \/data)$)/)
   })
 
-  test('is the small one unless another is asked for, which differs from it in what it holds alone', () => {
-    const [, ...ends] = dockerfile.split(/^FROM server AS /m).map((text) => text.replaceAll(/^#.*\n|\n/gm, ' ').trim())
-    expect(ends).toEqual(['editing COPY --from=whole --chown=0:0 /image /', 'serving'])
-    expect(read('compose.yaml')).toMatch(/^ {4}target: \$\{CLAIMWRIGHT_TARGET:-serving\}$/m)
+  test('is one for every company: nobody says at its build who it is for', () => {
+    expect(dockerfile.match(/^ARG .*/gm)).toEqual([expect.stringMatching(/^ARG BUILD_IMAGE=/)])
+    expect(dockerfile.match(/^FROM .*/gm)).toHaveLength(2)
+    expect(read('compose.yaml')).not.toMatch(/target:/)
   })
 
-  test('takes along neither requests nor passwords nor history, but what was published', () => {
+  test('holds parts of the program, and none that only the build needs', () => {
+    const held = dockerfile.match(/cp -R (.*) \/image\/srv\/claimwright\//)?.[1]?.split(' ') ?? []
+    expect(held).toContain('server')
+    const parts = read('deploy/program-parts').split('\n')
+    expect(held.filter((part) => !parts.includes(part))).toEqual([])
+  })
+
+  test('takes along neither requests nor passwords nor history', () => {
     const ignored = read('.dockerignore').split('\n')
-    for (const name of ['.git', '.env', 'data', 'node_modules', 'build']) expect(ignored).toContain(name)
-    expect(ignored).not.toContain('.published')
-    expect(read('.gitignore').split('\n')).toContain('/.published/')
-    expect(dockerfile).toContain('if [ -d .published ]; then npm run use-sources .published; fi && npm run build\n')
+    for (const name of ['.git', '.env', 'data', 'node_modules', 'release']) expect(ignored).toContain(name)
   })
 
-  test('sets only variables that the server reads', () => {
+  test('sets only variables that the server reads, and one of the C library', () => {
     const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.match(/\w+(?==)/g) ?? [])
-    expect(set.filter((name) => !(name in settings))).toEqual([])
+    expect(set.filter((name) => !(name in settings))).toEqual(['MALLOC_ARENA_MAX'])
     expect(set).toContain('DATA_DIR')
   })
 })

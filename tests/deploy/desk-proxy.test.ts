@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes, keyParameter } from '#contract/desk.ts'
 import { siteLimits } from '#contract/desk-site.ts'
+import { previewPath } from '#contract/preview.ts'
 import { readSession } from '../support/desk.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
@@ -82,4 +83,31 @@ test('through Caddy the desk gets the largest picture it takes', needing('caddy'
   const body = 'x'.repeat(siteLimits.pictureBytes)
   const sent = await ask(origin + path, { method, headers: { host, authorization }, body })
   expect([sent.status, sent.body.toString()]).toEqual([200, String(siteLimits.pictureBytes)])
+})
+
+test('through Caddy only what the preview loads needs no password', needing('caddy'), async () => {
+  const standIn = createServer((_, response) => response.end())
+  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void standIn.close())
+  const { origin, ...proxy } = await startProxy((standIn.address() as AddressInfo).port)
+  onTestFinished(() => proxy[Symbol.asyncDispose]())
+  const statusOf = async (path: string) => (await ask(origin + path, { headers: { host } })).status
+  for (const path of [
+    `${previewPath}/assets/start-0a_.js`,
+    '/preview/fonts/serif.woff2',
+    '/images/portrait.svg',
+    '/pictures/0a.webp',
+  ])
+    expect(await statusOf(path), path).toBe(200)
+  const pages = ['/', '/preview', '/preview/', '/site', deskRoutes.draft.path]
+  const spelled = [
+    '/PREVIEW/a.js',
+    '//preview/a.js',
+    '/preview//a.js',
+    '/preview/%2e%2e/',
+    '/preview/../site',
+    '/%70review/a.js',
+  ]
+  for (const path of [...pages, ...spelled, `/preview/a.js?${keyParameter}=x`, '/?a=/preview/a.js'])
+    expect(await statusOf(path), path).toBe(401)
 })

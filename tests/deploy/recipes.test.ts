@@ -76,6 +76,11 @@ describe('the systemd units', () => {
     expect(read('deploy/systemd/claimwright.service')).toContain('StateDirectory=claimwright\n')
   })
 
+  test('keep the memory of rendering small, as the image does', () => {
+    for (const file of ['deploy/systemd/claimwright.service', 'Dockerfile'])
+      expect(read(file)).toMatch(/^(Environment=|ENV .*)MALLOC_ARENA_MAX=2$/m)
+  })
+
   test('come with a script that runs the commands as the server runs', () => {
     const [node, settings] = [/runtime\/node\b/, /\/etc\/claimwright\/settings\.env/]
     for (const file of ['deploy/systemd/leads', ...services]) {
@@ -114,7 +119,7 @@ describe('the scripts', () => {
     )
     // It may hold a password, and is copied apart.
     tracked.delete('.npmrc')
-    const parts = read('deploy/program-parts').trim().split('\n')
+    const parts = read('deploy/program-parts').trim().replaceAll(' source', '').split('\n')
     expect(parts.toSorted()).toEqual([...tracked, 'build', 'node_modules'].toSorted())
   })
 })

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, st
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { needing } from '../support/needs.ts'
-import { builder, installVersion } from '../support/update-place.ts'
+import { builder, installVersion, prepare } from '../support/update-place.ts'
 
 // Small stand-ins for versions of the site; tests/endurance/update.long.test.ts does the same with the real one.
 const working = `import { appendFileSync } from 'node:fs'
@@ -19,7 +19,6 @@ const programs = {
   // Nobody needs to wait for a version that never becomes ready, and these are ready sooner than the real one.
   sleep: '[ -f server/failing ] || exec "$(command -v -p sleep)" 0.1',
   leads: `case $1 in
-  site) [ -d "$CLAIMWRIGHT_DATA/published" ] || exit 3; cp -R "$CLAIMWRIGHT_DATA/published" "$4" ;;
   backup) cp "$CLAIMWRIGHT_DATA/leads.sqlite" "$2" ;;
   status) ! grep -q 'new version only' "$CLAIMWRIGHT_DATA/leads.sqlite" ;;
 esac`,
@@ -34,17 +33,24 @@ describe('the update', needing('curl'), () => {
     return place
   }
 
+  /** Sources, which are built here; without them, it's a release. */
+  function addSources(place: string): string {
+    mkdirSync(join(place, 'site'))
+    for (const name of ['site/routes.ts', 'vite.config.ts']) writeFileSync(join(place, name), '')
+    return place
+  }
+
   test('builds as an account that can change nothing, backs up, and keeps the version before', async () => {
     const plant = builder === 'nobody' ? 'touch planted ../site.next/planted 2>/dev/null' : 'true'
     const npm = `id -un >../built-by
-cd "$HOME" && mkdir -p build .git && echo "cache: $npm_config_cache" >build/page && touch .git/hook planted && cp .env build/seen && env >build/environment
+${prepare}
+cd "$HOME" && echo "$*; cache: $npm_config_cache" >build/page && mkdir .git && touch .git/hook planted site/planted && env >build/environment
 cd "$CLAIMWRIGHT_HOME"
 ${plant} || true`
     const { folder, home, backups, isReady, update } = await installVersion(makeVersion, { ...programs, npm })
     writeFileSync(join(folder, 'built-by'), '')
     chmodSync(join(folder, 'built-by'), 0o666)
-    writeFileSync(join(home, '.env'), 'SMTP_URL=smtp://secret\nAPI_BASE_URL=https://api.example\n', { mode: 0o600 })
-    const next = makeVersion(join(folder, 'new-version'), 'site.mjs', `${working}// new\n`)
+    const next = addSources(makeVersion(join(folder, 'new-version'), 'site.mjs', `${working}// new\n`))
     const { code, said } = await update(next, patience.working)
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('update: done.') })
     expect(await isReady()).toBe(true)
@@ -54,13 +60,33 @@ ${plant} || true`
     expect(statSync(backups).mode & 0o777).toBe(0o700)
 
     expect(readFileSync(join(folder, 'built-by'), 'utf8').trim()).toBe(builder)
-    expect(readdirSync(home).toSorted()).toEqual(['.env', 'build', 'deploy', 'server'])
-    expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('cache: \n')
+    // What a release has, and no sources.
+    expect(readdirSync(home).toSorted()).toEqual(['build', 'deploy', 'node_modules', 'runtime', 'server'])
+    expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('run install-server; cache: \n')
     expect(statSync(join(home, 'build/page')).uid).toBe(process.getuid?.())
     expect(readFileSync(join(home, 'build/environment'), 'utf8')).not.toMatch(
       /ROOTS_PASSWORD|CLAIMWRIGHT_(SETTINGS|DATA)/,
     )
-    expect(readFileSync(join(home, 'build/seen'), 'utf8')).toBe('API_BASE_URL=https://api.example\n')
+    expect(existsSync(`${home}.build`)).toBe(false)
+  })
+
+  test('takes what a release has built as it came', async () => {
+    const npm = `${prepare}\necho changed >"$HOME/build/page"; echo installed >"$HOME/node_modules/one"`
+    const { folder, home, update } = await installVersion(makeVersion, { ...programs, npm })
+    const next = makeVersion(join(folder, 'new-version'))
+    mkdirSync(join(next, 'build'))
+    writeFileSync(join(next, 'build/page'), 'released')
+    expect(await update(next, patience.working)).toMatchObject({ code: 0 })
+    expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('released')
+    expect(readFileSync(join(home, 'node_modules/one'), 'utf8')).toBe('installed\n')
+  })
+
+  test('asks for a folder where the site did not come from git', async () => {
+    const { home, update } = await installVersion(makeVersion, programs)
+    expect(await update()).toEqual({
+      code: 1,
+      said: expect.stringMatching(/name the folder.*\n.*the old version runs/),
+    })
     expect(existsSync(`${home}.build`)).toBe(false)
   })
 
@@ -69,7 +95,7 @@ ${plant} || true`
       const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
       expect(spawnSync('git', ['-C', place, ...who, ...args], { encoding: 'utf8' })).toMatchObject({ status: 0 })
     }
-    const npm = 'cd "$HOME" && mkdir build && ! cat "$CLAIMWRIGHT_HOME.next/.git/config"'
+    const npm = `${prepare} && ! cat "$CLAIMWRIGHT_HOME.next/.git/config"`
     const { folder, home, update } = await installVersion(
       (place) => {
         const origin = makeVersion(`${place}-origin`)
@@ -103,11 +129,11 @@ ${plant} || true`
     expect(await update(next, patience.working)).toMatchObject({ code: 0 })
     const rights = (name: string) => (statSync(join(home, name)).mode & 0o777).toString(8)
     expect(Object.fromEntries(readdirSync(home).map((name) => [name, rights(name)]))).toEqual({
-      '.env': '600',
       '.git': '700',
       '.npmrc': '600',
-      build: '755',
       deploy: '755',
+      node_modules: '755',
+      runtime: '755',
       server: '755',
     })
     expect([rights('.'), rights('server/more.ts')]).toEqual(['755', '644'])
@@ -129,53 +155,11 @@ ${plant} || true`
     expect(existsSync(join(`${home}.failed`, 'server/failing'))).toBe(true)
   })
 
-  describe('of a site whose owner has published', () => {
-    // As scripts/use-sources.ts does; and what cannot be built says why.
-    const npm = `cd "$HOME" || exit 1
-if [ "$2" = use-sources ]; then rm content/*; cp -R "$3"/* .; ! grep -H damaged content/*; exit; fi
-mkdir -p build && cat content/* >build/page`
-    const contentOf = (place: string, text: string) => {
-      mkdirSync(join(place, 'content'), { recursive: true })
-      writeFileSync(join(place, 'content/company.ts'), text)
-    }
-
-    async function installPublished(published: string) {
-      const site = await installVersion(makeVersion, { ...programs, npm })
-      contentOf(join(site.data, 'published'), published)
-      const next = makeVersion(join(site.folder, 'new-version'))
-      contentOf(next, 'of the copy')
-      writeFileSync(join(next, 'content/more.ts'), 'of the copy')
-      return { ...site, next }
-    }
-
-    test('builds and keeps what was published', async () => {
-      const { home, data, next, update } = await installPublished('published')
-      expect(await update(next, patience.working)).toMatchObject({ code: 0 })
-      expect(readFileSync(join(home, 'build/page'), 'utf8')).toBe('published')
-      expect(readdirSync(join(home, 'content'))).toEqual(['company.ts'])
-      expect(readdirSync(data).toSorted()).toEqual(['leads.sqlite', 'published'])
-      expect(existsSync(join(home, '.published'))).toBe(false)
-    })
-
-    test('leaves the old version running when the new one cannot build it', async () => {
-      const { home, next, isReady, update } = await installPublished('damaged')
-      expect(await update(next)).toEqual({
-        code: 1,
-        said: expect.stringMatching(
-          /the new version cannot be built: see above\n.*there is no update: the old version runs/,
-        ),
-      })
-      expect(await isReady()).toBe(true)
-      expect(existsSync(join(home, 'content'))).toBe(false)
-    })
-  })
-
   // A lost connection hangs up more than once.
   const hangUp = 'kill -s HUP "$PPID"'
   test.each([
     ['no backup can be made', { ...programs, leads: '[ $1 != backup ] && exit 3' }],
-    ['what was published cannot be read', { ...programs, leads: `[ $1 != site ] || exit 1\n${programs.leads}` }],
-    ['the new version cannot be built', { ...programs, npm: 'echo content/company.ts, line 3; false' }],
+    ['the new version cannot be prepared', { ...programs, npm: 'echo no such package; false' }],
     [
       'the connection is lost during the backup',
       {

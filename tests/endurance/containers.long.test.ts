@@ -39,12 +39,12 @@ describe('the image', needing('podman'), () => {
     // Limits that somebody may set, too, who must not raise them.
     writeFileSync(env.CONTAINERS_CONF, '[containers]\ndefault_ulimits = ["nofile=10000:10000", "nproc=4000:4000"]\n')
     // A mirror may be days behind. What is made from it is thrown away.
-    const options = [
+    const packages = [
       '--variant=minbase',
       '--include=ca-certificates,libatomic1',
       '--aptopt=Acquire::Check-Valid-Until "false"',
     ]
-    run('mmdebstrap', ...options, 'stable', join(folder, 'distribution.tar'))
+    run('mmdebstrap', ...packages, 'stable', join(folder, 'distribution.tar'))
     podman('import', join(folder, 'distribution.tar'), 'localhost/distribution')
     const context = join(folder, 'base')
     const npm = dirname(dirname(realpathSync(findProgram('npm') ?? '')))
@@ -55,8 +55,8 @@ describe('the image', needing('podman'), () => {
     else writeFileSync(join(context, 'authorities.pem'), '')
     writeFileSync(join(context, 'Dockerfile'), base)
     podman('build', '--tag', 'localhost/base', context)
-    const settings = ['--build-arg', 'BUILD_IMAGE=localhost/base', '--build-arg', `PUBLIC_URL=${origin}`]
-    podman('build', '--network', 'host', '--format', 'docker', ...settings, '--tag', 'claimwright', '.')
+    const options = ['--network', 'host', '--format', 'docker', '--build-arg', 'BUILD_IMAGE=localhost/base']
+    podman('build', ...options, '--tag', 'claimwright', '.')
     const rights = ['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges']
     const told = [`PUBLIC_URL=${origin}`, `PORT=${port}`, 'DESK=off'].flatMap((setting) => ['--env', setting])
     podman('run', '--detach', '--name', 'site', '--network', 'host', ...rights, ...told, 'claimwright')

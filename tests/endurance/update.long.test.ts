@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
+import { signIn, titleAt } from '../support/desk-session.ts'
 import { runLeads } from '../support/leads.ts'
 import { needing } from '../support/needs.ts'
 import { installVersion } from '../support/update-place.ts'
@@ -10,7 +11,7 @@ const programs = {
   start: 'runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/main.ts >/dev/null 2>&1 &',
   leads: 'exec runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/cli/main.ts "$@"',
 }
-const phone = '(617) 555-0199'
+const parts = ['build', 'content', 'contract', 'deploy', 'node_modules', 'package.json', 'render', 'runtime', 'server']
 
 /** Migrates as a newer version would, and then fails. */
 const failing = `import { DatabaseSync } from 'node:sqlite'
@@ -20,8 +21,7 @@ new DatabaseSync(process.env.DATA_DIR + '/leads.sqlite').exec('PRAGMA user_versi
 describe('the update of the real site', needing('curl'), () => {
   function makeVersion(place: string): string {
     mkdirSync(place)
-    const folders = ['build', 'content', 'contract', 'deploy', 'node_modules', 'render', 'runtime', 'server']
-    for (const part of ['package.json', ...folders]) symlinkSync(resolve(part), join(place, part))
+    for (const part of parts) symlinkSync(resolve(part), join(place, part))
     return place
   }
 
@@ -38,23 +38,14 @@ describe('the update of the real site', needing('curl'), () => {
     return { ...site, before, listIds }
   }
 
-  test('keeps the requests', async () => {
-    const { folder, before, listIds, isReady, update } = await installWithRequest()
+  test('keeps the requests, and what the owner has published', async () => {
+    const { folder, data, origin, before, listIds, isReady, update } = await installWithRequest()
+    const owner = await signIn(data)
+    expect((await owner.publish(await owner.rename('Harbor Billing'))).status).toBe(200)
     expect(await update(makeVersion(join(folder, 'new-version')))).toMatchObject({ code: 0 })
     expect(await isReady()).toBe(true)
     expect(await listIds()).toEqual(before)
-  })
-
-  test('shows what the owner has published', async () => {
-    const { folder, data, origin, update } = await installVersion(makeVersion, programs)
-    const leads = (...args: string[]) => runLeads(['site', ...args], { DATA_DIR: data })
-    const content = join(folder, 'content')
-    await leads('export', content)
-    const company = JSON.parse(readFileSync(join(content, 'company.json'), 'utf8'))
-    writeFileSync(join(content, 'company.json'), JSON.stringify({ ...company, phone }))
-    expect(await leads('import', content)).toMatchObject({ code: 0 })
-    expect(await update(makeVersion(join(folder, 'new-version')))).toMatchObject({ code: 0 })
-    expect(await fetch(origin).then((answer) => answer.text())).toContain(phone)
+    expect(await titleAt(origin)).toContain('Harbor Billing')
   })
 
   test('goes back to the old version and its requests when the new one does not become ready', async () => {

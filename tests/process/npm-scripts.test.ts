@@ -92,6 +92,26 @@ console.log(process.env.SEEN_BY, ...process.argv.slice(2))`)
   expect(await exited).toEqual([7, null])
 })
 
+test('a server’s packages suffice for what was built, and are completed where something is to be built', () => {
+  const folder = copyBootstrap('console.log(process.argv.slice(2).join(" "))')
+  const bootstrap = (...args: string[]) =>
+    spawnSync(process.execPath, [join(folder, 'scripts/bootstrap.js'), ...args], {
+      // Says what npm was asked for, and does nothing.
+      env: { npm_execpath: join(folder, 'program.js') },
+      encoding: 'utf8',
+    }).stderr.match(/^(ci|prune)\b.*?(?= --no-audit)/gm)
+  writeFileSync(join(folder, 'vite.config.ts'), '')
+  mkdirSync(join(folder, 'build'))
+  writeFileSync(join(folder, 'scripts/build.ts'), '')
+  expect(bootstrap('--server')).toEqual(['prune --omit=dev'])
+  rmSync(join(folder, 'vite.config.ts'))
+  expect(bootstrap()).toBe(null)
+  rmSync(join(folder, 'node_modules/.bootstrap'))
+  expect(bootstrap('--server')).toEqual(['ci --omit=dev'])
+  writeFileSync(join(folder, 'vite.config.ts'), '')
+  expect([bootstrap('--server'), bootstrap('--no-build')]).toEqual([['prune --omit=dev'], ['ci']])
+})
+
 /** The server in a folder with its settings and built pages, but with nothing to build them anew. */
 function copyServer() {
   const folder = copyBootstrap('')

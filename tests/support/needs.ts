@@ -29,6 +29,7 @@ const needs = {
   compose: ['Docker Compose', 'install docker-compose', findCompose],
   curl: ['curl on Linux', 'install curl', () => process.platform === 'linux' && findProgram('curl')],
   firefox: ['Firefox', 'install firefox-esr, or set FIREFOX_PATH', findFirefox],
+  git: ['a copy with git', 'install git, and clone the project', () => findProgram('git') && existsSync('.git')],
   litestream: ['Litestream', 'install litestream', () => findProgram('litestream')],
   orca: ['Orca', `install ${orcaPackages.join(' ')}`, findOrca],
   // In a changed root, nothing can be mounted for one process alone.

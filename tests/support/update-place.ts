@@ -9,12 +9,18 @@ import { findFreePort } from './free-port.ts'
 
 const updateScript = resolve('deploy/systemd/update')
 
-/** Shell scripts: `start` leaves a version running in the background, the others are commands by their names. */
+/**
+ * Shell scripts: `start` leaves a version running in the background, the others are commands by their names. `npm`
+ * installs packages and builds.
+ */
 type Programs = { start: string; leads: string; sleep?: string; npm?: string }
 
 const isRoot = process.getuid?.() === 0
 /** Whoever is not root can build only as themselves, and not change who they are. */
 export const builder = isRoot ? 'nobody' : userInfo().username
+
+/** What `npm run install-server` leaves in the folder it works in. */
+export const prepare = 'mkdir -p "$HOME/node_modules" "$HOME/runtime" "$HOME/build"'
 
 /** A machine on which a version is installed and runs, with a stand-in for systemd. It has never been backed up. */
 export async function installVersion(makeVersion: (place: string) => void, { start, ...commands }: Programs) {
@@ -30,7 +36,7 @@ export async function installVersion(makeVersion: (place: string) => void, { sta
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = join(folder, 'settings.env')
-  writeFileSync(settings, `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=silent\nDESK=off\n`)
+  writeFileSync(settings, `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=silent\nDESK_PORT=0\n`)
   const becoming = isRoot ? {} : { runuser: 'shift 3; exec "$@"', setpriv: 'shift; exec "$@"' }
   // What has ended is gone, although the first process of the system may take seconds to notice.
   const systemctl = `if [ "$1" = start ]; then
@@ -41,7 +47,7 @@ else
   kill "$pid" 2>/dev/null
   while grep -q '^State:\t[^ZX]' "/proc/$pid/status" 2>/dev/null; do sleep 0.05; done
 fi`
-  for (const [name, script] of Object.entries({ systemctl, npm: 'mkdir -p "$HOME/build"', ...becoming, ...commands })) {
+  for (const [name, script] of Object.entries({ systemctl, npm: prepare, ...becoming, ...commands })) {
     // Other accounts don't get the environment that says so.
     writeFileSync(
       join(programs, name),
