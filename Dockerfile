@@ -16,8 +16,6 @@ RUN set -eu; \
     cp --dereference --parents \
       $(ldd "$node" $(find node_modules -name '*.node') | grep -oE '\s/(usr/)?lib[^ )]*' | sort -u) /image; \
     find content contract render server -name '*.test.ts' -delete; \
-    : valibot may use the compiler for its types, so npm keeps it; \
-    rm -rf node_modules/typescript node_modules/@typescript; \
     mkdir -p /image/srv/claimwright; \
     cp -R LICENSE build content contract node_modules package.json render server /image/srv/claimwright/
 

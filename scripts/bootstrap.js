@@ -57,14 +57,14 @@ if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== proces
   // Enough for a program that was built, and too little to build one.
   const pruned = `${stamp} pruned`
   if (!isBuilt || !isDone(stampFile, pruned))
-    runOnce(stampFile, stamp, 'installing dependencies', () => npm('ci', ...(isBuilt ? ['--omit=dev'] : [])))
+    runOnce(stampFile, stamp, 'installing dependencies', () => (isBuilt ? npmForServer('ci') : npm('ci')))
   const settings = readSettings()
   if (!flags.includes('--no-build') && !isBuilt)
     runOnce('build/.bootstrap', fingerprint(buildInputs), 'building the program', () =>
       run(process.execPath, ['scripts/build.ts'], settings),
     )
   if (flags.includes('--server') && !isBuilt)
-    runOnce(stampFile, pruned, 'removing what only the build needed', () => npm('prune', '--omit=dev'))
+    runOnce(stampFile, pruned, 'removing what only the build needed', () => npmForServer('prune'))
   if (flags.includes('--env')) for (const name of Object.keys(settings)) process.env[name] ??= settings[name]
   if (program !== undefined) await runHere()
 } else {
@@ -125,6 +125,12 @@ function linkForSupervisors(node) {
 /** What the file .env says. What the environment says comes first. */
 function readSettings() {
   return existsSync('.env') ? util.parseEnv(readFileSync('.env', 'utf8')) : {}
+}
+
+function npmForServer(command) {
+  npm(command, '--omit=dev')
+  // Valibot names the compiler as an optional peer, so npm keeps it: 30 MB.
+  for (const name of ['typescript', '@typescript']) rmSync(join('node_modules', name), { recursive: true, force: true })
 }
 
 function npm(...args) {
