@@ -15,6 +15,3 @@ export type CardCopy = { icon: IconName; title: string; text: string }
 
 /** A figure set large, with the words that belong to it. */
 export type FigureCopy = { value: string; label: string }
-
-/** A short mark of trust without a separate figure. */
-export type BadgeCopy = { icon: IconName; label: string }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { applyPatch, type Json } from '#contract/content-patch.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { fillIn } from './resolve/fill-in.ts'
+import { resolveContent } from './resolve/resolve-content.ts'
 import type { Content } from './schema/content.ts'
-import { resolveContent, toSiteContent, writeSiteContent } from './site-content.ts'
+import { toSiteContent, writeSiteContent } from './site-content.ts'
 
 const { content: sample } = readSampleContent()
 const facts = { year: 2026, contactAddress: '/api/contact' }

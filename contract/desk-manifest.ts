@@ -21,5 +21,3 @@ const deskFile = v.object({
  * with it, is the desk's own to say.
  */
 export const deskManifest = v.object({ files: v.array(deskFile) })
-
-export type DeskManifest = v.InferOutput<typeof deskManifest>

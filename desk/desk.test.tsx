@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { deskRoutes, statusWords } from '#contract/desk.ts'
+import { statusWords } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../tests/support/desk-content.ts'
 import {
   click,

@@ -1,5 +1,6 @@
 import type { ListedPageMeta } from '#content/page-copy.ts'
-import { type ResolvedContent, toSiteContent, writeSiteContent } from '#content/site-content.ts'
+import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import { toSiteContent, writeSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { createSitePolicies } from './content-policy.ts'

@@ -12,7 +12,7 @@ import type {
 import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
 import { isShown } from '#content/derived/values.ts'
 import type { Route } from '#content/link.ts'
-import type { ResolvedContent } from '#content/site-content.ts'
+import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 
 /**
  * Each type by itself: the names without Leaf mean all its kinds too, and comparing with hundreds of those takes longer
@@ -29,7 +29,7 @@ export function structuredData(path: Route, content: ResolvedContent, origin: st
   const at: At = (place) => `${origin}${place}`
   const facts = () => companyFacts(content, at)
   const trail = () => breadcrumbs(path, content, at)
-  const hasQuestions = isShown(content.pages.home, 'Switching')
+  const hasQuestions = isShown(content.pages.home.sections, 'switching')
   const parts: Record<Route, () => Told[]> = {
     '/': () => [website(content, at), facts(), ...(hasQuestions ? [questions(content)] : [])],
     '/services': () => [trail(), ...offeredServices(content, at)],

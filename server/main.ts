@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { readConfig } from './config/config.ts'
 import { findUnsettled } from './config/findings.ts'
+import { followed } from './config/followed.ts'
 import { fromProject } from './config/settings.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
@@ -26,7 +27,7 @@ import {
 import { stopOnSignals } from './stop.ts'
 import { openStore } from './store/open-store.ts'
 import { contentRules as rules } from './versions/content-rules.ts'
-import { createSite, followed } from './versions/site.ts'
+import { createSite } from './versions/site.ts'
 
 /** In a checkout: the desk with its editor, whose Publish writes content/site. It keeps its drafts to itself. */
 const editsFiles = process.argv.includes('--edit')

@@ -1,5 +1,5 @@
 import { countOf } from '#contract/count-of.ts'
-import { keyParameter } from '#contract/desk.ts'
+import { keyParameter } from '#contract/desk-routes.ts'
 import type { Config } from './config/config.ts'
 import { findMissingMail } from './config/findings.ts'
 import { explainReason } from './delivery/reason-text.ts'

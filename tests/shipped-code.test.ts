@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import * as desk from '../desk/words.ts'
 import { renderSample } from './support/rendered-site.ts'
 

@@ -1,9 +1,8 @@
-import { dialedNumber } from '../derived/values.ts'
+import { dialedNumber, isShown } from '../derived/values.ts'
 import type { Problem } from '../parse-content.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/describe.ts'
-import type { HomeSection } from '../schema/home.ts'
 import { toChecked } from './checked.ts'
 import { findUnfitInterests } from './forms.ts'
 
@@ -80,10 +79,6 @@ function findOpenLinks({ company: { legalLinks, socialLinks }, legal }: Content)
   ]
 }
 
-function isShown({ home }: Content, section: HomeSection): boolean {
-  return home.sections.some(({ id, isShown: shown }) => id === section && shown)
-}
-
 /** The social images need no check of their own: they are drawn from the rest. */
 function findSamplePictures(content: Content): Sample[] {
   const samples: Sample[] = []
@@ -94,7 +89,7 @@ function findSamplePictures(content: Content): Sample[] {
       message: 'The mark in the header, the icons and the social images is the sample mark.',
       fix: 'Choose the file of your own mark.',
     })
-  if (content.consultantImage.sample && isShown(content, 'consultant'))
+  if (content.consultantImage.sample && isShown(content.home.sections, 'consultant'))
     samples.push({
       level: 'should',
       path: 'consultantImage.src',
@@ -108,7 +103,7 @@ function findSamplePictures(content: Content): Sample[] {
 function findUnproven(content: Content): Sample[] {
   const must = (path: string, message: string, fix: string): Sample => ({ level: 'must', path, message, fix })
   const invented = content.testimonials
-    .filter(({ sample }) => sample && isShown(content, 'testimonials'))
+    .filter(({ sample }) => sample && isShown(content.home.sections, 'testimonials'))
     .map(({ id, author }) =>
       must(
         `testimonials.${id}.author`,
@@ -124,7 +119,7 @@ function findUnproven(content: Content): Sample[] {
   })
   const unconfirmed = content.partners.flatMap(({ id, name, source }) => {
     // A badge that repeats a claim is reported once.
-    if (!isShown(content, 'partner-badges') || source.trim() !== '' || name === '{hipaa}') return []
+    if (!isShown(content.home.sections, 'partner-badges') || source.trim() !== '' || name === '{hipaa}') return []
     const fix = 'Write the number of the membership or certificate, or use a badge that you hold.'
     return must(`partners.${id}.source`, `The badge ${name} is not confirmed.`, fix)
   })

@@ -1,5 +1,5 @@
 import type { Problem } from '../parse-content.ts'
-import { resolveForms } from '../site-content.ts'
+import { resolveForms } from '../resolve/resolve-content.ts'
 import type { Checked } from './checked.ts'
 
 /** What a visitor could not choose: an option without words, or one that is there twice. */

@@ -1,3 +1,5 @@
+import type { HomeSection } from '../schema/home.ts'
+
 const keypad = '22233344455566677778889999'
 
 /**
@@ -49,25 +51,9 @@ export function numberOf({ value }: { value: string }): number {
   return numberIn(value) ?? 0
 }
 
-type Interest = { ownWords: string; services: readonly string[] }
-
-/** The options of "Service Interest": their own words, or the title of their first service. */
-export function nameInterests(
-  interests: readonly Interest[],
-  services: readonly { anchor: string; title: string }[],
-): string[] {
-  return interests.map(({ ownWords, services: [first] }) => {
-    const service = services.find(({ anchor }) => first === `/services#${anchor}`)
-    return ownWords || (service?.title ?? '')
-  })
-}
-
 /** Whether visitors see a section of Home. */
-export function isShown<Name extends string>(
-  { sections }: { sections: readonly { name: Name; isShown: boolean }[] },
-  name: NoInfer<Name>,
-): boolean {
-  return sections.some((section) => section.name === name && section.isShown)
+export function isShown(sections: readonly { id: string; isShown: boolean }[], id: HomeSection): boolean {
+  return sections.some((section) => section.id === id && section.isShown)
 }
 
 const countWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -1,22 +1,14 @@
 import type * as v from 'valibot'
+import { billing, claimSlip } from './billing.ts'
 import { claims } from './claims.ts'
 import { brand, company, confirmed, theme } from './company.ts'
+import { estimator } from './estimator.ts'
 import { group, list, markdown } from './fields.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { mails } from './mails.ts'
 import { about, contact, notFound, notSent, received, servicesPage } from './pages.ts'
-import {
-  billing,
-  claimSlip,
-  consultantImage,
-  estimator,
-  partners,
-  services,
-  specialties,
-  switching,
-  testimonials,
-} from './sections.ts'
+import { consultantImage, partners, services, specialties, switching, testimonials } from './sections.ts'
 import { navigation, shell } from './shell.ts'
 
 /** Increased with a migration whenever a field is renamed or split; a new field needs none. See migrations.ts. */

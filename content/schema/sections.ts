@@ -1,114 +1,5 @@
-import { action, badge, heading, icon, lead } from './copy.ts'
-import { choice, entryChoice, flag, group, line, link, list, number, picture, text, texts } from './fields.ts'
-
-export const billing = group(
-  {
-    rows: group({ comesIn: line(), weCheck: line(), goesOut: line() }, { title: 'Names of the rows' }),
-    steps: list(
-      {
-        title: line({ title: 'Step', max: 24, word: 13 }),
-        description: line({ title: 'What happens', word: 18 }),
-        icon: icon(),
-        comesIn: line(),
-        weCheck: line(),
-        goesOut: line(),
-      },
-      { noun: 'step', namedBy: 'title', min: 5, max: 5 },
-    ),
-  },
-  { title: 'Billing process: steps' },
-)
-
-const short = (word = 16) => line({ max: 14, word })
-const labeled = () => group({ label: short(), value: short() })
-
-/** The one example claim, invented to show the work; it may stay when the site goes public. */
-export const claimSlip = group(
-  {
-    title: line(),
-    number: short(),
-    numberLabel: line(),
-    caption: line({ help: 'Says that the claim is an example.' }),
-    lines: list(
-      { code: line({ max: 8 }), description: line({ max: 32, word: 18 }), amount: number({ min: 0, max: 9999 }) },
-      { noun: 'line', namedBy: 'description', min: 3, max: 3 },
-    ),
-    payer: labeled(),
-    sent: labeled(),
-    posted: labeled(),
-    statuses: group({ member: short(), verified: short(), outgoing: short(), settled: short(6) }),
-    visitNote: group({
-      phrases: list(
-        {
-          text: line({ max: 80, isVerbatim: true }),
-          code: line({ max: 8, isOptional: true, help: 'The code that these words support.' }),
-        },
-        { noun: 'phrase', namedBy: 'text', min: 1, max: 12 },
-      ),
-      codes: list(
-        { code: line({ max: 8 }), meaning: line({ word: 18 }) },
-        { noun: 'code', namedBy: 'code', min: 1, max: 4 },
-      ),
-      signature: line(),
-    }),
-  },
-  { title: 'Example claim' },
-)
-
-const estimatorInput = (title: string) =>
-  group(
-    {
-      label: line(),
-      unit: group({
-        before: line({ max: 8, isOptional: true, title: 'Before the number' }),
-        after: line({ max: 8, isOptional: true, title: 'After the number' }),
-      }),
-      default: number({ title: 'Starts at' }),
-      min: number({ title: 'Least' }),
-      max: number({ title: 'Most' }),
-      step: number({ title: 'Steps of', min: 0.01 }),
-      source: group(
-        {
-          name: line({ isOptional: true, help: 'Empty where it is a sample figure: the page then says so.' }),
-          finding: line({ isOptional: true, max: 90 }),
-          setting: line({ isOptional: true, max: 90, help: 'Whose figures they are: hospitals aren’t practices.' }),
-          href: link({ isOptional: true }),
-        },
-        { title: 'Where the figure comes from' },
-      ),
-    },
-    { title },
-  )
-
-const result = () => group({ label: line({ word: 11 }), formula: line({ word: 11 }) })
-
-export const estimator = group(
-  {
-    heading: heading(),
-    lead: lead(),
-    inputsHeading: line(),
-    sampleFigureNote: line(),
-    countedAs: line({ help: 'Beside a number outside the limits: “Counted as 10,000 (50 to 10,000)”.' }),
-    limitsJoin: line(),
-    resultHeading: line(),
-    columns: group({ perMonth: line({ max: 12 }), perYear: line({ max: 12 }) }),
-    inputs: group({
-      claimsPerMonth: estimatorInput('Claims per month'),
-      averagePayment: estimatorInput('Average expected payment'),
-      denialRate: estimatorInput('Initial denial rate'),
-      shareRecovered: estimatorInput('Share of denials recovered'),
-      reworkMinutes: estimatorInput('Minutes to rework one denial'),
-      hourlyCost: estimatorInput('Hourly cost of that work'),
-    }),
-    results: group({ expected: result(), denied: result(), recovered: result(), lost: result(), reworkCost: result() }),
-    bar: group({ label: line(), paidFirst: line(), recovered: line(), lost: line() }),
-    notes: texts({ noun: 'note', max: 4 }),
-    biggestLeak: group({ text: text(), source: line(), href: link() }),
-    action: action(),
-    messageOpening: line({ help: 'Opens the message that the button writes into the form; the figures follow.' }),
-  },
-  { title: 'Revenue-leak estimator' },
-)
+import { badge, heading, icon, lead } from './copy.ts'
+import { choice, entryChoice, flag, group, line, list, number, picture, text, texts } from './fields.ts'
 
 export const partners = list(
   {
@@ -144,7 +35,6 @@ export const services = list(
 
 /** The site has a drawing for each of these. */
 const drawings = ['heart', 'brain', 'eye', 'joint', 'child', 'stethoscope'] as const
-export type SpecialtyDrawing = (typeof drawings)[number]
 
 export const specialties = group(
   {

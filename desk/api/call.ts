@@ -1,4 +1,5 @@
-import { type ConflictProblem, type DeskRequest, type deskRoutes, sessionProof } from '#contract/desk.ts'
+import type { ConflictProblem, DeskRequest } from '#contract/desk.ts'
+import { type deskRoutes, sessionProof } from '#contract/desk-routes.ts'
 import type { Problem } from '#contract/problem.ts'
 
 type Route = (typeof deskRoutes)[keyof typeof deskRoutes]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DeskCounts, deskEvents } from '#contract/desk.ts'
+import type { DeskCounts } from '#contract/desk.ts'
+import { deskEvents } from '#contract/desk-routes.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import type { Outcome } from './call.ts'
 import { type Live, pauseMs, stayConnected } from './use-live.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type DeskContent, type DeskCounts, deskEvents, deskRoutes } from '#contract/desk.ts'
+import type { DeskContent, DeskCounts } from '#contract/desk.ts'
+import { deskEvents, deskRoutes } from '#contract/desk-routes.ts'
 import type { DraftNews } from '#contract/desk-site.ts'
 import { call, type Outcome, provenAddressOf } from './call.ts'
 

@@ -1,7 +1,7 @@
 import type { Content } from '#content/schema/content.ts'
 import { diffContent } from '#contract/content-diff.ts'
 import type { Patch } from '#contract/content-patch.ts'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, SiteState } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { type DraftView, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'

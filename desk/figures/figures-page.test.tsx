@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { deskRoutes, type Figures, notStated } from '#contract/desk.ts'
+import { type Figures, notStated } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { click, find, hear, open, take, text } from '../../tests/support/open-desk.tsx'
 import { deskFrame, figuresPage, inboxPage } from '../words.ts'
 

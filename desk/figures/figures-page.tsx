@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { FormName } from '#contract/contact-form.ts'
-import { deskRoutes, type Figures, notStated, type Share } from '#contract/desk.ts'
+import { type Figures, notStated, type Share } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, type Outcome, provenAddressOf } from '../api/call.ts'
 import { sayWith, useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'

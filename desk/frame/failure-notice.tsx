@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signInAddress } from '#contract/desk.ts'
+import { signInAddress } from '#contract/desk-routes.ts'
 import type { Failure } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'
 import { deskFrame } from '../words.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type BannerItem, deskRoutes, signInAddress } from '#contract/desk.ts'
+import type { BannerItem } from '#contract/desk.ts'
+import { deskRoutes, signInAddress } from '#contract/desk-routes.ts'
 import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
 import { useDeskContent } from '../desk-content.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, type Failure } from '../api/call.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import { deskRoutes, type InboxEntry, type InboxPage, type InboxQuery } from '#contract/desk.ts'
+import type { InboxEntry, InboxPage, InboxQuery } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import type { View } from './view.ts'
 

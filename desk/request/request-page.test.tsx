@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { type DeskDelivery, type DeskRequest, deskLimits, deskRoutes, statusWords } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, deskLimits, statusWords } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import {
   click,
   close,

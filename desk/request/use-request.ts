@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import { type DeskDelivery, type DeskRequest, deskRoutes, statusWords } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, statusWords } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { requestPage } from '../words.ts'
 

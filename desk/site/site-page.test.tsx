@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { lookPath, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
 import { click, countAsked, find, hear, open, take, text } from '../../tests/support/open-desk.tsx'
 import { deskFrame, sitePage } from '../words.ts'

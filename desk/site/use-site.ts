@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import type { GoingBack, SiteState, SiteVersion } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { ResolvedContent } from '#content/site-content.ts'
+import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { toHtmlText } from '#contract/html-text.ts'
 import { type Parts, readPart } from '../program.ts'
 

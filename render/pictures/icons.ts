@@ -1,4 +1,4 @@
-import type { ResolvedContent } from '#content/site-content.ts'
+import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import type { Colors } from '../theme.ts'
 
 /** What icons and cards show the brand with. */

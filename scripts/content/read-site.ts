@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type FileProblem, readContentFiles } from '#content/read-content.ts'
-import { resolveContent } from '#content/site-content.ts'
+import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { SiteInput } from '#render/render-site.ts'
 
 /** What the owner has to fix, a line each. */

@@ -1,4 +1,4 @@
-import type { ResolvedContent } from '#content/site-content.ts'
+import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import type { FormCopies } from '#contract/contact-form.ts'
 import { colorsOf } from '#render/theme.ts'
 

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { deskRoutes, sessionProof } from '#contract/desk.ts'
+import { deskRoutes, sessionProof } from '#contract/desk-routes.ts'
 import { createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { dataHeaders } from '../http/headers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { deskRoutes } from '#contract/desk.ts'
 import { parseDiscarding, parseDraftPatches } from '#contract/desk-input.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { siteLimits } from '#contract/desk-site.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'

@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { type DeskContent, deskContentId } from '#contract/desk.ts'
+import { deskManifest } from '#contract/desk-manifest.ts'
 import {
-  type DeskContent,
-  deskContentId,
   deskPages,
   deskPolicy,
   keyParameter,
   sessionProof,
   signInAddress,
   usedKeyAddress,
-} from '#contract/desk.ts'
-import { deskManifest } from '#contract/desk-manifest.ts'
+} from '#contract/desk-routes.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'

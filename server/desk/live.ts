@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type DeskCounts, deskEvents, deskLimits } from '#contract/desk.ts'
+import { type DeskCounts, deskLimits } from '#contract/desk.ts'
+import { deskEvents } from '#contract/desk-routes.ts'
 import type { DraftNews } from '#contract/desk-site.ts'
 import { dataHeaders } from '../http/headers.ts'
 import type { ContactStore } from '../store/contact-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ConflictProblem, type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import type { ConflictProblem, DeskRequest } from '#contract/desk.ts'
 import {
   type Parsed,
   parseDeletion,
@@ -9,6 +9,7 @@ import {
   parseSpamChange,
   parseStatusChange,
 } from '#contract/desk-input.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { judgeSpam } from '../delivery/planned-deliveries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskRoutes } from '#contract/desk.ts'
 import { type Parsed, parseGoingBack, parseNothing, parsePublishing, parseScheduling } from '#contract/desk-input.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { type DraftFinding, lookPath, type PublishingProblem } from '#contract/desk-site.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'

@@ -1,7 +1,8 @@
 import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
+import type { Publication } from '../store/publication-store.ts'
 
 /** A visitor with an open page must not lose its script and its words. */
-export const keptMs = 86_400_000
+const keptMs = 86_400_000
 
 type Left = { at: number; files: ReadonlyMap<string, PreparedFile> }
 
@@ -25,6 +26,14 @@ export function createLeftFiles() {
       return { files: new Map([...left.flatMap((one) => [...one.files]), ...files]), notFound }
     },
   }
+}
+
+/** Versions that were public within that time, newest first: each ended as the one before it in the list began. */
+export function findLeft(published: readonly Publication[], now: Date): { id: number; leftAt: Date }[] {
+  return published.flatMap(({ id }, at) => {
+    const leftAt = published[at - 1]?.publishedAt
+    return leftAt && now.getTime() - leftAt.getTime() < keptMs ? { id, leftAt } : []
+  })
 }
 
 /** Named by what they hold, so they never stand for anything else. */

@@ -1,12 +1,12 @@
-import type { Config } from '../config/config.ts'
 import { createLoop } from '../loop.ts'
 import type { Pages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { NewPublication, PublishedContent } from '../store/publication-store.ts'
+import type { PublicationStore, PublishedContent } from '../store/publication-store.ts'
 import type { Content } from './content-rules.ts'
-import { createLeftFiles, keptMs } from './left-files.ts'
+import { createLeftFiles, findLeft } from './left-files.ts'
 import {
   describeFirst,
+  describeUnreadable,
   type Effort,
   findPictures,
   type ReadableContent,
@@ -27,16 +27,7 @@ const quick: Effort = { effort: 'quick', withPictures: false }
 const mostTried = 20
 
 type Dependencies = VersionDependencies & {
-  store: Pick<
-    ContactStore,
-    | 'newestPublication'
-    | 'listPublications'
-    | 'readPublication'
-    | 'readPictures'
-    | 'keepPicture'
-    | 'scheduleDueAt'
-    | 'publishDue'
-  >
+  store: Pick<ContactStore, keyof PublicationStore>
   /** The folder with the program's own content. */
   contentFolder: string
   /** In a checkout, publishing writes those files. */
@@ -142,11 +133,8 @@ export function createSite(dependencies: Dependencies) {
 
   /** The words and pictures of pages that were public within a day, for those who still have them open. */
   async function fetchLeft(): Promise<void> {
-    const since = now().getTime() - keptMs
     const published = await store.listPublications(mostTried)
-    for (const [at, { id }] of published.entries()) {
-      const leftAt = published[at - 1]?.publishedAt
-      if (leftAt === undefined || leftAt.getTime() < since) continue
+    for (const { id, leftAt } of findLeft(published, now())) {
       const found = await store.readPublication(id)
       const version = found && (await open(found, quick).catch(() => undefined))
       left.keep(version?.pages, current?.version.pages, leftAt)
@@ -154,9 +142,7 @@ export function createSite(dependencies: Dependencies) {
     if (current) serve(current.version)
   }
 
-  async function describeOwn(): Promise<NewPublication | undefined> {
-    return own && describeFirst(own, { store, rules, now: now() })
-  }
+  const describeOwn = async () => own && describeFirst(own, { store, rules, now: now() })
 
   async function writeFiles(content: Content): Promise<void> {
     const pictures = await picturesOf(content)
@@ -194,11 +180,9 @@ export function createSite(dependencies: Dependencies) {
       const files = await rules.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...files }
       await takeNewest()
-      if (!files.ok) {
-        const lines = files.problems.map(({ path, message }) => `${path}: ${message}`)
-        if (!current) throw new VersionError(`the content can't be read\n${lines.join('\n')}`, files.problems)
-        log.error({ problems: lines }, "the files of the content can't be read; what was published is shown")
-      }
+      const unreadable = files.ok ? undefined : describeUnreadable(files.problems)
+      if (unreadable && !current) throw unreadable
+      if (unreadable) log.error(unreadable, "the files of the content can't be read; what was published is shown")
       if (!current && own) show(await renderVersion(own, dependencies, quick))
     },
     start() {
@@ -219,13 +203,4 @@ export function createSite(dependencies: Dependencies) {
     /** When all that was begun is done. */
     settled: () => improving,
   }
-}
-
-/** Reads each value when it is asked for. */
-export function followed(read: () => Config): Config {
-  const names = Object.keys(read()) as (keyof Config)[]
-  return Object.defineProperties(
-    {},
-    Object.fromEntries(names.map((name) => [name, { enumerable: true, get: () => read()[name] }])),
-  ) as Config
 }

@@ -33,6 +33,12 @@ export class VersionError extends Error {
   }
 }
 
+/** All of it at once: whoever mends files wants to know every place. */
+export function describeUnreadable(problems: readonly ContentFinding[]): VersionError {
+  const lines = problems.map(({ path, message }) => `${path}: ${message}`)
+  return new VersionError(`the content can't be read\n${lines.join('\n')}`, problems)
+}
+
 export type VersionDependencies = {
   rules: ContentRules
   /** Absent when another server has the pages. */

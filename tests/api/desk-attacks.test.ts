@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deskRoutes, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk.ts'
+import { deskRoutes, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk-routes.ts'
 import { readSession, startTestDesk } from '../support/desk.ts'
 import { runLeads } from '../support/leads.ts'
 import { startSiteServer } from '../support/site-server.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deskRoutes, sessionProof } from '#contract/desk.ts'
+import { deskRoutes, sessionProof } from '#contract/desk-routes.ts'
 import { startTestDesk, type TestDesk } from '../support/desk.ts'
 import { eventually } from '../support/eventually.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { startTestDesk } from '../support/desk.ts'
 
 /** As a browser asks for what a sandboxed frame is made of. */

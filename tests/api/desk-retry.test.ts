@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DeskRequest, deskRoutes } from '#contract/desk.ts'
+import type { DeskRequest } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Channel } from '../../server/store/contact-store.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { minuteMs } from '../support/submissions.ts'

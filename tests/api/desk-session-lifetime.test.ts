@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deskRoutes, keyParameter } from '#contract/desk.ts'
+import { deskRoutes, keyParameter } from '#contract/desk-routes.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { dayMs } from '../support/submissions.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { lookPath } from '#contract/desk-site.ts'
 import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'

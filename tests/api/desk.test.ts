@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type DeskRequest, deskLimits, deskRoutes, type InboxPage, type InboxQuery } from '#contract/desk.ts'
+import { type DeskRequest, deskLimits, type InboxPage, type InboxQuery } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { startTestDesk, type TestDesk } from '../support/desk.ts'
 import { createRequest, dayMs } from '../support/submissions.ts'
 

@@ -1,4 +1,4 @@
-import { keyParameter } from '#contract/desk.ts'
+import { keyParameter } from '#contract/desk-routes.ts'
 import { test } from './support/desk-test.ts'
 import { expect, findAccessibilityFaults, once, oneCase, wide, wideFirst } from './support/site-test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keyParameter } from '#contract/desk.ts'
+import { keyParameter } from '#contract/desk-routes.ts'
 import { createFormats } from '../../desk/time/formats.ts'
 import { resolved } from '../support/site-content.ts'
 import { startDesk, test } from './support/desk-test.ts'

@@ -1,6 +1,6 @@
+import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField, type Field } from '#content/schema/describe.ts'
-import { resolveContent } from '#content/site-content.ts'
 import { startFileHost } from '../support/file-host.ts'
 import { sampleInput } from '../support/rendered-site.ts'
 import { readSampleContent } from '../support/sample-content.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { engines, useStores } from '../support/stores.ts'

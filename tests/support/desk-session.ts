@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { deskRoutes, keyParameter, sessionProof } from '#contract/desk.ts'
+import { deskRoutes, keyParameter, sessionProof } from '#contract/desk-routes.ts'
 import type { DraftReceipt, SiteState } from '#contract/desk-site.ts'
 
 /** An owner at the desk of a server that runs, as their browser speaks to it. */

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import type { Content } from '#content/schema/content.ts'
 import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import type { DraftPatches, DraftState } from '#contract/desk-site.ts'
 import { find, open, pass, say, take, text } from './open-desk.tsx'
 import { readSampleContent } from './sample-content.ts'
@@ -54,7 +54,6 @@ export const control = (path: string) => {
   return found as HTMLInputElement
 }
 export const saved = (path: string) => readAt(server.content, path)
-export const saveState = () => text('main > div [role=status], main [role=status]')
 /** Below a field. */
 export const problemOf = (path: string) => text(`[id="${path}-problem"]`)
 

@@ -1,5 +1,5 @@
+import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import { resolveContent } from '#content/site-content.ts'
 import type { SiteInput } from '#render/render-site.ts'
 import { readSampleContent } from './sample-content.ts'
 

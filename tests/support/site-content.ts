@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
-import { resolveContent, type SiteContent, toSiteContent } from '#content/site-content.ts'
+import { resolveContent } from '#content/resolve/resolve-content.ts'
+import { type SiteContent, toSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import { ContentProvider } from '../../site/content-context.ts'
 import { readSampleContent } from './sample-content.ts'

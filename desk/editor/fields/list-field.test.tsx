@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { click, countAsked, find, pass, press, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { control, openEditor, pressAt, save, saved, server } from '../../../tests/support/open-editor.tsx'
 import { fieldWords, fill } from '../words.ts'

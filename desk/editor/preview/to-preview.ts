@@ -1,5 +1,6 @@
+import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import { type ResolvedContent, resolveContent, type SiteContent, toSiteContent } from '#content/site-content.ts'
+import { type SiteContent, toSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import type { PreviewLegalTexts } from '#contract/preview.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deskRoutes } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { click, countAsked, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { changed, control, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
 import { reviewWords } from '../words.ts'

@@ -1,4 +1,4 @@
-import { keyParameter, signInAddress } from '#contract/desk.ts'
+import { keyParameter, signInAddress } from '#contract/desk-routes.ts'
 import { prepareDataFolder } from '../../data-folder.ts'
 import { openDeskKey } from '../../desk/key.ts'
 import { createSessions } from '../../desk/session.ts'

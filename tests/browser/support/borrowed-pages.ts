@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { sessionProof } from '#contract/desk.ts'
+import { sessionProof } from '#contract/desk-routes.ts'
 import { answerImage, answerNowhere, nowhere } from './answered-here.ts'
 
 const free = new WeakMap<BrowserContext, Page[]>()

@@ -1,0 +1,174 @@
+import { hoursText } from '../derived/opening-hours.ts'
+import { dialedNumber, holdsName, initialsOf, nameInitials, numberOf } from '../derived/values.ts'
+import { parseLegalText } from '../legal/legal-text.ts'
+import type { Content } from '../schema/content.ts'
+import { fillContent } from './fill-content.ts'
+import { resolvePages } from './resolve-pages.ts'
+
+/** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
+export type ResolvedContent = ReturnType<typeof resolveContent>
+
+/** Pure. The parts of the content by page and section, with what follows from them. */
+export function resolveContent(raw: Content) {
+  const content = fillContent(raw)
+  const legalPages = resolveLegalPages(content)
+  const company = resolveCompany(content)
+  return {
+    claims: resolveClaims(content),
+    hipaa: content.claims.hipaa.label,
+    company,
+    brand: {
+      mark: { ...content.brand.mark, holdsName: holdsName(content.brand.mark) },
+      initials: nameInitials(company.name),
+    },
+    theme: content.theme,
+    legal: {
+      links: content.company.legalLinks.map(({ id, name, href }) => ({
+        id,
+        name,
+        href: href || (legalPages.some(({ path }) => path === `/${id}`) ? `/${id}` : null),
+      })),
+      pages: legalPages,
+    },
+    shell: content.shell,
+    navigation: resolveNavigation(content),
+    forms: resolveForms(content),
+    contactCards: resolveContactCards(content, company),
+    billing: content.billing,
+    claimSlip: { ...content.claimSlip, total: content.claimSlip.lines.reduce((sum, { amount }) => sum + amount, 0) },
+    estimator: resolveEstimator(content),
+    partners: content.partners,
+    services: content.services.map((service) => ({ ...service, anchor: service.id })),
+    specialties: {
+      names: content.specialties.names,
+      featured: content.specialties.featured.flatMap(({ specialty, ...featured }) => {
+        const found = content.specialties.names.find(({ id }) => id === specialty)
+        return found ? { ...featured, name: found.name } : []
+      }),
+    },
+    switching: { ...content.switching, id: 'switching' },
+    testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
+    consultantImage: content.consultantImage,
+    pages: resolvePages(content),
+    mails: resolveMails(content),
+  }
+}
+
+/** A text that breaks the rules of legal texts is left out; the checks say why. */
+function resolveLegalPages({ legal }: Content) {
+  return legal.flatMap(({ id, text }) => {
+    const parsed = parseLegalText(text)
+    return parsed.ok ? { path: `/${id}`, heading: parsed.heading, html: parsed.html } : []
+  })
+}
+
+function resolveCompany({ company }: Content) {
+  const { name, blurb, phone, email, address, hours, replyPromise } = company
+  return {
+    name,
+    blurb,
+    phone,
+    /** What a phone dials. */
+    tel: dialedNumber(phone),
+    email,
+    address: {
+      ...address,
+      lines: [address.street, `${address.city}, ${address.region} ${address.postalCode}`],
+    },
+    hours: { ...hours, text: hoursText(hours.openings, hours.timeZone) },
+    replyPromise,
+    socialLinks: company.socialLinks.map((link) => ({ ...link, href: link.href || null })),
+  }
+}
+
+function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
+  const resolved = Object.entries(claims).map(([name, { value, label }]) => {
+    return [name, { value, label: value === '' ? '' : label, amount: numberOf({ value }) }]
+  })
+  return Object.fromEntries(resolved) as Record<keyof typeof claims, { value: string; label: string; amount: number }>
+}
+
+function resolveNavigation({ navigation, services }: Content) {
+  const { headerLinks, headerAction, allServicesLink, mobileOnlyLinks, quickLinks } = navigation
+  return {
+    headerLinks,
+    headerAction,
+    allServicesLink,
+    mobileMenuLinks: [...headerLinks, ...mobileOnlyLinks],
+    quickLinks,
+    serviceLinks: services.map(({ id, title, outcome }) => ({
+      id,
+      label: title,
+      href: `/services#${id}`,
+      outcome,
+    })),
+  }
+}
+
+export function resolveForms({ forms, services }: Content) {
+  const { words, home, contact, failureNotice } = forms
+  const { role, serviceInterest } = contact.fields
+  return {
+    words,
+    home,
+    contact: {
+      ...contact,
+      submit: home.submit,
+      fields: {
+        ...contact.fields,
+        role: { ...role, options: role.options.map(({ text }) => text) },
+        serviceInterest: {
+          ...serviceInterest,
+          options: serviceInterest.options.map(
+            ({ text, services: [first] }) => text || (services.find(({ id }) => id === first)?.title ?? ''),
+          ),
+        },
+      },
+    },
+    /** Empty: a failed contact form shows no message. */
+    failureNotice,
+  }
+}
+
+/** Three ways to reach the company: on Home and on Contact. */
+function resolveContactCards({ contact }: Content, company: ReturnType<typeof resolveCompany>) {
+  const { phone, tel, email, address, hours, replyPromise } = company
+  const { call, email: write, visit } = contact.cards
+  const open = { id: 'hours', text: hours.text }
+  const promise = { id: 'reply', text: replyPromise }
+  const line = (text: string, at = 0) => ({ id: String(at), text })
+  return [
+    { id: 'call', icon: 'phone' as const, title: call, lines: [line(phone)], href: `tel:${tel}`, notes: [open] },
+    {
+      id: 'email',
+      icon: 'mail' as const,
+      title: write,
+      lines: [line(email)],
+      href: `mailto:${email}`,
+      notes: [promise],
+    },
+    {
+      id: 'visit',
+      icon: 'map-pin' as const,
+      title: visit,
+      lines: address.lines.map(line),
+      href: null,
+      notes: [open, promise],
+    },
+  ]
+}
+
+function resolveEstimator({ estimator }: Content) {
+  const inputs = Object.entries(estimator.inputs).map(([name, input]) => {
+    return [name, { ...input, source: input.source.name === '' ? null : input.source }]
+  })
+  type Inputs = typeof estimator.inputs
+  type Input = Omit<Inputs['denialRate'], 'source'> & { source: Inputs['denialRate']['source'] | null }
+  return { ...estimator, id: 'revenue-leak', inputs: Object.fromEntries(inputs) as Record<keyof Inputs, Input> }
+}
+
+function resolveMails({ mails }: Content) {
+  const { subject, paragraphs, signature } = mails.acknowledgment
+  const textsOf = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
+  return { ...mails, acknowledgment: { subject, paragraphs: textsOf(paragraphs), signature: textsOf(signature) } }
+}

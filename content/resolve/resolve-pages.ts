@@ -1,0 +1,62 @@
+import type { Content } from '../schema/content.ts'
+import { homeSections, isHomeSection } from '../schema/home.ts'
+
+type Meta = Content['home']['meta']
+type Hero = { heading: string; lead: string }
+
+/** The picture of a shared page says what the page says, unless it has words of its own. */
+function resolveMeta<Path extends string>(meta: Meta, hero: Hero, path: Path, image: string) {
+  const { card, ...rest } = meta
+  return {
+    ...rest,
+    path,
+    card: {
+      ...card,
+      image: `/social/${image}.png` as const,
+      heading: card.heading || hero.heading,
+      text: card.text || hero.lead,
+    },
+  }
+}
+
+/** The pages with what the program adds to their words: addresses, anchors, the pictures of shared pages. */
+export function resolvePages(content: Content) {
+  const { home, servicesPage, about, contact, notFound, received, notSent } = content
+  return {
+    home: {
+      ...home,
+      meta: resolveMeta(home.meta, home.hero, '/', 'home'),
+      // A section of another version of the program is kept, and not shown.
+      sections: home.sections.filter(isHomeSection).map((section) => ({ ...section, name: homeSections[section.id] })),
+      billingProcess: { ...home.billingProcess, id: 'how-billing-works' },
+      takeOver: { ...home.takeOver, id: 'what-we-take-over' },
+      advancedAi: { ...home.advancedAi, id: 'advanced-ai' },
+      partnerStrip: { ...home.partnerStrip, id: 'partners' },
+      testimonials: { ...home.testimonials, id: 'testimonials' },
+      consultant: { ...home.consultant, id: 'consultant' },
+      specialties: { ...home.specialties, id: 'specialties' },
+      stats: { ...home.stats, id: 'stats' },
+      whyChooseUs: { ...home.whyChooseUs, id: 'why-choose-us' },
+      contact: { ...home.contact, id: 'contact' },
+    },
+    services: {
+      ...servicesPage,
+      meta: resolveMeta(servicesPage.meta, servicesPage.hero, '/services', 'services'),
+      hero: { ...servicesPage.hero, id: 'services-hero' },
+      closing: { ...servicesPage.closing, id: 'get-started' },
+    },
+    about: {
+      ...about,
+      meta: resolveMeta(about.meta, about.hero, '/about', 'about'),
+      closing: { ...about.closing, id: 'get-started' },
+    },
+    contact: {
+      ...contact,
+      meta: resolveMeta(contact.meta, contact.hero, '/contact', 'contact'),
+      form: { ...contact.form, id: 'consultation-form' },
+    },
+    notFound,
+    received,
+    notSent,
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What the owner's desk and its server agree on. No library is imported here, so the browser may load it whole; the
+ * schemas of what the server takes are in desk-input.ts. Times are ISO 8601 in UTC, except days, which are '2026-11-16'.
+ */
+export const deskRoutes = {
+  /** Is there a session? 401 otherwise. */
+  session: { method: 'GET', path: '/api/session' },
+  signOut: { method: 'POST', path: '/api/sign-out' },
+  /** Takes `InboxQuery`, answers `InboxPage`. Posted: one searches for names, and proxies keep the addresses they see. */
+  inbox: { method: 'POST', path: '/api/requests' },
+  /** Answers `DeskRequest`. */
+  request: { method: 'GET', path: '/api/requests/:id' },
+  /** Answers `DeskRequest`, as all writes to a request do, except `delete`, which answers 204. */
+  markRead: { method: 'POST', path: '/api/requests/:id/read' },
+  changeStatus: { method: 'POST', path: '/api/requests/:id/status' },
+  addNote: { method: 'POST', path: '/api/requests/:id/notes' },
+  /** Hurries what waits and tries again what was given up. Answers 409 when there is none of either. */
+  retry: { method: 'POST', path: '/api/requests/:id/retry' },
+  changeSpam: { method: 'POST', path: '/api/requests/:id/spam' },
+  delete: { method: 'POST', path: '/api/requests/:id/delete' },
+  /** Takes `InboxQuery` without `cursor`. Answers CSV as a download: every match. */
+  export: { method: 'POST', path: '/api/requests.csv' },
+  /** Answers `Figures`. */
+  figures: { method: 'GET', path: '/api/figures' },
+  figuresCsv: { method: 'GET', path: '/api/figures.csv' },
+  /** Answers `BannerItem[]`. */
+  banner: { method: 'GET', path: '/api/banner' },
+  /** Answers `DeskContent`. */
+  content: { method: 'GET', path: '/api/content' },
+  /** Answers `SiteState`, as all changes of the site do. `?before=12` lists the versions before that one. */
+  site: { method: 'GET', path: '/api/site' },
+  /** Take `Publishing`, `Scheduling`, an empty object, `GoingBack`. Answer 409 with the reason why not. */
+  publish: { method: 'POST', path: '/api/site/publish' },
+  schedule: { method: 'POST', path: '/api/site/schedule' },
+  cancelSchedule: { method: 'POST', path: '/api/site/schedule/cancel' },
+  goBack: { method: 'POST', path: '/api/site/versions/:id/go-back' },
+  /** Answers `DraftState`. */
+  draft: { method: 'GET', path: '/api/draft' },
+  /** Takes `DraftPatches`, answers `DraftReceipt`. */
+  changeDraft: { method: 'POST', path: '/api/draft/patches' },
+  /** Takes the bytes of a picture as application/octet-stream, answers `{ path }`. */
+  addPicture: { method: 'POST', path: '/api/draft/pictures' },
+  /** Takes `Discarding`, answers `DraftState`. */
+  discardDraft: { method: 'POST', path: '/api/draft/discard' },
+  /** Server-sent events: see `deskEvents`. */
+  events: { method: 'GET', path: '/api/events' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
+
+/** Where the desk's page is served. Any other address gets the same page with status 404. */
+export const deskPages = ['/', '/requests/:id', '/figures', '/site', '/edit', '/edit/:part'] as const
+
+export const signInAddress = '/sign-in'
+/** The same after a key that opens nothing, which must not stay in the address bar. */
+export const usedKeyAddress = '/used-key'
+
+/** Carries the key, which becomes a session and disappears from the address. The file desk.key then has the next one. */
+export const keyParameter = 'key'
+
+/**
+ * The other half of a session: cookies do not tell ports apart, so any program on this machine may be sent them. It comes
+ * behind the '#' of the address to which the key leads. The page stores it, and sends it as a header or as a parameter.
+ */
+export const sessionProof = 'desk-proof'
+
+/** Scripts and styles come as files, never inline. `style` attributes set by script (CSSOM) are no inline styles. */
+export const deskPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export const deskEvents = {
+  /** On connecting, and whenever anything about any request changed. Data: `DeskCounts`. */
+  inbox: 'inbox',
+  /** Whenever the draft changed. Data: `DraftNews`. */
+  draft: 'draft',
+  /** Whenever another version became public. Data: `{ version }`. */
+  site: 'site',
+} as const
