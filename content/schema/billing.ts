@@ -26,7 +26,7 @@ const labeled = () => group({ label: short(), value: short() })
 export const claimSlip = group(
   {
     title: line(),
-    number: short(),
+    number: line({ max: 10 }),
     numberLabel: line(),
     caption: line({ help: 'Says that the claim is an example.' }),
     lines: list(
@@ -40,7 +40,7 @@ export const claimSlip = group(
     visitNote: group({
       phrases: list(
         {
-          text: line({ max: 80, isVerbatim: true }),
+          text: line({ max: 80, word: 13, isVerbatim: true }),
           code: line({ max: 8, isOptional: true, help: 'The code that these words support.' }),
         },
         { noun: 'phrase', namedBy: 'text', min: 1, max: 12 },

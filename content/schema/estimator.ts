@@ -1,4 +1,4 @@
-import { action, heading, lead } from './copy.ts'
+import { action, lead } from './copy.ts'
 import { group, line, link, number, text, texts } from './fields.ts'
 
 const estimatorInput = (title: string) =>
@@ -30,7 +30,7 @@ const result = () => group({ label: line({ word: 11 }), formula: line({ word: 11
 
 export const estimator = group(
   {
-    heading: heading(),
+    heading: line({ title: 'Heading', max: 90, word: 14 }),
     lead: lead(),
     inputsHeading: line(),
     sampleFigureNote: line(),

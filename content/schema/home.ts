@@ -21,20 +21,26 @@ export type HomeSection = keyof typeof homeSections
 const figures = (title: string, max = 4) => list(figure, { title, noun: 'figure', namedBy: 'label', max })
 
 const highlight = () => line({ max: 60, word: 12 })
+const narrowText = () => text({ word: 13 })
 
 const billingProcess = group(
   {
     heading: heading(),
     lead: lead(),
     highlights: group({
-      accuracy: group({ title: highlight(), text: text() }),
+      accuracy: group({ title: highlight(), text: narrowText() }),
       processing: group({
         title: highlight(),
-        text: text(),
+        text: narrowText(),
         startOfDay: line({ max: 12 }),
         middleOfDay: line({ max: 12 }),
       }),
-      fasterPayments: group({ title: highlight(), text: text(), byHand: line({ max: 32 }), withUs: line({ max: 40 }) }),
+      fasterPayments: group({
+        title: highlight(),
+        text: narrowText(),
+        byHand: line({ max: 32 }),
+        withUs: line({ max: 40 }),
+      }),
     }),
   },
   { title: 'Billing process' },
@@ -51,17 +57,19 @@ const takeOver = group(
   { title: 'Who does what' },
 )
 
+const narrowCard = { ...card, text: narrowText() }
+
 const advancedAi = group(
   {
     heading: heading(),
     lead: lead(),
     cards: group({
-      processing: group(card),
-      compliance: group(card),
-      analytics: group(card),
-      speed: group(card),
-      revenue: group(card),
-      aroundTheClock: group(card),
+      processing: group(narrowCard),
+      compliance: group(narrowCard),
+      analytics: group(narrowCard),
+      speed: group(narrowCard),
+      revenue: group(narrowCard),
+      aroundTheClock: group(narrowCard),
     }),
     complianceChecks: texts({ noun: 'check', min: 1, max: 4, maxLetters: 32 }),
     analyticsLines: texts({ noun: 'line', min: 3, max: 3, maxLetters: 12 }),

@@ -7,7 +7,7 @@ const closing = group({ heading: heading(), text: text(), action: action() }, { 
 export const servicesPage = group(
   {
     meta: listedMeta(),
-    hero: group({ heading: line({ max: 64, word: 13 }), lead: lead() }, { title: 'Top of the page' }),
+    hero: group({ heading: line({ max: 64, word: 12 }), lead: lead() }, { title: 'Top of the page' }),
     selector: group({
       label: line({ help: 'For screen readers.' }),
       featuresHeading: line(),
@@ -23,7 +23,7 @@ export const about = group(
   {
     meta: listedMeta(),
     hero: group(
-      { badge: line({ max: 48 }), heading: line({ max: 64, word: 13 }), lead: lead(), action: action() },
+      { badge: line({ max: 48 }), heading: line({ max: 64, word: 12 }), lead: lead(), action: action() },
       { title: 'Top of the page' },
     ),
     stats: group({ heading: heading(), figures: list(figure, { noun: 'figure', namedBy: 'label', max: 4 }) }),
@@ -44,7 +44,7 @@ export const contact = group(
     meta: listedMeta(),
     hero: group(
       {
-        heading: line({ max: 64, word: 13 }),
+        heading: line({ max: 64, word: 12 }),
         lead: lead(),
         highlights: list(figure, { title: 'Figures', noun: 'figure', namedBy: 'label', max: 4 }),
       },

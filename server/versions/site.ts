@@ -21,7 +21,6 @@ import {
 const lookMs = 2_000
 /** A site that could not be rendered again when it expired is tried again after this. */
 const retryMs = 3_600_000
-/** What nobody should wait for comes after it: cards, icons, and as few bytes as possible. */
 const quick: Effort = { effort: 'quick', withPictures: false }
 /** When this many of the newest can't be shown, older ones can't either. */
 const mostTried = 20
@@ -160,7 +159,6 @@ export function createSite(dependencies: Dependencies) {
     version,
     /** Undefined when another server has the pages. */
     pages: renderer && (() => current?.served as Pages),
-    /** Why what was published last is not what visitors see. */
     trouble: () => trouble,
     describeOwn,
     picturesOf,
@@ -168,14 +166,13 @@ export function createSite(dependencies: Dependencies) {
     async tryOut(found: PublishedContent): Promise<void> {
       tried = { digest: found.digest, version: await open(found, quick) }
     },
-    /** A publication as it would be public, for its owner. */
     open: (found: PublishedContent) => open(found, { effort: 'none', withPictures: false }),
-    onVersion(tell: () => void) {
+    onVersion: (tell: () => void) => {
       onVersion = tell
     },
     /** Undefined where publications are rows of the store. */
     writeFiles: editsFiles ? writeFiles : undefined,
-    /** Before anybody is answered. Throws VersionError when there is nothing to show. */
+    /** Throws VersionError when there is nothing to show. */
     async begin(): Promise<void> {
       const files = await rules.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...files }
@@ -196,11 +193,8 @@ export function createSite(dependencies: Dependencies) {
       await stopped
       await improving
     },
-    /** What happens every other second: what is due, what others have published, what has expired. */
     turn,
-    /** At once, for whoever has just published, or asks what is public. */
     look,
-    /** When all that was begun is done. */
     settled: () => improving,
   }
 }
