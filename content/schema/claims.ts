@@ -1,8 +1,9 @@
-import { group, line } from './fields.ts'
+import { anyWord, group, line } from './fields.ts'
 
 const source = line({
   title: 'Where it comes from',
   max: 240,
+  word: anyWord,
   isOptional: true,
   help: 'Visitors don’t see it. Empty until you can prove the figure.',
 })

@@ -1,5 +1,5 @@
 import { formatTime, type Time, times, timeZones, weekdays } from '../derived/opening-hours.ts'
-import { choice, color, flag, group, line, link, list, picture, text } from './fields.ts'
+import { anyWord, choice, color, flag, group, line, link, list, picture, text } from './fields.ts'
 
 /** By the 12-hour clock. The end of a day and its beginning are told apart. */
 const labelOf = (time: Time) => (time === '24:00' ? 'Midnight' : formatTime(time))
@@ -67,8 +67,8 @@ export const brand = group(
       sample: flag({ title: 'This is still the sample mark', default: true }),
       picture: picture({ title: 'Picture of your logo', help: 'Stands in place of the drawing below.' }),
       frame: line({ title: 'Frame', help: 'Left, top, width and height of what is shown, such as 0 0 32 32.' }),
-      shape: text({ title: 'Drawing in the color of the name', max: 4000, help: 'An SVG path.' }),
-      accent: text({ title: 'Drawing in the accent color', max: 4000, help: 'An SVG path.' }),
+      shape: text({ title: 'Drawing in the color of the name', max: 4000, word: anyWord, help: 'An SVG path.' }),
+      accent: text({ title: 'Drawing in the accent color', max: 4000, word: anyWord, help: 'An SVG path.' }),
     }),
   },
   { title: 'Logo' },

@@ -1,5 +1,5 @@
 import { iconNames } from '../icon-name.ts'
-import { choice, group, line, link, text } from './fields.ts'
+import { anyWord, choice, group, line, link, text } from './fields.ts'
 
 /** What search engines show in full, or nearly: the name of the company may be long. */
 export const metaLengths = { title: { least: 15, most: 75 }, description: { least: 70, most: 160 } }
@@ -26,8 +26,9 @@ const metaFields = {
   title: line({
     title: 'Title in search results and browser tabs',
     max: metaLengths.title.most,
+    word: anyWord,
   }),
-  description: text({ title: 'Description in search results', max: metaLengths.description.most }),
+  description: text({ title: 'Description in search results', max: metaLengths.description.most, word: anyWord }),
 }
 
 /** A page that search engines are asked to leave out. */

@@ -66,6 +66,9 @@ function describedAs<Out>(schema: v.GenericSchema<Out>, facts: FieldFacts): v.Ge
   return v.pipe(schema, v.metadata(facts)) as unknown as v.GenericSchema<Out>
 }
 
+/** For what stands on no page, or can go on in the next line anywhere. */
+export const anyWord = Number.POSITIVE_INFINITY
+
 const notText = 'This must be text between double quotes.'
 
 /** One line of text. */

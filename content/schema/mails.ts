@@ -1,4 +1,8 @@
-import { group, line, text, texts } from './fields.ts'
+import { line as anyLine, text as anyText, anyWord, group, texts } from './fields.ts'
+
+// Mails go on in the next line as their reader's program sees fit.
+const line = (options: Parameters<typeof anyLine>[0] = {}) => anyLine({ word: anyWord, ...options })
+const text = (options: Parameters<typeof anyText>[0] = {}) => anyText({ word: anyWord, ...options })
 
 const owner = group(
   {
@@ -17,8 +21,8 @@ const owner = group(
 const acknowledgment = group(
   {
     subject: line({ max: 90 }),
-    paragraphs: texts({ noun: 'paragraph', min: 1, max: 8, maxLetters: 400 }),
-    signature: texts({ noun: 'line', min: 1, max: 4, maxLetters: 120 }),
+    paragraphs: texts({ noun: 'paragraph', min: 1, max: 8, maxLetters: 400, word: anyWord }),
+    signature: texts({ noun: 'line', min: 1, max: 4, maxLetters: 120, word: anyWord }),
   },
   { title: 'To visitors, if ACKNOWLEDGE is on' },
 )

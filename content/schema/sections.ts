@@ -1,5 +1,5 @@
 import { badge, heading, icon, lead } from './copy.ts'
-import { choice, entryChoice, flag, group, line, list, number, picture, text, texts } from './fields.ts'
+import { anyWord, choice, entryChoice, flag, group, line, list, number, picture, text, texts } from './fields.ts'
 
 export const partners = list(
   {
@@ -9,6 +9,7 @@ export const partners = list(
     source: line({
       title: 'Number of the membership or certificate',
       max: 240,
+      word: anyWord,
       isOptional: true,
       help: 'Visitors don’t see it. Empty until you have confirmed it.',
     }),
@@ -127,7 +128,7 @@ export const consultantImage = group(
   {
     sample: flag({ title: 'This is still a stock photograph', default: true }),
     src: picture({ title: 'Picture', help: 'Your own, or the https address of one on another host.' }),
-    alt: line({ title: 'What it shows', help: 'For people who can’t see it.' }),
+    alt: line({ title: 'What it shows', word: anyWord, help: 'For people who can’t see it.' }),
     width: number({ title: 'Width in pixels', min: 1, max: 20_000 }),
     height: number({ title: 'Height in pixels', min: 1, max: 20_000 }),
   },

@@ -1,4 +1,5 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import { contentTypeOf } from '../headers.ts'
 import type { Colors } from '../theme.ts'
 
 /** What icons and cards show the brand with. */
@@ -40,7 +41,7 @@ export function drawMark({ content, colors, pictures }: Look): string {
   const edge = height / 8
   return (
     `<rect x="${-edge}" y="${-edge}" width="${width + 2 * edge}" height="${height + 2 * edge}" rx="${edge}" fill="${colors.surface}"/>` +
-    `<image width="${width}" height="${height}" href="data:image/png;base64,${data}"/>`
+    `<image width="${width}" height="${height}" href="data:${contentTypeOf(picture).split(';')[0]};base64,${data}"/>`
   )
 }
 

@@ -76,7 +76,7 @@ export function SiteFooter() {
   const { brand, company, navigation, shell } = useContent()
   const copy = shell.footer
   return (
-    <footer className="page-width on-dark bg-dark-deep pt-6 pb-18 text-small text-on-dark sm:text-body lg:pt-22 lg:pb-8">
+    <footer className="page-width on-dark bg-dark-deep pt-4 pb-20 text-small text-on-dark sm:text-body lg:pt-22 lg:pb-8">
       <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,3.4fr)_minmax(0,2fr)_minmax(0,3.2fr)]">
         <div className="min-[22.5rem]:max-sm:col-span-2">
           <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">

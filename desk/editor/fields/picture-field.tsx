@@ -26,9 +26,10 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
   /** Where the size stands beside the picture, it is the picture's own. */
   const measure = async (file: File): Promise<Patch[]> => {
     const group = path.slice(0, path.lastIndexOf('.'))
-    if (typeof readAt(content, `${group}.width`) !== 'number') return []
-    const size = await createImageBitmap(file).catch(() => undefined)
+    const [hasSize, hasFrame] = ['width', 'frame'].map((name) => readAt(content, `${group}.${name}`) !== undefined)
+    const size = hasSize || hasFrame ? await createImageBitmap(file).catch(() => undefined) : undefined
     if (!size) return []
+    if (hasFrame) return [{ op: 'set', path: `${group}.frame`, value: `0 0 ${size.width} ${size.height}` }]
     return (['width', 'height'] as const).map((name) => ({ op: 'set', path: `${group}.${name}`, value: size[name] }))
   }
   return (
