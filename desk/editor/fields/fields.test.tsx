@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { click, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { control, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
@@ -104,11 +104,17 @@ describe('a picture', () => {
   }
 
   test('is sent, then named in the draft, and known to the checks', async () => {
+    Object.assign(HTMLImageElement.prototype, { decode: async () => {} })
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600)
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(160)
     await openEditor('/edit/brand')
     await choose()
     expect(text('main')).toContain(fieldWords.picture.sending)
     await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc.svg' }))
-    expect(await save()).toEqual([{ op: 'set', path, value: '/pictures/abc.svg' }])
+    expect(await save()).toEqual([
+      { op: 'set', path, value: '/pictures/abc.svg' },
+      { op: 'set', path: 'brand.mark.frame', value: '0 0 600 160' },
+    ])
     await pass(600)
     expect(problemOf(path)).toBe('')
     await click('main button', fieldWords.picture.remove)

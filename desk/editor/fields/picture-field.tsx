@@ -21,13 +21,13 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
     const outcome = await addPicture(file)
     if (outcome.kind !== 'done') return setState(toFailure(outcome))
     setState('idle')
-    change({ op: 'set', path, value: outcome.value.path }, ...(await measure(file)))
+    change({ op: 'set', path, value: outcome.value.path }, ...(await sizeFields(outcome.value.path)))
   }
-  /** Where the size stands beside the picture, it is the picture's own. */
-  const measure = async (file: File): Promise<Patch[]> => {
+  /** Where the size of a picture stands beside it, it is the picture's own. */
+  const sizeFields = async (src: string): Promise<Patch[]> => {
     const group = path.slice(0, path.lastIndexOf('.'))
     const [hasSize, hasFrame] = ['width', 'frame'].map((name) => readAt(content, `${group}.${name}`) !== undefined)
-    const size = hasSize || hasFrame ? await createImageBitmap(file).catch(() => undefined) : undefined
+    const size = hasSize || hasFrame ? await measure(src) : undefined
     if (!size) return []
     if (hasFrame) return [{ op: 'set', path: `${group}.frame`, value: `0 0 ${size.width} ${size.height}` }]
     return (['width', 'height'] as const).map((name) => ({ op: 'set', path: `${group}.${name}`, value: size[name] }))
@@ -63,4 +63,16 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
       )}
     </FieldFrame>
   )
+}
+
+/** As the browser will show it: an SVG has a size as well. */
+async function measure(src: string): Promise<{ width: number; height: number } | undefined> {
+  const image = new Image()
+  image.src = src
+  try {
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } catch {
+    return undefined
+  }
 }
