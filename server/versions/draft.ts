@@ -7,7 +7,7 @@ import type { Draft } from '../store/draft-store.ts'
 import type { Content, ContentRules } from './content-rules.ts'
 import { addressOf, describePicture } from './pictures.ts'
 import type { Site } from './site.ts'
-import { VersionError } from './version.ts'
+import { readPublished, VersionError } from './version.ts'
 
 type Dependencies = { store: ContactStore; site: Site; rules: ContentRules; now: () => Date }
 
@@ -23,7 +23,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
   }
 
   /** With what this version of the program has and an earlier one had not. */
-  function readContent({ content, schemaVersion }: Pick<Draft, 'content' | 'schemaVersion'>): Content {
+  function readContent({ content, schemaVersion }: Draft): Content {
     const parsed = rules.parse(JSON.parse(content), schemaVersion)
     if (parsed.ok) return parsed.content
     throw new VersionError("the draft can't be read: discard it, and begin again.", parsed.problems)
@@ -33,21 +33,24 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
    * One that an earlier version of the program wrote becomes one of this version, with all that is in it. Also when only
    * fields were added: the store would skip a change to a field that it doesn't hold.
    */
-  async function bringUpToDate(draft: Draft): Promise<Draft | undefined> {
+  async function bringUpToDate(draft: Draft): Promise<Pick<ReadableDraft, 'revision' | 'base' | 'content'>> {
     const { base, content } = await putOnPublic(draft, readContent(draft))
     const isNew = base !== draft.base || draft.schemaVersion !== rules.schemaVersion
-    if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return draft
+    if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return { ...draft, content }
     const next = { base, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
     await store.replaceDraft({ callId: randomUUID(), windowId: '', after: draft.revision, draft: next })
-    return store.readDraft()
+    // Somebody may have been faster.
+    const newest = (await store.readDraft()) ?? draft
+    return { ...newest, content: readContent(newest) }
   }
 
   /** The store does so when it publishes, unless versions of the program differ: it knows nothing of them. */
   async function putOnPublic({ base }: Draft, content: Content): Promise<{ base: number; content: Content }> {
     const { id, content: published } = site.version()
-    const before = base > 0 && base < id ? await store.readPublication(base) : undefined
+    const found = base > 0 && base < id ? await store.readPublication(base) : undefined
+    const before = found && (await readPublished(found, rules, async () => new Map()).catch(() => undefined))
     if (!before) return { base, content }
-    const changes = diffContent(readContent(before), content)
+    const changes = diffContent(before.content, content)
     return {
       base: id,
       content: changes.reduce((changed, patch) => applyPatch(changed, patch)?.content ?? changed, published),
@@ -56,9 +59,8 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
 
   async function read(): Promise<ReadableDraft> {
     const stored = await store.readDraft()
-    const draft = stored && (await bringUpToDate(stored))
     const { id, content, notes } = site.version()
-    const found = draft ? { ...draft, content: readContent(draft) } : { revision: 0, base: id, content }
+    const found = stored ? await bringUpToDate(stored) : { revision: 0, base: id, content }
     const findings: DraftFinding[] = [
       ...rules
         .findProblems(found.content, await site.picturesOf(found.content))
