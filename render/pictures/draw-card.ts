@@ -122,7 +122,7 @@ async function drawLogo(look: Look, set: Typeset): Promise<string> {
   const { frame } = brand.mark
   const [, , width = 1, height = 1] = frame.split(' ').map(Number)
   const markWidth = (markHeight * width) / height
-  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${frame}" overflow="visible">
+  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${toHtmlText(frame)}" overflow="visible">
       ${drawMark(look)}
     </svg>${brand.mark.holdsName ? '' : `<g transform="translate(${markWidth + 13} -1)">${name}</g>`}`
 }

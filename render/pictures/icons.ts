@@ -1,4 +1,5 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 import { contentTypeOf } from '../headers.ts'
 import type { Colors } from '../theme.ts'
 
@@ -35,7 +36,10 @@ export function drawFavicon(look: Look, { corner } = { corner: 7 }): string {
 export function drawMark({ content, colors, pictures }: Look): string {
   const { frame, shape, accent, picture } = content.brand.mark
   if (picture === '')
-    return `<path d="${shape}" fill="${colors['on-dark']}"/><path d="${accent}" fill="${colors.action}"/>`
+    return (
+      `<path d="${toHtmlText(shape)}" fill="${colors['on-dark']}"/>` +
+      `<path d="${toHtmlText(accent)}" fill="${colors.action}"/>`
+    )
   const [, , width = 1, height = 1] = frame.split(' ').map(Number)
   const data = Buffer.from(pictures.get(picture.replace(/^\/pictures\//, '')) ?? []).toString('base64')
   const edge = height / 8

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Patch } from '#contract/content-patch.ts'
+import { diffContent } from '#contract/content-diff.ts'
+import { applyPatch, type Patch } from '#contract/content-patch.ts'
 import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft } from '../store/draft-store.ts'
 import type { Content, ContentRules } from './content-rules.ts'
 import { addressOf, describePicture } from './pictures.ts'
 import type { Site } from './site.ts'
-import { VersionError } from './version.ts'
+import { readPublished, VersionError } from './version.ts'
 
 type Dependencies = { store: ContactStore; site: Site; rules: ContentRules; now: () => Date }
 
@@ -28,22 +29,38 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     throw new VersionError("the draft can't be read: discard it, and begin again.", parsed.problems)
   }
 
-  /** One that was written for an earlier version of the program becomes one of this version, with all that is in it. */
-  async function migrate(draft: Draft): Promise<void> {
-    const content = readContent(draft)
-    const { schemaVersion } = rules
-    const migrated = { ...draft, schemaVersion, content: JSON.stringify(content), updatedAt: now() }
-    await store.replaceDraft({ callId: randomUUID(), windowId: '', after: draft.revision, draft: migrated })
+  /**
+   * One that an earlier version of the program wrote becomes one of this version, with all that is in it. Also when only
+   * fields were added: the store would skip a change to a field that it doesn't hold.
+   */
+  async function bringUpToDate(draft: Draft): Promise<Pick<ReadableDraft, 'revision' | 'base' | 'content'>> {
+    const { base, content } = await putOnPublic(draft, readContent(draft))
+    const isNew = base !== draft.base || draft.schemaVersion !== rules.schemaVersion
+    if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return { ...draft, content }
+    const next = { base, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
+    await store.replaceDraft({ callId: randomUUID(), windowId: '', after: draft.revision, draft: next })
+    // Somebody may have been faster.
+    const newest = (await store.readDraft()) ?? draft
+    return { ...newest, content: readContent(newest) }
+  }
+
+  /** The store does so when it publishes, unless versions of the program differ: it knows nothing of them. */
+  async function putOnPublic({ base }: Draft, content: Content): Promise<{ base: number; content: Content }> {
+    const { id, content: published } = site.version()
+    const found = base > 0 && base < id ? await store.readPublication(base) : undefined
+    const before = found && (await readPublished(found, rules, async () => new Map()).catch(() => undefined))
+    if (!before) return { base, content }
+    const changes = diffContent(before.content, content)
+    return {
+      base: id,
+      content: changes.reduce((changed, patch) => applyPatch(changed, patch)?.content ?? changed, published),
+    }
   }
 
   async function read(): Promise<ReadableDraft> {
-    let draft = await store.readDraft()
-    if (draft && draft.schemaVersion !== rules.schemaVersion) {
-      await migrate(draft)
-      draft = await store.readDraft()
-    }
+    const stored = await store.readDraft()
     const { id, content, notes } = site.version()
-    const found = draft ? { ...draft, content: readContent(draft) } : { revision: 0, base: id, content }
+    const found = stored ? await bringUpToDate(stored) : { revision: 0, base: id, content }
     const findings: DraftFinding[] = [
       ...rules
         .findProblems(found.content, await site.picturesOf(found.content))

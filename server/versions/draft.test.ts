@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Patch } from '#contract/content-patch.ts'
+import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { openStore } from '../store/open-store.ts'
+import type { ContentRules } from './content-rules.ts'
+import { createPublishing } from './publishing.ts'
+
+type Company = { name: string; blurb: string }
+type Small = { company: Company; promise?: { heading: string } }
+
+/** A later program, which has a group more. */
+const withPromise: ContentRules = {
+  ...sampleRules,
+  parse: (value) => ({
+    ok: true,
+    content: asContent({ promise: { heading: 'Paid, or no fee' }, ...(value as Small) }),
+    notes: 'promise' in (value as Small) ? [] : [{ path: 'promise', message: 'New: take a look.' }],
+  }),
+}
+
+/** And one after it, which calls a field by another name. */
+const withSummary: ContentRules = {
+  ...withPromise,
+  schemaVersion: sampleRules.schemaVersion + 1,
+  parse: (value, version) => {
+    const { company, ...rest } = value as Small
+    const { blurb, ...named } = company
+    return withPromise.parse(
+      version > sampleRules.schemaVersion ? value : { ...rest, company: { ...named, summary: blurb } },
+      version,
+    )
+  },
+}
+
+/** The same data, at the desks of several programs one after the other. */
+async function openPrograms() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-draft-'))
+  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  let calls = 0
+  return async (rules: ContentRules) => {
+    const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
+    const site = await createPlainSite({ store, rules, configFor })
+    const log = { error() {} }
+    const { draft, publish, goBack, describe } = createPublishing({ store, site, rules, now: () => new Date(), log })
+    const set = async (path: string, value: string) => {
+      const patches: Patch[] = [{ op: 'set', path, value }]
+      return (await draft.change({ revision: 0, patches, window: 'w', call: `call ${calls++}` })).skipped
+    }
+    return {
+      draft,
+      set,
+      goBack,
+      publish: async () => publish({ revision: (await draft.read()).revision, author: '' }),
+      waiting: async () => (await describe()).waiting,
+    }
+  }
+}
+
+test('fields that came with a program can be changed in a draft that was begun without them', async () => {
+  const start = await openPrograms()
+  const old = await start(sampleRules)
+  await old.set('company.name', 'Harbor')
+  await old.publish()
+  await old.set('company.blurb', 'We bill ships.')
+
+  const { draft, set } = await start(withPromise)
+  const { content, findings } = await draft.read()
+  expect(content).toEqual({
+    ...smallContent,
+    company: { name: 'Harbor', blurb: 'We bill ships.' },
+    promise: { heading: 'Paid, or no fee' },
+  })
+  expect(findings).toEqual([{ kind: 'new', path: 'promise', message: 'New: take a look.' }])
+  expect(await set('promise.heading', 'Paid by Friday')).toEqual([])
+  expect((await draft.read()).content).toMatchObject({ promise: { heading: 'Paid by Friday' } })
+})
+
+test('a draft keeps its changes and nothing else when its owner goes back to what an earlier program published', async () => {
+  const start = await openPrograms()
+  const old = await start(sampleRules)
+  await old.set('company.name', 'Harbor')
+  await old.publish()
+  await old.set('company.name', 'Pier')
+  await old.publish()
+  await old.set('company.blurb', 'We bill ships.')
+
+  const { draft, goBack, waiting, set } = await start(withSummary)
+  expect((await draft.read()).content).toMatchObject({ company: { name: 'Pier', summary: 'We bill ships.' } })
+  await set('promise.heading', 'Paid by Friday')
+  await goBack(2, 3)
+  expect((await draft.read()).content).toEqual({
+    ...smallContent,
+    company: { name: 'Harbor', summary: 'We bill ships.' },
+    promise: { heading: 'Paid by Friday' },
+  })
+  expect(await waiting()).toBe(2)
+})
+
+test('a change to a field that the earlier program lacked is not lost by going back to what that program published', async () => {
+  const start = await openPrograms()
+  const old = await start(sampleRules)
+  await old.set('company.name', 'Harbor')
+  await old.publish()
+
+  const { draft, goBack, publish, set } = await start(withPromise)
+  await set('company.name', 'Pier')
+  await publish()
+  await set('promise.heading', 'Paid by Friday')
+  await goBack(2, 3)
+  expect((await draft.read()).content).toMatchObject({
+    company: { name: 'Harbor' },
+    promise: { heading: 'Paid by Friday' },
+  })
+})

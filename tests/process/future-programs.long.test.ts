@@ -1,0 +1,205 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Patch } from '#contract/content-patch.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
+import type { DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import { signIn } from '../support/desk-session.ts'
+import { copyProject } from '../support/project-copy.ts'
+import { startServerProcess } from '../support/server-process.ts'
+
+type Project = ReturnType<typeof copyProject>
+
+/** A future program: Home has a section more. */
+function addSection({ edit }: Project): void {
+  edit('content/schema/home.ts', "switching: 'Switching',", "switching: 'Switching',\n  guarantee: 'Guarantee',")
+  edit(
+    'content/schema/home.ts',
+    '    whyChooseUs,\n',
+    "    whyChooseUs,\n    guarantee: group({ heading: heading(), lead: lead() }, { title: 'Guarantee' }),\n",
+  )
+  edit(
+    'content/site/home.json',
+    '{\n      "id": "large-figures",',
+    '{ "id": "guarantee", "isShown": true },\n{\n      "id": "large-figures",',
+  )
+  edit(
+    'content/site/home.json',
+    '"averageIncrease":',
+    '"guarantee": { "heading": "Paid, or no fee", "lead": "You owe nothing for a claim that stays unpaid." },\n"averageIncrease":',
+  )
+  edit('site/pages/home/page.tsx', "  'Large figures':", "  Guarantee: ['surface', Guarantee],\n  'Large figures':")
+  edit(
+    'site/pages/home/page.tsx',
+    'export function HomePage',
+    `function Guarantee() {
+  const copy = useContent().pages.home.guarantee
+  return <section id="guarantee"><h2>{copy.heading}</h2><p>{copy.lead}</p></section>
+}
+
+export function HomePage`,
+  )
+}
+
+/** The program after it: one field has another name, and what stood in one stands in two. */
+function renameAndSplit({ edit }: Project): void {
+  edit('content/schema/content.ts', 'schemaVersion = 1', 'schemaVersion = 2')
+  edit('content/schema/company.ts', 'blurb: text(', 'summary: text(')
+  edit(
+    'content/schema/company.ts',
+    'city: line(',
+    "suite: line({ title: 'Suite', isOptional: true }),\n      city: line(",
+  )
+  edit('content/site/company.json', '"blurb":', '"summary":')
+  edit(
+    'content/site/company.json',
+    '"240 Commercial Street, Suite 400"',
+    '"240 Commercial Street", "suite": "Suite 400"',
+  )
+  edit(
+    'content/resolve/resolve-content.ts',
+    'const { name, blurb, phone, email, address, hours, replyPromise } = company\n',
+    `const { name, summary: blurb, phone, email, hours, replyPromise } = company
+  const { street, suite, ...place } = company.address
+  const address = { ...place, street: suite ? \`\${street}, \${suite}\` : street }
+`,
+  )
+  edit(
+    'content/migrations.ts',
+    'Parts)[] = []',
+    `Parts)[] = [
+  (content) => {
+    const { blurb, address, ...company } = content.company as { blurb: string; address: { street: string } }
+    const [street, suite = ''] = address.street.split(', ')
+    return { ...content, company: { ...company, summary: blurb, address: { ...address, street, suite } } }
+  },
+]`,
+  )
+}
+
+function build({ root }: Project): void {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+}
+
+/** One program at work on the data of the others, with a visitor and its owner. */
+async function start(dataDir: string, program = '.') {
+  const server = startServerProcess({ DATA_DIR: dataDir, DESK_PORT: '0' }, [join(program, 'server/main.ts')])
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  const origin = await server.ready
+  const owner = await signIn(dataDir)
+  const readDraft = async () => (await (await owner.get(deskRoutes.draft.path)).json()) as DraftState
+  return {
+    stop: () => server.stop(),
+    readHome: async () => (await fetch(origin)).text(),
+    readDraft,
+    waiting: async () => (await owner.site()).waiting,
+    newFields: async () =>
+      (await readDraft()).findings
+        .filter(({ kind }) => kind === 'new')
+        .map(({ path, message }) => `${path}: ${message}`),
+    /** Every one of them has to find its field. */
+    async change(values: Record<string, string>): Promise<void> {
+      const patches = Object.entries(values).map(([path, value]): Patch => ({ op: 'set', path, value }))
+      const answer = await owner.post(deskRoutes.changeDraft.path, {
+        revision: 0,
+        patches,
+        window: 'w',
+        call: randomUUID(),
+      })
+      expect([answer.status, ((await answer.json()) as DraftReceipt).skipped]).toEqual([200, []])
+    },
+    async publish(): Promise<void> {
+      const answer = await owner.publish((await readDraft()).revision)
+      expect([answer.status, await answer.json()]).toMatchObject([200, { trouble: null }])
+    },
+    async goBack(id: number): Promise<void> {
+      const [newest] = (await owner.site()).versions
+      expect((await owner.goBack(id, newest?.id ?? 0)).status).toBe(200)
+    },
+  }
+}
+
+test('what an owner has published and drafted goes through two future programs, and back through the old one', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-future-'))
+  const project = copyProject()
+  onTestFinished(() => {
+    rmSync(dataDir, { recursive: true, force: true })
+    project.remove()
+  })
+  // It is shared with the project.
+  rmSync(join(project.root, 'build'))
+
+  const today = await start(dataDir)
+  await today.change({
+    'company.name': 'Harbor Billing',
+    'company.blurb': 'We bill for harbors.',
+    'company.address.street': '1 Quay, Floor 2',
+  })
+  await today.publish()
+  await today.change({ 'company.blurb': 'We bill for every harbor.' })
+  await today.stop()
+
+  addSection(project)
+  build(project)
+  const next = await start(dataDir, project.root)
+  for (const text of ['Harbor Billing', 'We bill for harbors.', '1 Quay, Floor 2', 'Paid, or no fee'])
+    expect(await next.readHome()).toContain(text)
+  expect(await next.newFields()).toEqual([
+    'home.sections.guarantee: New: take a look.',
+    'home.guarantee: New: take a look.',
+  ])
+  expect(await next.waiting()).toBe(1)
+  // A field that the open draft was begun without.
+  await next.change({ 'home.guarantee.heading': 'Paid by Friday' })
+  expect(await next.waiting()).toBe(2)
+  await next.publish()
+  for (const text of ['We bill for every harbor.', 'Paid by Friday', 'You owe nothing for a claim'])
+    expect(await next.readHome()).toContain(text)
+  expect(await next.newFields()).toEqual([])
+  await next.stop()
+
+  // The program of before doesn't know the section, and doesn't lose it.
+  const before = await start(dataDir)
+  expect(await before.readHome()).toContain('We bill for every harbor.')
+  expect(await before.readHome()).not.toContain('Paid by Friday')
+  expect(await before.newFields()).toEqual(['home.guarantee: This version of the program doesn’t show it.'])
+  await before.change({ 'home.hero.badge': 'Harbors only' })
+  await before.publish()
+  await before.change({ 'company.address.street': '2 Pier, Floor 3' })
+  await before.stop()
+
+  renameAndSplit(project)
+  build(project)
+  const last = await start(dataDir, project.root)
+  for (const text of ['We bill for every harbor.', '1 Quay, Floor 2', 'Harbors only', 'Paid by Friday'])
+    expect(await last.readHome()).toContain(text)
+  expect(await last.newFields()).toEqual([])
+  expect((await last.readDraft()).content).toMatchObject({
+    company: { summary: 'We bill for every harbor.', address: { street: '2 Pier', suite: 'Floor 3' } },
+    home: { guarantee: { heading: 'Paid by Friday' } },
+  })
+  await last.change({ 'company.summary': 'We bill on piers.' })
+  await last.publish()
+  for (const text of ['We bill on piers.', '2 Pier, Floor 3']) expect(await last.readHome()).toContain(text)
+
+  // The first that the owner published, by a program two versions back. What was drafted since stays a draft.
+  await last.change({ 'home.guarantee.heading': 'Paid by Monday' })
+  await last.goBack(2)
+  for (const text of ['We bill for harbors.', '1 Quay, Floor 2', 'Paid, or no fee'])
+    expect(await last.readHome()).toContain(text)
+  expect(await last.readHome()).not.toContain('Harbors only')
+  expect(await last.waiting()).toBe(1)
+  expect((await last.readDraft()).content).toMatchObject({
+    company: { summary: 'We bill for harbors.' },
+    home: { guarantee: { heading: 'Paid by Monday' } },
+  })
+  await last.stop()
+})
