@@ -163,4 +163,6 @@ export type BannerItem =
   | { kind: 'disk-nearly-full'; freeBytes: number }
   /** Null: there was never one. */
   | { kind: 'no-backup'; since: string | null }
-  | { kind: 'unsettled'; findings: string[] }
+  /** A setting of the server, and how much of the content, to be settled before the site goes public. */
+  | { kind: 'unsettled-setting'; text: string }
+  | { kind: 'unsettled-content'; count: number }

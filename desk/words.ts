@@ -276,9 +276,10 @@ export const sitePage = {
   },
 } as const
 
-/** For anything broken, at the top of every page. */
+/** For anything broken, at the top of every page: in full once, then one line. */
 export const bannerWords = {
   label: 'What needs attention',
+  count: { one: '1 thing needs attention', many: '{count} things need attention' },
   'mail-failing': 'Email to you has been failing since {since}: {error}',
   'webhook-failing': 'The webhook to {host} has been failing since {since}: {error}',
   'webhook-disabled':
@@ -286,5 +287,10 @@ export const bannerWords = {
   'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests cannot be saved.',
   'no-backup': 'The last backup was made {since}. Make one now, or find out why the timer has stopped.',
   neverBackedUp: 'There is no backup of the requests. Please set one up: docs/operations.md says how.',
-  unsettled: 'To be settled before the site goes public:',
+  'unsettled-setting': 'For the person who runs your server: {text}',
+  'unsettled-content': {
+    one: '1 thing on the site is still from the sample.',
+    many: '{count} things on the site are still from the sample.',
+    fix: 'See what to replace',
+  },
 } as const

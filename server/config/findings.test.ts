@@ -38,8 +38,8 @@ test.each([
 })
 
 test.each([
-  [1, '1 thing is still to be settled in the content: Make it yours, in the editor, leads through them.'],
-  [31, '31 things are still to be settled in the content: Make it yours, in the editor, leads through them.'],
+  [1, '1 thing is still to be settled in the content: the desk lists them under Edit, “Review and publish”.'],
+  [31, '31 things are still to be settled in the content: the desk lists them under Edit, “Review and publish”.'],
 ])('what is unsettled in the content is counted: %i', (openFindings, text) => {
   const outcome = readConfig(settled, { readFile: () => '', isTerminal: false })
   expect(outcome.ok && findUnsettled(outcome.configFor({ ...sampleWords, openFindings }))).toEqual([
