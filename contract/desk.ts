@@ -8,6 +8,8 @@ export const deskContentId = 'desk-content'
 export type DeskContent = {
   company: string
   timeZone: string
+  /** Where visitors find the site, if the server was told. */
+  address: string | null
   /** '24 hours', and as a number. */
   replyTime: string
   replyHours: number

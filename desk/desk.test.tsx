@@ -249,6 +249,12 @@ describe('the connection', () => {
   })
 })
 
+test.each(['/', '/figures', '/site', '/edit'])('%s has a link to the public site', async (path) => {
+  await open(path)
+  const link = find<HTMLAnchorElement>('header a', deskFrame.viewSite)
+  expect([link.href, link.target, link.rel]).toEqual(['https://www.claimwright.example/', '_blank', 'noopener'])
+})
+
 test.each(['/nowhere', '/requests/1/2'])(
   '%s, which the desk does not have, leads back and is named so',
   async (path) => {

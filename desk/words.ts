@@ -5,6 +5,9 @@ export const deskFrame = {
   title: 'Desk',
   needsScript: 'The desk needs JavaScript. Please turn it on in your browser.',
   navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures', site: 'Site', edit: 'Edit' },
+  viewSite: 'View site',
+  /** Follows a link, for those who do not see the sign. */
+  inNewTab: 'in a new tab',
   skip: 'Skip to the content',
   unreachable: 'The server does not answer. What you see may be out of date; the desk keeps trying.',
   signOut: 'Sign out',
@@ -221,8 +224,6 @@ export const sitePage = {
     installed: 'The site is as it was installed',
     whileInstalled: 'What you publish is listed here, version by version, and you can go back to each.',
     open: 'Open the site',
-    /** Follows it, for those who do not see the sign. */
-    inNewTab: 'in a new tab',
   },
   /** Each follows a time. */
   kinds: {

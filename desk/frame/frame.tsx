@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { deskRoutes, signInAddress } from '#contract/desk-routes.ts'
 import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
+import { useDeskContent } from '../desk-content.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { Link } from '../navigation/link.tsx'
 import { hasChangedPage } from '../navigation/use-place.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { deskFrame } from '../words.ts'
@@ -28,7 +30,10 @@ export function Frame({ path, connection, children }: Props) {
       </a>
       <header className="border-b border-rule bg-sheet print:hidden">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-2 max-sm:pt-4">
-          <Mark />
+          <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
+            <Mark />
+            <SiteLink />
+          </div>
           <nav aria-label={words.label}>
             <ul className="flex flex-wrap items-center gap-x-4 whitespace-nowrap sm:gap-x-6">
               {links.map(({ to, text }) => (
@@ -64,6 +69,26 @@ export function Frame({ path, connection, children }: Props) {
         )}
       </main>
     </>
+  )
+}
+
+/** The site as visitors see it, where the server knows its address. */
+function SiteLink() {
+  const { address } = useDeskContent()
+  if (address === null) return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex gap-1.5 py-2.5 text-small whitespace-nowrap text-primary underline-offset-4 hover:underline"
+    >
+      <Icon name="external" />
+      <span>
+        {deskFrame.viewSite}
+        <span className="sr-only"> {deskFrame.inNewTab}</span>
+      </span>
+    </a>
   )
 }
 

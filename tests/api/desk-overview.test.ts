@@ -58,6 +58,14 @@ describe('the banner', () => {
   })
 })
 
+it.each([
+  [{ PUBLIC_URL: 'https://a.com' }, 'https://a.com'],
+  [{}, null],
+])('the desk knows where visitors find the site, if the server does: %o', async (env, address) => {
+  const { read } = await (await startTestDesk({ env })).open()
+  expect((await read(deskRoutes.content.path)).body).toMatchObject({ address })
+})
+
 it('an empty inbox tells whether anybody has ever written', async () => {
   const desk = await startTestDesk()
   const { write } = await desk.open()
