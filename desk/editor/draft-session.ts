@@ -4,7 +4,7 @@ import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, SiteState } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
-import { type DraftView, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
+import { type DraftView, newsOf, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
 import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
@@ -69,10 +69,11 @@ export function startSession(show: (view: DraftView) => void) {
     isReading = false
   }
 
-  function hear({ revision, content, published, pictures }: DraftState): void {
+  function hear({ revision, content, published, pictures, findings }: DraftState): void {
     if (view.kind !== 'open') return
     // One that was added here may not be named by the saved draft yet.
-    update({ published: published as Content, pictures: [...new Set([...view.pictures, ...pictures])] })
+    const known = [...new Set([...view.pictures, ...pictures])]
+    update({ published: published as Content, pictures: known, news: newsOf(findings) })
     dispatch({ type: 'heard', revision, content: content as Content })
   }
 

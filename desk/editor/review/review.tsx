@@ -14,7 +14,7 @@ import { Question } from '../../ui/question.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import type { OpenDraft } from '../draft-view.ts'
 import { ProblemList } from '../sections.tsx'
-import { reviewWords } from '../words.ts'
+import { editorWords, reviewWords } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { Outcome, useIsLong } from './outcome.tsx'
 
@@ -24,7 +24,7 @@ const authorKey = 'editor-author'
 
 /** Everything that visitors would see, and what keeps it from them. */
 export function Review({ draft, session }: Props) {
-  const { editor, published, pictures, publication } = draft
+  const { editor, published, pictures, news, publication } = draft
   const { content } = editor
   const changes = useMemo(() => describeChanges(published, content), [published, content])
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
@@ -53,6 +53,11 @@ export function Review({ draft, session }: Props) {
       ) : (
         <Part heading={inWords(changes.length, reviewWords.changes.heading)}>
           <ChangeList changes={changes} />
+        </Part>
+      )}
+      {news.length > 0 && (
+        <Part heading={inWords(news.length, editorWords.sections.news)}>
+          <ProblemList problems={news} content={content} />
         </Part>
       )}
       <Samples content={content} />
