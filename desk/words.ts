@@ -277,6 +277,20 @@ export const sitePage = {
   },
 } as const
 
+/** On the Site page and in the review. */
+export const scheduleWords = {
+  /** {time} with its day and the company's time zone. */
+  due: 'Scheduled for {time}',
+  changes: {
+    one: '1 change will be published then.',
+    many: '{count} changes will be published then.',
+  },
+  limits: 'Changes made after scheduling are not part of it. If you publish or go back before then, it is canceled.',
+  cancel: 'Cancel the schedule',
+  canceled: 'Canceled. Nothing is scheduled; your changes are still in the draft.',
+  notCanceled: 'The schedule was not canceled.',
+} as const
+
 /** For anything broken, at the top of every page: in full once, then one line. */
 export const bannerWords = {
   label: 'What needs attention',

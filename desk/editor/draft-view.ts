@@ -5,7 +5,8 @@ import type { Failure, Outcome } from '../api/call.ts'
 import { type EditorState, openDraft } from './editor-state.ts'
 
 export type Publication =
-  | { kind: 'none' | 'under-way' }
+  | { kind: 'none' | 'scheduled' }
+  | { kind: 'under-way'; isLater: boolean }
   | { kind: 'done'; at: Date }
   | { kind: 'failed'; why: Failure | 'not-saved' | 'changed' }
 

@@ -106,6 +106,13 @@ export const reviewWords = {
   author: 'Your name, for the list of versions',
   publish: 'Publish',
   publishing: 'Publishing…',
+  later: {
+    action: 'Publish later',
+    day: 'Day',
+    time: 'Time',
+    due: 'Visitors will see it on {time}.',
+    confirm: 'Schedule',
+  },
   /** {time} as the company's clock has it. */
   done: 'Published at {time}. Visitors see it now.',
   doneWithMore: {

@@ -17,6 +17,8 @@ import { ProblemList } from '../sections.tsx'
 import { editorWords, reviewWords } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { Outcome, useIsLong } from './outcome.tsx'
+import { PublishLater } from './publish-later.tsx'
+import { ScheduledVersion } from './scheduled-version.tsx'
 
 type Props = { draft: OpenDraft; session: DraftSession }
 
@@ -30,18 +32,19 @@ export function Review({ draft, session }: Props) {
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
   const [author, setAuthor] = useState(() => localStorage.getItem(authorKey) ?? '')
   const isUnderWay = publication.kind === 'under-way'
-  const isLong = useIsLong(isUnderWay)
+  const isLong = useIsLong(isUnderWay && !publication.isLater)
   const canPublish = changes.length > 0 && problems.length === 0
   const field = useId()
-  const publish = () => {
+  const publish = (dueAt?: Date) => {
     localStorage.setItem(authorKey, author)
-    session.publish(author.trim())
+    session.publish(author.trim(), dueAt)
   }
   return (
     <div className="grid gap-8">
       <div className="not-has-[p]:-mb-8">
         <Outcome publication={publication} waiting={changes.length} />
       </div>
+      <ScheduledVersion draft={draft} />
       {problems.length > 0 && (
         <Part heading={reviewWords.problems.heading}>
           <p className="pb-2 text-soft">{reviewWords.problems.text}</p>
@@ -87,6 +90,7 @@ export function Review({ draft, session }: Props) {
           </div>
         </form>
       )}
+      {canPublish && <PublishLater isBusy={isUnderWay} onChoose={publish} />}
       {changes.length > 0 && !isUnderWay && <Discard session={session} />}
     </div>
   )
