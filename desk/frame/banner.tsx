@@ -16,8 +16,8 @@ const readKey = 'read-warnings'
 export function Banner({ path }: { path: string }) {
   const [items, setItems] = useState<BannerItem[]>([])
   const [read, setRead] = useState(readNames)
-  /** What the owner pressed on this page. */
-  const [chosen, setChosen] = useState<boolean>()
+  /** Opened by hand on this page. */
+  const [isKeptOpen, setIsKeptOpen] = useState(false)
   const [shownOn, setShownOn] = useState(path)
   const list = useId()
 
@@ -39,14 +39,14 @@ export function Banner({ path }: { path: string }) {
   useEffect(() => {
     if (shownOn === path) return
     setShownOn(path)
-    setChosen(undefined)
+    setIsKeptOpen(false)
     setRead(remember(items.map(nameOf)))
   }, [shownOn, path, items])
 
   if (items.length === 0) return null
-  const isOpen = chosen ?? !items.every((item) => read.includes(nameOf(item)))
+  const isOpen = isKeptOpen || !items.every((item) => read.includes(nameOf(item)))
   const toggle = () => {
-    setChosen(!isOpen)
+    setIsKeptOpen(!isOpen)
     setRead(remember(items.map(nameOf)))
   }
   return (

@@ -27,7 +27,7 @@ export function findUnsettledSettings(config: Config, mailFolder?: string): Find
     ...findExampleAddresses(config),
     publicUrl === undefined && must('PUBLIC_URL is not set: visitors are not told to stay on HTTPS.'),
     publicUrl?.startsWith('http:') &&
-      must('PUBLIC_URL is no https address: what visitors send can be read on its way.'),
+      must('PUBLIC_URL is not an https address: what visitors send can be read on its way.'),
     // https needs a proxy in front, which is then the only visitor the server sees.
     publicUrl?.startsWith('https:') &&
       trustProxy.length === 0 &&

@@ -41,7 +41,7 @@ async function findBannerItems(dependencies: BannerDependencies): Promise<Banner
   )
   const { bavail, bsize } = await statfs(config.dataDir)
   const freeBytes = bavail * bsize
-  // Where the server keeps its files is no business of a browser.
+  // A browser has no need to know where the server keeps its files.
   const settings = findUnsettledSettings(config, 'its data folder').filter(({ level }) => level === 'must')
   const { openFindings: count } = config
   return [
