@@ -8,6 +8,8 @@ export const deskContentId = 'desk-content'
 export type DeskContent = {
   company: string
   timeZone: string
+  /** Where visitors find the site, if the server was told. */
+  address: string | null
   /** '24 hours', and as a number. */
   replyTime: string
   replyHours: number
@@ -163,4 +165,6 @@ export type BannerItem =
   | { kind: 'disk-nearly-full'; freeBytes: number }
   /** Null: there was never one. */
   | { kind: 'no-backup'; since: string | null }
-  | { kind: 'unsettled'; findings: string[] }
+  /** A setting of the server, and how much of the content, to be settled before the site goes public. */
+  | { kind: 'unsettled-setting'; text: string }
+  | { kind: 'unsettled-content'; count: number }

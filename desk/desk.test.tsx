@@ -22,7 +22,7 @@ import {
   typeInto,
 } from '../tests/support/open-desk.tsx'
 import { sayWith } from './desk-content.ts'
-import { bannerWords, deskFrame, inboxPage, requestPage } from './words.ts'
+import { deskFrame, inboxPage, requestPage } from './words.ts'
 
 describe('the inbox', () => {
   const search = () => find<HTMLInputElement>('input[type=search]')
@@ -249,37 +249,10 @@ describe('the connection', () => {
   })
 })
 
-test('whatever is broken stands at the top of every page, and is looked for again every five minutes', async () => {
-  const since = '2025-03-04T12:00:00.000Z'
-  const banner = () => [...document.querySelectorAll('section[aria-label] p')].map(({ textContent }) => textContent)
-  await open('/figures')
-  await take(deskRoutes.banner).answer(
-    Response.json([
-      { kind: 'mail-failing', since, error: 'No answer.' },
-      { kind: 'webhook-failing', host: 'hooks.example.com', since, error: 'Status 500.' },
-      { kind: 'webhook-disabled', host: 'gone.example.com', since },
-      { kind: 'disk-nearly-full', freeBytes: 512_000_000 },
-      { kind: 'disk-nearly-full', freeBytes: 2_500_000_000 },
-      { kind: 'no-backup', since },
-      { kind: 'unsettled', findings: ['SMTP_URL is not set.', 'PUBLIC_URL is not set.'] },
-    ]),
-  )
-  expect(banner()).toEqual([
-    'Email to you has been failing since Mar 4, 2025: No answer.',
-    'The webhook to hooks.example.com has been failing since Mar 4, 2025: Status 500.',
-    expect.stringContaining('The webhook to gone.example.com has been off since Mar 4, 2025'),
-    expect.stringContaining('512 MB left'),
-    expect.stringContaining('2.5 GB left'),
-    expect.stringContaining('The last backup was made Mar 4, 2025'),
-    bannerWords.unsettled,
-    'SMTP_URL is not set.',
-    'PUBLIC_URL is not set.',
-  ])
-  await pass(5 * 60_000 - 1)
-  expect(countAsked(deskRoutes.banner)).toBe(0)
-  await pass(1)
-  await take(deskRoutes.banner).answer(Response.json([{ kind: 'no-backup', since: null }]))
-  expect(banner()).toEqual([bannerWords.neverBackedUp])
+test.each(['/', '/figures', '/site', '/edit'])('%s has a link to the public site', async (path) => {
+  await open(path)
+  const link = find<HTMLAnchorElement>('header a', deskFrame.viewSite)
+  expect([link.href, link.target, link.rel]).toEqual(['https://www.claimwright.example/', '_blank', 'noopener'])
 })
 
 test.each(['/nowhere', '/requests/1/2'])(

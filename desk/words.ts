@@ -5,6 +5,9 @@ export const deskFrame = {
   title: 'Desk',
   needsScript: 'The desk needs JavaScript. Please turn it on in your browser.',
   navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures', site: 'Site', edit: 'Edit' },
+  viewSite: 'View site',
+  /** Follows a link, for those who do not see the sign. */
+  inNewTab: 'in a new tab',
   skip: 'Skip to the content',
   unreachable: 'The server does not answer. What you see may be out of date; the desk keeps trying.',
   signOut: 'Sign out',
@@ -221,8 +224,6 @@ export const sitePage = {
     installed: 'The site is as it was installed',
     whileInstalled: 'What you publish is listed here, version by version, and you can go back to each.',
     open: 'Open the site',
-    /** Follows it, for those who do not see the sign. */
-    inNewTab: 'in a new tab',
   },
   /** Each follows a time. */
   kinds: {
@@ -276,9 +277,24 @@ export const sitePage = {
   },
 } as const
 
-/** For anything broken, at the top of every page. */
+/** On the Site page and in the review. */
+export const scheduleWords = {
+  /** {time} with its day and the company's time zone. */
+  due: 'Scheduled for {time}',
+  changes: {
+    one: '1 change will be published then.',
+    many: '{count} changes will be published then.',
+  },
+  limits: 'Changes made after scheduling are not part of it. If you publish or go back before then, it is canceled.',
+  cancel: 'Cancel the schedule',
+  canceled: 'Canceled. Nothing is scheduled; your changes are still in the draft.',
+  notCanceled: 'The schedule was not canceled.',
+} as const
+
+/** For anything broken, at the top of every page: in full once, then one line. */
 export const bannerWords = {
   label: 'What needs attention',
+  count: { one: '1 thing needs attention', many: '{count} things need attention' },
   'mail-failing': 'Email to you has been failing since {since}: {error}',
   'webhook-failing': 'The webhook to {host} has been failing since {since}: {error}',
   'webhook-disabled':
@@ -286,5 +302,10 @@ export const bannerWords = {
   'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests cannot be saved.',
   'no-backup': 'The last backup was made {since}. Make one now, or find out why the timer has stopped.',
   neverBackedUp: 'There is no backup of the requests. Please set one up: docs/operations.md says how.',
-  unsettled: 'To be settled before the site goes public:',
+  'unsettled-setting': 'For the person who runs your server: {text}',
+  'unsettled-content': {
+    one: '1 thing on the site is still from the sample.',
+    many: '{count} things on the site are still from the sample.',
+    fix: 'See what to replace',
+  },
 } as const

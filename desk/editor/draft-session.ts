@@ -2,10 +2,11 @@ import type { Content } from '#content/schema/content.ts'
 import { diffContent } from '#contract/content-diff.ts'
 import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, SiteState } from '#contract/desk-site.ts'
+import type { Discarding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
-import { type DraftView, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
+import { type DraftView, newsOf, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
 import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
+import { sendPublication } from './send-publication.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
 
@@ -69,10 +70,11 @@ export function startSession(show: (view: DraftView) => void) {
     isReading = false
   }
 
-  function hear({ revision, content, published, pictures }: DraftState): void {
+  function hear({ revision, content, published, pictures, findings }: DraftState): void {
     if (view.kind !== 'open') return
     // One that was added here may not be named by the saved draft yet.
-    update({ published: published as Content, pictures: [...new Set([...view.pictures, ...pictures])] })
+    const known = [...new Set([...view.pictures, ...pictures])]
+    update({ published: published as Content, pictures: known, news: newsOf(findings) })
     dispatch({ type: 'heard', revision, content: content as Content })
   }
 
@@ -121,7 +123,7 @@ export function startSession(show: (view: DraftView) => void) {
   }
 
   /** Exactly what was looked at. What is typed until it is public is saved afterward. */
-  async function publish(author: string): Promise<void> {
+  async function publish(author: string, dueAt: Date | undefined): Promise<void> {
     if (view.kind !== 'open') return
     const reviewed = view.editor.content
     const fail = (why: Extract<Publication, { kind: 'failed' }>['why']) =>
@@ -129,10 +131,10 @@ export function startSession(show: (view: DraftView) => void) {
     if (!(await saveAll())) return fail('not-saved')
     const { saved, revision } = view.editor
     if (diffContent(reviewed, saved).length > 0) return fail('changed')
-    const body: Publishing = { revision, author }
-    const outcome = await call<SiteState>(deskRoutes.publish, { body })
-    if (outcome.kind === 'done') update({ published: saved, publication: { kind: 'done', at: new Date() } })
-    else fail(toFailure(outcome))
+    const outcome = await sendPublication({ revision, author }, dueAt)
+    if (outcome.kind !== 'done') return fail(toFailure(outcome))
+    if (dueAt) update({ publication: { kind: 'scheduled' } })
+    else update({ published: saved, publication: { kind: 'done', at: new Date() } })
   }
 
   async function discard(): Promise<Failure | undefined> {
@@ -169,10 +171,11 @@ export function startSession(show: (view: DraftView) => void) {
     read,
     discard,
     addPicture,
-    publish(author: string): void {
+    /** Now, or when it is due. */
+    publish(author: string, dueAt?: Date): void {
       if (publishing) return
-      update({ publication: { kind: 'under-way' } })
-      publishing = publish(author).finally(() => {
+      update({ publication: { kind: 'under-way', isLater: dueAt !== undefined } })
+      publishing = publish(author, dueAt).finally(() => {
         publishing = undefined
         schedule()
       })

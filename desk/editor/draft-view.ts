@@ -1,10 +1,12 @@
+import type { Problem } from '#content/parse-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { DraftState } from '#contract/desk-site.ts'
 import type { Failure, Outcome } from '../api/call.ts'
 import { type EditorState, openDraft } from './editor-state.ts'
 
 export type Publication =
-  | { kind: 'none' | 'under-way' }
+  | { kind: 'none' | 'scheduled' }
+  | { kind: 'under-way'; isLater: boolean }
   | { kind: 'done'; at: Date }
   | { kind: 'failed'; why: Failure | 'not-saved' | 'changed' }
 
@@ -14,6 +16,8 @@ export type OpenDraft = {
   published: Content
   /** The names of the pictures there are. */
   pictures: readonly string[]
+  /** What this version of the program brought along, or no longer shows. */
+  news: readonly Problem[]
   /** Why the last attempt to save failed. */
   failure: Failure | undefined
   publication: Publication
@@ -21,15 +25,20 @@ export type OpenDraft = {
 
 export type DraftView = { kind: 'loading' } | { kind: 'failed'; failure: Failure } | OpenDraft
 
-export function openView({ revision, content, published, pictures }: DraftState): OpenDraft {
+export function openView({ revision, content, published, pictures, findings }: DraftState): OpenDraft {
   return {
     kind: 'open',
     editor: openDraft({ revision, content: content as Content }),
     published: published as Content,
     pictures,
+    news: newsOf(findings),
     failure: undefined,
     publication: { kind: 'none' },
   }
+}
+
+export function newsOf(findings: DraftState['findings']): Problem[] {
+  return findings.filter(({ kind }) => kind === 'new')
 }
 
 /** None of the draft's addresses is ever missing, and none has a request. */

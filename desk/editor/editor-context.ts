@@ -11,6 +11,8 @@ export type Editor = {
   content: Content
   placeholders: Placeholders
   problems: readonly Problem[]
+  /** What this version of the program brought along. */
+  news: readonly Problem[]
   conflicts: readonly Conflict[]
   /** The path of the field that the address names. */
   target: string

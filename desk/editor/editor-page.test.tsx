@@ -222,3 +222,17 @@ describe('problems', () => {
     ])
   })
 })
+
+test('what an update has brought along is marked in the list of parts, at its field and in the review', async () => {
+  const lead = 'home.hero.lead'
+  await openEditor(`/edit/home#${lead}`)
+  expect(document.getElementById(`${lead}-new`)).toBeNull()
+  server.findings = [{ kind: 'new', path: lead, message: 'New: take a look.' }]
+  await hearChange()
+  expect(text(`[id="${lead}-new"]`)).toBe('New: take a look.')
+  expect(control(lead).getAttribute('aria-describedby')).toContain(`${lead}-new`)
+  expect(text('nav a[href="/edit/home"]')).toBe(`Home · ${editorWords.sections.isNew}`)
+  expect(text('nav a[href="/edit/about"]')).toBe('About page')
+  await click('main .sticky a')
+  expect(text('main h2')).toBe(editorWords.sections.news.one)
+})

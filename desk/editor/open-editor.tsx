@@ -46,7 +46,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
       </div>
       <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]">
         <Folding key={name}>
-          <Sections current={part} content={editor.content} problems={editor.problems} />
+          <Sections current={part} content={editor.content} problems={editor.problems} news={editor.news} />
         </Folding>
         <div className={shown === 'form' ? '' : 'max-xl:hidden'}>
           <PageHeading key={`${name}-heading`} takesFocus={target === ''}>

@@ -9,17 +9,17 @@ import { editorWords } from './words.ts'
 
 const words = editorWords.sections
 
-type Props = { current: PartName | undefined; content: Content; problems: readonly Problem[] }
+type Props = { current: PartName | undefined; content: Content; problems: readonly Problem[]; news: readonly Problem[] }
 
-/** Every part of the site, with how much is wrong in it, and below all that is wrong anywhere. */
-export function Sections({ current, content, problems }: Props) {
+/** Every part of the site, with how much is wrong or new in it, and below all that is wrong or new anywhere. */
+export function Sections({ current, content, problems, news }: Props) {
   return (
     <>
       <nav aria-label={words.label}>
         <ul>
           {partNames.map((part) => (
             <li key={part}>
-              <Part part={part} isCurrent={part === current} problems={problems} />
+              <Part part={part} isCurrent={part === current} problems={problems} news={news} />
             </li>
           ))}
         </ul>
@@ -34,11 +34,19 @@ export function Sections({ current, content, problems }: Props) {
           <ProblemList problems={problems} content={content} />
         </details>
       )}
+      {news.length > 0 && (
+        <details className="mt-2 border-t border-rule-strong pt-2">
+          <summary className="cursor-pointer py-2 font-semibold">{inWords(news.length, words.news)}</summary>
+          <ProblemList problems={news} content={content} />
+        </details>
+      )}
     </>
   )
 }
 
-function Part({ part, isCurrent, problems }: { part: PartName; isCurrent: boolean; problems: readonly Problem[] }) {
+type PartProps = Pick<Props, 'problems' | 'news'> & { part: PartName; isCurrent: boolean }
+
+function Part({ part, isCurrent, problems, news }: PartProps) {
   const count = problems.filter(({ path }) => isWithin(path, part)).length
   return (
     <Link
@@ -46,7 +54,12 @@ function Part({ part, isCurrent, problems }: { part: PartName; isCurrent: boolea
       aria-current={isCurrent ? 'page' : undefined}
       className="flex items-baseline justify-between gap-3 border-b border-rule py-2 text-small text-soft lg:py-1.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
     >
-      <span>{contentField.fields?.[part]?.title}</span>
+      <span>
+        {contentField.fields?.[part]?.title}
+        {news.some(({ path }) => isWithin(path, part)) && (
+          <span className="font-semibold text-primary"> · {words.isNew}</span>
+        )}
+      </span>
       {count > 0 && (
         <span className="text-small font-semibold text-loss">
           <span aria-hidden="true">{count}</span>

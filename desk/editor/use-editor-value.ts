@@ -10,7 +10,7 @@ const settleMs = 600
 
 /** What fields need besides their own value, as it is when typing pauses. */
 export function useEditorValue(draft: OpenDraft, session: DraftSession, target: string): Editor {
-  const { pictures, editor } = draft
+  const { pictures, news, editor } = draft
   const { conflicts } = editor
   const content = useSettled(editor.content)
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
@@ -20,13 +20,14 @@ export function useEditorValue(draft: OpenDraft, session: DraftSession, target: 
       content,
       placeholders,
       problems,
+      news,
       conflicts,
       target,
       change: (...patches) => session.dispatch({ type: 'edited', patches, moment: performance.now() }),
       settle: (path, restores) => session.dispatch({ type: 'settled', path, restores, moment: performance.now() }),
       addPicture: session.addPicture,
     }),
-    [content, placeholders, problems, conflicts, target, session],
+    [content, placeholders, problems, news, conflicts, target, session],
   )
 }
 

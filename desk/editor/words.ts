@@ -14,12 +14,17 @@ export const editorWords = {
     /** {count} becomes the number. */
     problems: { one: '1 problem', many: '{count} problems' },
     noProblems: 'No problems',
+    /** Beside a part, and for all of it. */
+    isNew: 'New',
+    news: { one: '1 new field to look at', many: '{count} new fields to look at' },
   },
   preview: 'Preview',
 } as const
 
 export const fieldWords = {
   optional: 'optional',
+  /** The program has this field since its last update. */
+  isNew: 'New',
   /** {count} characters are there, and {max} fit. */
   room: '{count} of {max}',
   problems: { one: '1 problem', many: '{count} problems' },
@@ -101,6 +106,13 @@ export const reviewWords = {
   author: 'Your name, for the list of versions',
   publish: 'Publish',
   publishing: 'Publishing…',
+  later: {
+    action: 'Publish later',
+    day: 'Day',
+    time: 'Time',
+    due: 'Visitors will see it on {time}.',
+    confirm: 'Schedule',
+  },
   /** {time} as the company's clock has it. */
   done: 'Published at {time}. Visitors see it now.',
   doneWithMore: {

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { BannerItem } from '#contract/desk.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { deskRoutes, signInAddress } from '#contract/desk-routes.ts'
 import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
@@ -7,67 +6,11 @@ import { useDeskContent } from '../desk-content.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { Link } from '../navigation/link.tsx'
 import { hasChangedPage } from '../navigation/use-place.ts'
-import type { Formats } from '../time/formats.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { bannerWords, deskFrame } from '../words.ts'
-
-const pauseMs = 5 * 60_000
-
-/** Whatever is broken, until it is fixed. */
-function Banner() {
-  const [items, setItems] = useState<BannerItem[]>([])
-  const { formats } = useDeskContent()
-  useEffect(() => {
-    const read = async () => {
-      const outcome = await call<BannerItem[]>(deskRoutes.banner)
-      if (outcome.kind === 'done') setItems(outcome.value)
-    }
-    void read()
-    const timer = setInterval(read, pauseMs)
-    return () => clearInterval(timer)
-  }, [])
-  if (items.length === 0) return null
-  return (
-    <section aria-label={bannerWords.label} className="grid gap-2 pt-4 print:hidden">
-      {items.map((item) => (
-        <Notice key={JSON.stringify(item)} tone={item.kind === 'unsettled' ? 'warning' : 'loss'}>
-          <p>{describe(item, formats)}</p>
-          {item.kind === 'unsettled' && item.findings.map((finding) => <p key={finding}>{finding}</p>)}
-        </Notice>
-      ))}
-    </section>
-  )
-}
-
-function describe(item: BannerItem, formats: Formats): string {
-  const text = bannerWords[item.kind]
-  const timeOf = (moment: string) => formats.moment(new Date(moment), new Date())
-  switch (item.kind) {
-    case 'mail-failing':
-      return fill(text, { since: timeOf(item.since), error: item.error })
-    case 'webhook-failing':
-      return fill(text, { host: item.host, since: timeOf(item.since), error: item.error })
-    case 'webhook-disabled':
-      return fill(text, { host: item.host, since: timeOf(item.since) })
-    case 'disk-nearly-full':
-      return fill(text, { free: formatBytes(item.freeBytes) })
-    case 'no-backup':
-      return item.since ? fill(text, { since: timeOf(item.since) }) : bannerWords.neverBackedUp
-    case 'unsettled':
-      return text
-  }
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-}
-
-function formatBytes(bytes: number): string {
-  const unit = bytes >= 1e9 ? 'gigabyte' : 'megabyte'
-  const count = bytes / (bytes >= 1e9 ? 1e9 : 1e6)
-  return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(count)
-}
+import { deskFrame } from '../words.ts'
+import { Banner } from './banner.tsx'
 
 const words = deskFrame.navigation
 const links = [
@@ -87,7 +30,10 @@ export function Frame({ path, connection, children }: Props) {
       </a>
       <header className="border-b border-rule bg-sheet print:hidden">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-2 max-sm:pt-4">
-          <Mark />
+          <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
+            <Mark />
+            <SiteLink />
+          </div>
           <nav aria-label={words.label}>
             <ul className="flex flex-wrap items-center gap-x-4 whitespace-nowrap sm:gap-x-6">
               {links.map(({ to, text }) => (
@@ -117,12 +63,32 @@ export function Frame({ path, connection, children }: Props) {
         {/* Sessions are ended when a computer is lost: whoever has it must not go on reading. */}
         {connection !== 'signed-out' && (
           <>
-            <Banner />
+            <Banner path={path} />
             {children}
           </>
         )}
       </main>
     </>
+  )
+}
+
+/** The site as visitors see it, where the server knows its address. */
+function SiteLink() {
+  const { address } = useDeskContent()
+  if (address === null) return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex gap-1.5 py-2.5 text-small whitespace-nowrap text-primary underline-offset-4 hover:underline"
+    >
+      <Icon name="external" />
+      <span>
+        {deskFrame.viewSite}
+        <span className="sr-only"> {deskFrame.inNewTab}</span>
+      </span>
+    </a>
   )
 }
 

@@ -4,11 +4,14 @@ import { buttonClasses } from '../ui/button.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { Part } from '../ui/part.tsx'
 import { sitePage } from '../words.ts'
+import { Scheduled } from './scheduled.tsx'
 
 const words = sitePage.next
 
+type Props = { site: SiteState; onCanceled: (site: SiteState) => void }
+
 /** How much waits to be published, and the way to it, which leads through the editor. */
-export function NextVersion({ site: { waiting } }: { site: SiteState }) {
+export function NextVersion({ site: { waiting, scheduled }, onCanceled }: Props) {
   const canPublish = waiting > 0
   return (
     <Part heading={words.heading}>
@@ -24,6 +27,9 @@ export function NextVersion({ site: { waiting } }: { site: SiteState }) {
         </Link>
       </div>
       {canPublish && <p className="pt-3 text-small text-soft">{words.beforePublishing}</p>}
+      <div className="has-[p]:pt-4">
+        <Scheduled scheduled={scheduled} onCanceled={onCanceled} />
+      </div>
     </Part>
   )
 }

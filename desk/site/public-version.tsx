@@ -3,7 +3,7 @@ import type { SiteChange, SiteVersion } from '#contract/desk-site.ts'
 import { Moment } from '../time/moment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { inWords } from '../ui/in-words.ts'
-import { sitePage } from '../words.ts'
+import { deskFrame, sitePage } from '../words.ts'
 import { sourceOf, withNumber } from './version-words.ts'
 
 const { public: words, changes: changeWords } = sitePage
@@ -29,7 +29,7 @@ export function PublicVersion({ version, address, now }: Props) {
       <Icon name="external" />
       <span>
         {words.open}
-        <span className="sr-only"> {words.inNewTab}</span>
+        <span className="sr-only"> {deskFrame.inNewTab}</span>
       </span>
     </a>
   )

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { lookPath, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
 import { click, countAsked, find, hear, open, take, text } from '../../tests/support/open-desk.tsx'
-import { deskFrame, sitePage } from '../words.ts'
+import { deskFrame, scheduleWords, sitePage } from '../words.ts'
 
 const { next, versions: words } = sitePage
 const change = (name: string): SiteChange => ({ where: name, before: `old ${name}`, after: `new ${name}` })
@@ -123,6 +123,19 @@ describe('the next version', () => {
     await answer(waiting(5))
     expect(text()).toContain('5 changes wait')
   })
+})
+
+test('what is scheduled is told in the company’s time, and can be canceled', async () => {
+  const scheduled = { dueAt: '2026-11-23T13:00:00Z', author: 'Dana', changes: [change('Phone')] }
+  await openSite(site({ waiting: 1, scheduled }))
+  const status = () => text('main section [role=status]')
+  expect(status()).toMatch(/^Scheduled for Monday, November 23, 2026 at 8:00 AM EST, by Dana1 change will/)
+  await click('main button', scheduleWords.cancel)
+  await take(deskRoutes.cancelSchedule).answer(new Response(null, { status: 503 }))
+  expect(text('main section [role=alert]')).toContain(scheduleWords.notCanceled)
+  await click('main button', scheduleWords.cancel)
+  await take(deskRoutes.cancelSchedule).answer(Response.json(waiting(1)))
+  expect([status(), document.activeElement?.getAttribute('role')]).toEqual([scheduleWords.canceled, 'status'])
 })
 
 describe('the versions', () => {

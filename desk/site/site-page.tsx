@@ -13,7 +13,7 @@ import { VersionTable } from './version-table.tsx'
 import { withNumber } from './version-words.ts'
 
 export function SitePage({ revision }: { revision: number }) {
-  const { state, step, goBack } = useSite(revision)
+  const { state, step, goBack, show } = useSite(revision)
   const now = useNow()
   useFocusAfter(step !== undefined)
   if (state.kind !== 'shown')
@@ -32,7 +32,7 @@ export function SitePage({ revision }: { revision: number }) {
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <PublicVersion version={publicVersion(site)} address={site.address} now={now} />
-          <NextVersion site={site} />
+          <NextVersion site={site} onCanceled={show} />
         </div>
         {site.versions.length > 0 && (
           <VersionTable

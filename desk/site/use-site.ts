@@ -57,7 +57,9 @@ export function useSite(revision: number) {
     const outcome = await call<SiteState>(deskRoutes.goBack, { id: String(id), body })
     dispatch({ type: 'answered', outcome })
   }
-  return { state, step, goBack }
+  /** The answer to a change that was made elsewhere on the page. */
+  const showAnswer = (site: SiteState) => dispatch({ type: 'answered', outcome: { kind: 'done', value: site } })
+  return { state, step, goBack, show: showAnswer }
 }
 
 export function publicVersion({ versions }: SiteState): SiteVersion | undefined {
@@ -119,6 +121,6 @@ function newsOf(before: SiteState, after: SiteState): News | undefined {
 }
 
 /** None of the site's addresses is ever missing, and none has a request. */
-function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): Failure {
+export function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): Failure {
   return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
 }

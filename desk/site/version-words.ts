@@ -6,7 +6,7 @@ export function kindOf({ kind, backTo }: SiteVersion): string {
   return kind === 'edited' ? '' : withNumber(sitePage.kinds[kind], backTo ?? '')
 }
 
-export function authorOf({ author }: SiteVersion): string {
+export function authorOf({ author }: Pick<SiteVersion, 'author'>): string {
   return author && sitePage.author.replace('{author}', () => author)
 }
 

@@ -18,6 +18,23 @@ test.each([
   expect(formats.moment(new Date(moment), now)).toBe(text)
 })
 
+test.each([
+  ['2026-11-17', 8 * 60, '2026-11-17T13:00:00.000Z'],
+  ['2026-11-17', 23 * 60 + 45, '2026-11-18T04:45:00.000Z'],
+  ['2026-07-01', 0, '2026-07-01T04:00:00.000Z'],
+  ['2026-11-01', 0, '2026-11-01T04:00:00.000Z'],
+  ['2026-11-01', 3 * 60, '2026-11-01T08:00:00.000Z'],
+  ['2026-03-08', 60, '2026-03-08T06:00:00.000Z'],
+  ['2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
+  ['2026-03-08', 210, '2026-03-08T07:30:00.000Z'],
+])('%s, %i minutes after midnight on the clock, is %s', (day, minutes, moment) => {
+  expect(formats.momentAt(day, minutes).toISOString()).toBe(moment)
+})
+
+test('the day of a moment is the company’s', () => {
+  expect(formats.day(new Date('2026-11-17T04:59:00Z'))).toBe('2026-11-16')
+})
+
 test('the day after the clocks changed is still one day later', () => {
   expect(formats.moment(new Date('2026-11-01T03:30:00Z'), new Date('2026-11-01T06:30:00Z'))).toBe('yesterday 11:30 PM')
 })

@@ -10,6 +10,14 @@ export function createFormats(timeZone: string) {
   const dayOfYear = create({ month: 'short', day: 'numeric' })
   const dayOfAnyYear = create({ month: 'short', day: 'numeric', year: 'numeric' })
   const dateParts = create({ year: 'numeric', month: '2-digit', day: '2-digit' })
+  const stamp = create({
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
   const inFull = create({
     weekday: 'long',
     year: 'numeric',
@@ -26,7 +34,23 @@ export function createFormats(timeZone: string) {
     return Date.UTC(year ?? 0, (month ?? 1) - 1, day)
   }
 
+  /** What the company's calendar and clock show, in milliseconds, as if they showed UTC. */
+  function wallClock(moment: number): number {
+    const parts = stamp.formatToParts(moment).map(({ type, value }) => [type, Number(value)])
+    const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<string, number>
+    return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute)
+  }
+
   return {
+    /** '2026-11-16'. */
+    day: (moment: Date): string => new Date(startOfDay(moment)).toISOString().slice(0, 10),
+    /** When the clock shows so many minutes after midnight. What it skips in spring is an hour later. */
+    momentAt(day: string, minutes: number): Date {
+      const wanted = Date.parse(day) + minutes * 60_000
+      const near = wanted + wanted - wallClock(wanted)
+      const nearer = near + wanted - wallClock(near)
+      return new Date(wallClock(nearer) === wanted ? nearer : Math.max(near, nearer))
+    },
     /** 'today 2:05 PM', 'yesterday 9:10 AM', 'Nov 3, 9:10 AM', 'Nov 3, 2025'. */
     moment(moment: Date, now: Date): string {
       const days = Math.round((startOfDay(moment) - startOfDay(now)) / dayMs)

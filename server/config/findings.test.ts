@@ -30,7 +30,7 @@ test.each([
   ['must', { MAIL_FROM: 'desk@harbor.example' }, 'MAIL_FROM names an address reserved for examples'],
   ['must', { NOTIFY_TO: 'a@harborbilling.com, B <b@Example.com>' }, 'NOTIFY_TO names an address reserved for examples'],
   ['must', { PUBLIC_URL: undefined, TRUST_PROXY: undefined }, 'PUBLIC_URL is not set'],
-  ['must', { PUBLIC_URL: 'http://harborbilling.com', TRUST_PROXY: undefined }, 'PUBLIC_URL is no https address'],
+  ['must', { PUBLIC_URL: 'http://harborbilling.com', TRUST_PROXY: undefined }, 'PUBLIC_URL is not an https address'],
   ['should', { TRUST_PROXY: undefined }, 'TRUST_PROXY is not set'],
   ['should', { RETENTION_DAYS: undefined }, 'RETENTION_DAYS is not set: requests are kept forever.'],
 ])('%s be settled: %o', (level, changes: Record<string, string | undefined>, text) => {
@@ -38,8 +38,8 @@ test.each([
 })
 
 test.each([
-  [1, '1 thing is still to be settled in the content: Make it yours, in the editor, leads through them.'],
-  [31, '31 things are still to be settled in the content: Make it yours, in the editor, leads through them.'],
+  [1, '1 thing is still to be settled in the content: the desk lists them under Edit, “Review and publish”.'],
+  [31, '31 things are still to be settled in the content: the desk lists them under Edit, “Review and publish”.'],
 ])('what is unsettled in the content is counted: %i', (openFindings, text) => {
   const outcome = readConfig(settled, { readFile: () => '', isTerminal: false })
   expect(outcome.ok && findUnsettled(outcome.configFor({ ...sampleWords, openFindings }))).toEqual([

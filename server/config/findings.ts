@@ -7,19 +7,27 @@ export type Finding = { level: 'must' | 'should'; text: string }
 
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/i
 
-/** What a valid installation leaves unsettled, in the words of the start log, the desk and the command line alike. */
+/** What a valid installation leaves unsettled, for the start log and the command line. */
 export function findUnsettled(config: Config): Finding[] {
-  const { publicUrl, trustProxy, retentionDays, openFindings } = config
+  const { openFindings } = config
+  const settings = findUnsettledSettings(config)
+  if (openFindings === 0) return settings
+  const count = countOf(openFindings, 'thing is', 'things are')
+  return [
+    ...settings,
+    must(`${count} still to be settled in the content: the desk lists them under Edit, “Review and publish”.`),
+  ]
+}
+
+/** The same without the content, for the desk, which may call the folder of the mail by another name. */
+export function findUnsettledSettings(config: Config, mailFolder?: string): Finding[] {
+  const { publicUrl, trustProxy, retentionDays } = config
   const findings: (Finding | undefined | false)[] = [
-    findMissingMail(config),
+    findMissingMail(config, mailFolder),
     ...findExampleAddresses(config),
     publicUrl === undefined && must('PUBLIC_URL is not set: visitors are not told to stay on HTTPS.'),
     publicUrl?.startsWith('http:') &&
-      must('PUBLIC_URL is no https address: what visitors send can be read on its way.'),
-    openFindings > 0 &&
-      must(
-        `${countOf(openFindings, 'thing is', 'things are')} still to be settled in the content: Make it yours, in the editor, leads through them.`,
-      ),
+      must('PUBLIC_URL is not an https address: what visitors send can be read on its way.'),
     // https needs a proxy in front, which is then the only visitor the server sees.
     publicUrl?.startsWith('https:') &&
       trustProxy.length === 0 &&
@@ -30,9 +38,12 @@ export function findUnsettled(config: Config): Finding[] {
 }
 
 /** Why the owner gets no mail; undefined where there is a mail server. */
-export function findMissingMail({ mail, webhooks, dataDir }: Config): Finding | undefined {
+export function findMissingMail(
+  { mail, webhooks, dataDir }: Config,
+  mailFolder = emlFolder(dataDir),
+): Finding | undefined {
   if (mail.smtpUrl !== undefined) return undefined
-  const text = `SMTP_URL is not set: mail is kept as files in ${emlFolder(dataDir)} and reaches nobody.`
+  const text = `SMTP_URL is not set: mail is kept as files in ${mailFolder} and reaches nobody.`
   return webhooks.urls.length === 0 ? must(text) : should(text)
 }
 

@@ -3,12 +3,13 @@ import type { DeskContent } from '#contract/desk.ts'
 import type { Config } from '../config/config.ts'
 
 /** What the desk shows of the site's own words. */
-export function describeContent({ company, replyHours, replyTime, mark, words }: Config): DeskContent {
+export function describeContent({ company, publicUrl, replyHours, replyTime, mark, words }: Config): DeskContent {
   const { home, contact } = words.forms
   const { noMessage, formLabel, forms, referenceLabel } = words.ownerMail
   return {
     company: company.name,
     timeZone: company.timeZone,
+    address: publicUrl ?? null,
     replyTime,
     replyHours,
     mark: mark.picture === '' ? { frame: mark.frame, shape: mark.shape, accent: mark.accent } : null,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BannerItem } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Config } from '../config/config.ts'
-import { findUnsettled } from '../config/findings.ts'
+import { findUnsettledSettings } from '../config/findings.ts'
 import { littleSpace } from '../data-folder.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import { shareLook } from '../share-look.ts'
@@ -41,13 +41,16 @@ async function findBannerItems(dependencies: BannerDependencies): Promise<Banner
   )
   const { bavail, bsize } = await statfs(config.dataDir)
   const freeBytes = bavail * bsize
-  const findings = findUnsettled(config).flatMap(({ level, text }) => (level === 'must' ? [text] : []))
+  // A browser has no need to know where the server keeps its files.
+  const settings = findUnsettledSettings(config, 'its data folder').filter(({ level }) => level === 'must')
+  const { openFindings: count } = config
   return [
     ...failing,
     ...disabled,
     ...(freeBytes < littleSpace ? [{ kind: 'disk-nearly-full', freeBytes } as const] : []),
     ...(await findMissingBackup(dependencies)),
-    ...(findings.length > 0 ? [{ kind: 'unsettled', findings } as const] : []),
+    ...settings.map(({ text }): BannerItem => ({ kind: 'unsettled-setting', text })),
+    ...(count > 0 ? [{ kind: 'unsettled-content', count } as const] : []),
   ]
 }
 

@@ -47,11 +47,23 @@ describe('the banner', () => {
   })
 
   it('names what must be settled before the site goes public', async () => {
-    const { read } = await (await startTestDesk()).open()
-    expect((await read(deskRoutes.banner.path)).body).toEqual([
-      { kind: 'unsettled', findings: [expect.stringMatching(/^SMTP_URL/), expect.stringMatching(/^PUBLIC_URL/)] },
+    const desk = await startTestDesk()
+    const { read } = await desk.open()
+    const { body } = await read(deskRoutes.banner.path)
+    expect(body).toEqual([
+      { kind: 'unsettled-setting', text: expect.stringMatching(/^SMTP_URL/) },
+      { kind: 'unsettled-setting', text: expect.stringMatching(/^PUBLIC_URL/) },
     ])
+    expect(JSON.stringify(body)).not.toContain(desk.dataDir)
   })
+})
+
+it.each([
+  [{ PUBLIC_URL: 'https://a.com' }, 'https://a.com'],
+  [{}, null],
+])('the desk knows where visitors find the site, if the server does: %o', async (env, address) => {
+  const { read } = await (await startTestDesk({ env })).open()
+  expect((await read(deskRoutes.content.path)).body).toMatchObject({ address })
 })
 
 it('an empty inbox tells whether anybody has ever written', async () => {

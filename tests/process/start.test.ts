@@ -92,7 +92,7 @@ describe('a start', () => {
     expect(seen).toContain(`Mail goes through ${new URL(mail.url).host} to 2 addresses`)
     expect(seen).not.toMatch(/mailer|wrong/)
     expect(seen).not.toContain(readKey())
-    expect(seen).toMatch(/"level":"warn".+"\d+ things are still to be settled in the content: Make it yours/)
+    expect(seen).toMatch(/"level":"warn".+"\d+ things are still to be settled in the content: the desk lists them/)
     expect(seen).toMatch(
       /"level":"error".+"Mail cannot be sent now, so requests will wait\. The mail server refuses .+ password\. Check both in SMTP_URL/,
     )

@@ -2,22 +2,28 @@ import { act } from 'react'
 import type { Content } from '#content/schema/content.ts'
 import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { DraftPatches, DraftState } from '#contract/desk-site.ts'
+import type { DraftFinding, DraftPatches, DraftState } from '#contract/desk-site.ts'
 import { find, open, pass, say, take, text } from './open-desk.tsx'
 import { readSampleContent } from './sample-content.ts'
 
 const sample = readSampleContent()
 
 /** What a server has of the draft, for a test that answers in its place. */
-export const server = { revision: 0, content: sample.content, published: sample.content }
+export const server = {
+  revision: 0,
+  content: sample.content,
+  published: sample.content,
+  findings: [] as DraftFinding[],
+}
 
-export const state = (): DraftState => ({ base: 0, pictures: [...sample.pictures.keys()], findings: [], ...server })
+export const state = (): DraftState => ({ base: 0, pictures: [...sample.pictures.keys()], ...server })
 
 /** The editor with the sample, changed by these patches, at an address such as /edit/services. */
 export async function openEditor(address: string, ...patches: Patch[]): Promise<void> {
   // Loaded before, so that the desk has it within a moment.
   await import('../../desk/editor/editor-page.tsx')
-  Object.assign(server, { revision: 1, content: changed(sample.content, patches), published: sample.content })
+  const content = changed(sample.content, patches)
+  Object.assign(server, { revision: 1, content, published: sample.content, findings: [] })
   Element.prototype.scrollIntoView = () => {}
   await open(address)
   await pass(0)

@@ -32,12 +32,15 @@ type Props = {
 
 /** The name of a field, its help, and what is wrong with it, around its control. */
 export function FieldFrame({ field, path, as = 'label', aside, note, children }: Props) {
-  const problems = useEditor().problems.filter((problem) => problem.path === path)
+  const editor = useEditor()
+  const problems = editor.problems.filter((problem) => problem.path === path)
+  const news = editor.news.filter((one) => one.path === path)
   const help = field.help ? `${path}-help` : ''
+  const fresh = news.length > 0 ? `${path}-new` : ''
   const wrong = problems.length > 0 ? `${path}-problem` : ''
   const control = children({
     id: path,
-    'aria-describedby': `${help} ${wrong}`.trim() || undefined,
+    'aria-describedby': [help, fresh, wrong].filter(Boolean).join(' ') || undefined,
     'aria-invalid': problems.length > 0 || undefined,
   })
   const Outer = as === 'legend' ? 'fieldset' : 'div'
@@ -62,6 +65,11 @@ export function FieldFrame({ field, path, as = 'label', aside, note, children }:
             {field.help}
           </p>
         )}
+        {news.map(({ message }) => (
+          <p key={message} id={fresh} className="font-semibold text-primary">
+            {message}
+          </p>
+        ))}
         {problems.length > 0 && (
           <div id={wrong} className="grid gap-1">
             {problems.map(({ message }) => (

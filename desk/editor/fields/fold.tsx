@@ -15,7 +15,7 @@ type Props = {
 
 /** Folded until somebody needs it; the address of a field in it opens it. */
 export function Fold({ path, name, isGroup = false, isFresh = false, children }: Props) {
-  const { target, problems } = useEditor()
+  const { target, problems, news } = useEditor()
   const holdsTarget = isWithin(target, path)
   const [isOpen, setIsOpen] = useState(isFresh || holdsTarget)
   const [followed, setFollowed] = useState(target)
@@ -31,6 +31,9 @@ export function Fold({ path, name, isGroup = false, isFresh = false, children }:
         className={`min-h-11 cursor-pointer py-2.5 marker:text-soft ${isGroup ? 'text-title font-medium' : 'pr-36 font-semibold'}`}
       >
         {name}
+        {news.some((one) => isWithin(one.path, path) || isWithin(path, one.path)) && (
+          <span className="text-small text-primary"> · {fieldWords.isNew}</span>
+        )}
         {count > 0 && <span className="text-small text-loss"> · {inWords(count, fieldWords.problems)}</span>}
       </summary>
       {isOpen && <div className="grid gap-5 border-l-2 border-rule pt-2 pb-5 pl-4">{children()}</div>}

@@ -15,6 +15,7 @@ const failure = () => text('main h1 ~ div [role=alert]')
 const answer = () => take(deskRoutes.publish).answer(Response.json({}))
 
 beforeEach(() => {
+  localStorage.clear()
   HTMLDialogElement.prototype.showModal = vi.fn()
 })
 
@@ -131,6 +132,29 @@ describe('publishing', () => {
     await answer()
     expect([failure(), outcome()]).toEqual(['', expect.stringMatching(/^Published/)])
   })
+})
+
+test('publishing later takes a day and a time of the company, and tells what is scheduled', async () => {
+  await openEditor('/edit/review', set(heading, 'New'))
+  await take(deskRoutes.site).answer(Response.json({ scheduled: null }))
+  await click('main button', reviewWords.later.action)
+  const day = find<HTMLInputElement>('input[type=date]')
+  expect([day.value, day.min]).toEqual(['2026-11-17', '2026-11-16'])
+  await typeInto(day, '2026-11-23')
+  expect(text('form select')).toMatch(/^12:00 AM12:15 AM.*11:45 AM12:00 PM.*11:45 PM$/)
+  expect(text('main')).toContain('Visitors will see it on Monday, November 23, 2026 at 8:00 AM EST.')
+  await click('main form button', reviewWords.later.confirm)
+  const asked = take(deskRoutes.schedule)
+  expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([
+    { revision: 1, author: '', dueAt: '2026-11-23T13:00:00.000Z' },
+    0,
+  ])
+  await take(deskRoutes.site).answer(Response.json({ scheduled: null }))
+  await asked.answer(Response.json({}))
+  const scheduled = { dueAt: '2026-11-23T13:00:00.000Z', author: '', changes: [] }
+  await take(deskRoutes.site).answer(Response.json({ scheduled }))
+  expect(text('main')).toContain('Scheduled for Monday, November 23, 2026 at 8:00 AM EST')
+  expect(text('main h2')).toBe('1 change')
 })
 
 test('discarding goes back to what is public', async () => {

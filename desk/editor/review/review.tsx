@@ -14,9 +14,11 @@ import { Question } from '../../ui/question.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import type { OpenDraft } from '../draft-view.ts'
 import { ProblemList } from '../sections.tsx'
-import { reviewWords } from '../words.ts'
+import { editorWords, reviewWords } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { Outcome, useIsLong } from './outcome.tsx'
+import { PublishLater } from './publish-later.tsx'
+import { ScheduledVersion } from './scheduled-version.tsx'
 
 type Props = { draft: OpenDraft; session: DraftSession }
 
@@ -24,24 +26,25 @@ const authorKey = 'editor-author'
 
 /** Everything that visitors would see, and what keeps it from them. */
 export function Review({ draft, session }: Props) {
-  const { editor, published, pictures, publication } = draft
+  const { editor, published, pictures, news, publication } = draft
   const { content } = editor
   const changes = useMemo(() => describeChanges(published, content), [published, content])
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
   const [author, setAuthor] = useState(() => localStorage.getItem(authorKey) ?? '')
   const isUnderWay = publication.kind === 'under-way'
-  const isLong = useIsLong(isUnderWay)
+  const isLong = useIsLong(isUnderWay && !publication.isLater)
   const canPublish = changes.length > 0 && problems.length === 0
   const field = useId()
-  const publish = () => {
+  const publish = (dueAt?: Date) => {
     localStorage.setItem(authorKey, author)
-    session.publish(author.trim())
+    session.publish(author.trim(), dueAt)
   }
   return (
     <div className="grid gap-8">
       <div className="not-has-[p]:-mb-8">
         <Outcome publication={publication} waiting={changes.length} />
       </div>
+      <ScheduledVersion draft={draft} />
       {problems.length > 0 && (
         <Part heading={reviewWords.problems.heading}>
           <p className="pb-2 text-soft">{reviewWords.problems.text}</p>
@@ -53,6 +56,11 @@ export function Review({ draft, session }: Props) {
       ) : (
         <Part heading={inWords(changes.length, reviewWords.changes.heading)}>
           <ChangeList changes={changes} />
+        </Part>
+      )}
+      {news.length > 0 && (
+        <Part heading={inWords(news.length, editorWords.sections.news)}>
+          <ProblemList problems={news} content={content} />
         </Part>
       )}
       <Samples content={content} />
@@ -82,6 +90,7 @@ export function Review({ draft, session }: Props) {
           </div>
         </form>
       )}
+      {canPublish && <PublishLater isBusy={isUnderWay} onChoose={publish} />}
       {changes.length > 0 && !isUnderWay && <Discard session={session} />}
     </div>
   )

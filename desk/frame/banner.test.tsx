@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import type { BannerItem } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
+import { click, close, countAsked, find, open, pass, take, text } from '../../tests/support/open-desk.tsx'
+import { bannerWords, deskFrame } from '../words.ts'
+
+const since = '2025-03-04T12:00:00.000Z'
+const mail: BannerItem = { kind: 'mail-failing', since, error: 'No answer.' }
+const backup: BannerItem = { kind: 'no-backup', since: null }
+const content: BannerItem = { kind: 'unsettled-content', count: 31 }
+const heading = `section[aria-label="${bannerWords.label}"] button`
+const shown = () =>
+  [...document.querySelectorAll(`section[aria-label="${bannerWords.label}"] ul:not([hidden]) > li`)].map(
+    ({ textContent }) => textContent,
+  )
+const tell = (...items: BannerItem[]) => take(deskRoutes.banner).answer(Response.json(items))
+const openWith = async (...items: BannerItem[]) => {
+  await open('/figures')
+  await tell(...items)
+}
+
+afterEach(() => localStorage.clear())
+
+test('whatever is broken is told, and looked for again every five minutes', async () => {
+  await openWith(
+    mail,
+    { kind: 'webhook-failing', host: 'hooks.example.com', since, error: 'Status 500.' },
+    { kind: 'webhook-disabled', host: 'gone.example.com', since },
+    { kind: 'disk-nearly-full', freeBytes: 512_000_000 },
+    { kind: 'no-backup', since },
+    { kind: 'unsettled-setting', text: 'PUBLIC_URL is not set.' },
+    content,
+  )
+  expect(text(heading)).toMatch(/^7 things need attention/)
+  expect(shown()).toEqual([
+    'Email to you has been failing since Mar 4, 2025: No answer.',
+    'The webhook to hooks.example.com has been failing since Mar 4, 2025: Status 500.',
+    expect.stringContaining('The webhook to gone.example.com has been off since Mar 4, 2025'),
+    expect.stringContaining('512 MB left'),
+    expect.stringContaining('The last backup was made Mar 4, 2025'),
+    expect.stringContaining('PUBLIC_URL is not set.'),
+    expect.stringMatching(/^31 things on the site/),
+  ])
+  await pass(5 * 60_000 - 1)
+  expect(countAsked(deskRoutes.banner)).toBe(0)
+  await pass(1)
+  await tell({ kind: 'disk-nearly-full', freeBytes: 2_500_000_000 })
+  expect(shown()).toEqual([expect.stringContaining('2.5 GB left')])
+})
+
+test('is told once: it folds by hand or on the next page, and this browser remembers that', async () => {
+  await openWith(mail, backup)
+  await click('nav a', deskFrame.navigation.site)
+  expect([text(heading), shown()]).toEqual([expect.stringMatching(/^2 things need attention/), []])
+  await click(heading)
+  expect(shown()).toHaveLength(2)
+  await click(heading)
+  expect([shown(), find(heading).getAttribute('aria-expanded')]).toEqual([[], 'false'])
+  await close()
+  await openWith({ ...mail, error: 'Another reason.' }, backup)
+  expect(shown()).toEqual([])
+})
+
+test('opens again for what is new, even if it was there before', async () => {
+  await openWith(mail)
+  await click(heading)
+  await pass(5 * 60_000)
+  await tell(mail, backup)
+  expect(shown()).toHaveLength(2)
+  await click(heading)
+  await close()
+  await openWith(backup)
+  expect(shown()).toEqual([])
+  await close()
+  await openWith(mail, backup)
+  expect(shown()).toHaveLength(2)
+})
+
+test('leads to the fix', async () => {
+  await openWith(content)
+  expect(find<HTMLAnchorElement>('section li a').getAttribute('href')).toBe('/edit/review')
+})

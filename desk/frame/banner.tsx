@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { BannerItem } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
+import { call } from '../api/call.ts'
+import { useDeskContent } from '../desk-content.ts'
+import { Link } from '../navigation/link.tsx'
+import type { Formats } from '../time/formats.ts'
+import { inWords } from '../ui/in-words.ts'
+import { Notice } from '../ui/notice.tsx'
+import { bannerWords } from '../words.ts'
+
+const pauseMs = 5 * 60_000
+const readKey = 'read-warnings'
+
+/** What needs attention: in full until it was read in this browser, then one line, which opens again for what is new. */
+export function Banner({ path }: { path: string }) {
+  const [items, setItems] = useState<BannerItem[]>([])
+  const [read, setRead] = useState(readNames)
+  /** Opened by hand on this page. */
+  const [isKeptOpen, setIsKeptOpen] = useState(false)
+  const [shownOn, setShownOn] = useState(path)
+  const list = useId()
+
+  useEffect(() => {
+    const look = async () => {
+      const outcome = await call<BannerItem[]>(deskRoutes.banner)
+      if (outcome.kind !== 'done') return
+      const names = outcome.value.map(nameOf)
+      setItems(outcome.value)
+      // What was fixed and breaks again is new.
+      setRead(remember(readNames().filter((name) => names.includes(name))))
+    }
+    void look()
+    const timer = setInterval(look, pauseMs)
+    return () => clearInterval(timer)
+  }, [])
+
+  // Going on to another page means that it was read on this one.
+  useEffect(() => {
+    if (shownOn === path) return
+    setShownOn(path)
+    setIsKeptOpen(false)
+    setRead(remember(items.map(nameOf)))
+  }, [shownOn, path, items])
+
+  if (items.length === 0) return null
+  const isOpen = isKeptOpen || !items.every((item) => read.includes(nameOf(item)))
+  const toggle = () => {
+    setIsKeptOpen(!isOpen)
+    setRead(remember(items.map(nameOf)))
+  }
+  return (
+    <section aria-label={bannerWords.label} className="pt-4 print:hidden">
+      <Notice tone={items.every(isUnsettled) ? 'warning' : 'loss'}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={toggle}
+          className="-my-3 flex min-h-11 cursor-pointer items-center justify-between gap-3 text-left font-semibold"
+        >
+          {inWords(items.length, bannerWords.count)}
+          <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+        </button>
+        <ul id={list} hidden={!isOpen} className="grid gap-2 max-sm:text-small [&[hidden]]:hidden">
+          {items.map((item) => (
+            <li key={JSON.stringify(item)}>
+              <Item item={item} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  )
+}
+
+function readNames(): string[] {
+  try {
+    const names: unknown = JSON.parse(localStorage.getItem(readKey) ?? '[]')
+    return Array.isArray(names) ? names : []
+  } catch {
+    return []
+  }
+}
+
+function remember(names: string[]): string[] {
+  localStorage.setItem(readKey, JSON.stringify(names))
+  return names
+}
+
+/** The same as long as it is about the same thing: how much, since when and why change by themselves. */
+function nameOf(item: BannerItem): string {
+  if (item.kind === 'unsettled-setting') return `${item.kind} ${item.text}`
+  return 'host' in item ? `${item.kind} ${item.host}` : item.kind
+}
+
+function isUnsettled({ kind }: BannerItem): boolean {
+  return kind === 'unsettled-setting' || kind === 'unsettled-content'
+}
+
+function Item({ item }: { item: BannerItem }): ReactNode {
+  const { formats } = useDeskContent()
+  if (item.kind !== 'unsettled-content') return describe(item, formats)
+  const words = bannerWords[item.kind]
+  return (
+    <>
+      {inWords(item.count, words)}{' '}
+      <Link to="/edit/review" className="font-semibold underline underline-offset-4">
+        {words.fix}
+      </Link>
+    </>
+  )
+}
+
+function describe(item: Exclude<BannerItem, { kind: 'unsettled-content' }>, formats: Formats): string {
+  const text = bannerWords[item.kind]
+  const timeOf = (moment: string) => formats.moment(new Date(moment), new Date())
+  switch (item.kind) {
+    case 'mail-failing':
+      return fill(text, { since: timeOf(item.since), error: item.error })
+    case 'webhook-failing':
+      return fill(text, { host: item.host, since: timeOf(item.since), error: item.error })
+    case 'webhook-disabled':
+      return fill(text, { host: item.host, since: timeOf(item.since) })
+    case 'disk-nearly-full':
+      return fill(text, { free: formatBytes(item.freeBytes) })
+    case 'no-backup':
+      return item.since ? fill(text, { since: timeOf(item.since) }) : bannerWords.neverBackedUp
+    case 'unsettled-setting':
+      return fill(text, { text: item.text })
+  }
+}
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+function formatBytes(bytes: number): string {
+  const unit = bytes >= 1e9 ? 'gigabyte' : 'megabyte'
+  const count = bytes / (bytes >= 1e9 ? 1e9 : 1e6)
+  return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(count)
+}
