@@ -110,6 +110,29 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     })
   })
 
+  test('the short form keeps the focus while it is sent, and on its button after the alert', async () => {
+    const { fields, submit, successAlert } = forms.home
+    const button = RegExp(`${submit} push button`)
+    await orca.open(`${origin}/`, homePage.meta.title)
+    await orca.hear(['ctrl+End', 'shift+e'], RegExp(`${fields.message.label} entry`))
+    await orca.hear(
+      ['shift+Tab', 'shift+Tab', 'shift+Tab', 'shift+Tab'],
+      RegExp(`^${fields.name.label} entry required`, 'm'),
+    )
+    await orca.hear(['~Ana', 'Tab'], RegExp(`^${fields.email.label} entry required`, 'm'))
+    await orca.hear(['~ana@clinic.example', 'Tab', 'Tab', 'Tab', 'Tab'], button)
+    const { sending, outcome } = await sendSlowly(/OK push button/)
+    expect(sending).toContain(`form ${submit}`)
+    expect(outcome).toContain(successAlert)
+    expect(sending + outcome).not.toMatch(/leaving/)
+    // Orca says nothing by itself when an alert closes. The keys are for the page once the alert is gone.
+    await orca.hear(['Return'], /^/)
+    await sleep(2000)
+    await orca.hear(['shift+Tab'], RegExp(`${fields.message.label} entry`))
+    await orca.hear(['Tab'], button)
+    await orca.hear(['Tab'], /link/)
+  })
+
   test('a change of page leads to its heading, and a service to its own', async () => {
     await orca.open(`${origin}/about`, aboutPage.meta.title)
     await orca.hear(['ctrl+Home', 'Tab', 'Tab', 'Tab'], /Services (visited )?link/)
