@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { signInAddress } from '#contract/desk-routes.ts'
 import type { Failure } from '../api/call.ts'
+import { capitalize } from '../ui/capitalize.ts'
 import { Notice } from '../ui/notice.tsx'
 import { deskFrame } from '../words.ts'
 
@@ -17,7 +18,7 @@ export function FailureNotice({ failure, children }: Props) {
       {failure && (
         <Notice tone="loss">
           {children}
-          <p className="first-letter:uppercase">{reasonOf(failure)}</p>
+          <p>{capitalize(reasonOf(failure))}</p>
           {failure.kind === 'signed-out' && (
             <a href={signInAddress} className="font-semibold underline">
               {deskFrame.signInAgain}

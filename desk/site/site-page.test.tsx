@@ -96,7 +96,7 @@ describe('what is public', () => {
 
   test('may be another version than the newest, and the page says why', async () => {
     const versions = [{ ...v3, isPublic: false }, { ...v2, isPublic: true }, v1]
-    await openSite(site({ versions, trouble: 'Version 3 is damaged.' }))
+    await openSite(site({ versions, trouble: 'version 3 is damaged.' }))
     expect(warned()).toBe(`${sitePage.trouble}Version 3 is damaged.`)
     expect(text('h2')).toBe('Version 2 is public')
   })
@@ -158,7 +158,7 @@ describe('the versions', () => {
         'Color1 more change',
         'Look at version 2, in a new tabGo back to version 2',
       ],
-      ['Version 1', 'today 6:00 AM', 'as it was installed', 'Look at version 1, in a new tabGo back to version 1'],
+      ['Version 1', 'today 6:00 AM', 'As it was installed', 'Look at version 1, in a new tabGo back to version 1'],
     ])
     const look = find<HTMLAnchorElement>('tbody a', 'version 2')
     expect([look.getAttribute('href'), look.target, look.rel]).toEqual([`${lookPath}2/`, '_blank', 'noopener'])
@@ -177,7 +177,7 @@ describe('the versions', () => {
     const state = site({ versions: [back, { ...v3, isPublic: false }, v2, v1] })
     await post.answer(Response.json(state))
     expect([said(), document.activeElement?.tagName]).toEqual(['The site is back to version 2.', 'H1'])
-    expect(text('tbody tr')).toContain('back to version 2')
+    expect(text('tbody tr')).toContain('Back to version 2')
     await answer(state)
     expect(said()).toBe('The site is back to version 2.')
   })

@@ -4,6 +4,7 @@ import type { Failure } from '../api/call.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
 import { useNow } from '../time/use-now.ts'
+import { capitalize } from '../ui/capitalize.ts'
 import { Notice } from '../ui/notice.tsx'
 import { deskFrame, sitePage } from '../words.ts'
 import { NextVersion } from './next-version.tsx'
@@ -71,7 +72,7 @@ function Tidings({ site: { trouble }, news, step, failure }: Props) {
         {trouble !== null && (
           <Slip tone="loss">
             <p>{sitePage.trouble}</p>
-            <p className="whitespace-pre-wrap first-letter:uppercase">{trouble}</p>
+            <p className="whitespace-pre-wrap">{capitalize(trouble)}</p>
           </Slip>
         )}
       </div>

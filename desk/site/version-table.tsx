@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { lookPath, type SiteVersion } from '#contract/desk-site.ts'
 import { Moment } from '../time/moment.tsx'
+import { capitalize } from '../ui/capitalize.ts'
 import { Icon } from '../ui/icon.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { Part } from '../ui/part.tsx'
@@ -119,7 +120,7 @@ function VersionRow({ version, now, isBusy, onAsk }: RowProps) {
 /** The first change stands for all. Where there is none, an earlier version is public again, or the first one was. */
 function Summary({ version }: { version: SiteVersion }) {
   const [first, ...more] = version.changes
-  if (!first) return <span className="block first-letter:uppercase">{kindOf(version)}</span>
+  if (!first) return <span className="block">{capitalize(kindOf(version))}</span>
   return (
     <>
       {first.where}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
 import { MailAddress } from '../ui/mail-address.tsx'
@@ -6,7 +6,7 @@ import { Fields } from './fields.tsx'
 import { ReceivedSlip } from './received-slip.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { nextPaint, useContactForm } from './use-contact-form.ts'
 
 /** The full form of the contact page, until the confirmation takes its place. A failure shows no message by default. */
 export function ContactForm() {
@@ -16,35 +16,41 @@ export function ContactForm() {
     name: 'contact',
     logFailure: (error) => console.error(forms.contact.failureLog, error),
   })
-  if (state.phase === 'sent') return <ThankYou />
+  const isSent = state.phase === 'sent'
+  const [isGone, setGone] = useState(false)
 
   return (
-    <div className="relative p-[clamp(1.5rem,3.5vw,3.125rem)]">
-      <form
-        {...formProps}
-        id={id}
-        method="post"
-        action={facts.contactAddress}
-        aria-label={label}
-        aria-busy={state.phase === 'submitting'}
-        data-outcome={state.outcome}
-        data-call-to-action=""
-        tabIndex={-1}
-        className="grid gap-5 sm:grid-cols-2"
-      >
-        <Fields form="contact" fields={labelFields(contactForms.contact, forms.contact.fields)} />
-        <div className="grid gap-4 sm:col-span-2">
-          {state.phase === 'failed' && <FailureNotice text={forms.failureNotice} />}
-          <SubmitButton
-            state={state}
-            label={forms.contact.submit}
-            submittingLabel={forms.contact.submitting}
-            showsFailure
-          />
+    <>
+      {isSent && <ThankYou onShown={() => setGone(true)} />}
+      {!isGone && (
+        <div className={isSent ? 'absolute opacity-0' : 'relative p-[clamp(1.5rem,3.5vw,3.125rem)]'}>
+          <form
+            {...formProps}
+            id={id}
+            method="post"
+            action={facts.contactAddress}
+            aria-label={label}
+            aria-busy={state.phase === 'submitting'}
+            data-outcome={state.outcome}
+            data-call-to-action=""
+            tabIndex={-1}
+            className="grid gap-5 sm:grid-cols-2"
+          >
+            <Fields form="contact" fields={labelFields(contactForms.contact, forms.contact.fields)} />
+            <div className="grid gap-4 sm:col-span-2">
+              {state.phase === 'failed' && <FailureNotice text={forms.failureNotice} />}
+              <SubmitButton
+                state={state}
+                label={forms.contact.submit}
+                submittingLabel={forms.contact.submitting}
+                showsFailure
+              />
+            </div>
+          </form>
+          <SendingStatus state={state} failureText={forms.contact.failureAnnouncement} />
         </div>
-      </form>
-      <SendingStatus state={state} failureText={forms.contact.failureAnnouncement} />
-    </div>
+      )}
+    </>
   )
 }
 
@@ -67,10 +73,17 @@ function FailureNotice({ text }: { text: string }) {
   )
 }
 
-/** Takes the place of the form, and the focus that went with it. */
-function ThankYou() {
+/**
+ * Takes the place of the form, and its focus before the form goes: where the focus goes with the form, Orca moves on to
+ * the heading without a word, and says nothing when the focus follows.
+ */
+function ThankYou({ onShown }: { onShown: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const removeForm = useEffectEvent(onShown)
+  useEffect(() => {
+    heading.current?.focus()
+    void nextPaint().then(() => removeForm())
+  }, [])
   return (
     <div
       data-call-to-action=""

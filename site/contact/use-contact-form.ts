@@ -124,7 +124,7 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
   }
 }
 
-function nextPaint(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
     // A window that nobody sees is not painted; the visitor is told all the same.

@@ -1,16 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyParameter } from '#contract/desk-routes.ts'
 import { deskFrame, inboxPage } from '../../desk/words.ts'
 import { needing } from '../support/needs.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 import { type Orca, openOrca } from './support/orca.ts'
 
-const { billing, estimator, services } = resolved
-const { home: homePage, about: aboutPage, services: servicesPage } = resolved.pages
+const { billing, estimator, forms, services, testimonials } = resolved
+const { home: homePage, about: aboutPage, services: servicesPage, contact: contactPage } = resolved.pages
 const copy = homePage.testimonials
 /** What ends every page. */
 const emailButton = /Email Us\nlink/
@@ -20,13 +21,14 @@ const neverSaid = /statusbar|invalid entry|clickable/
 describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
   const closing = new AsyncDisposableStack()
   let orca: Orca
+  let server: ServerProcess
   let origin = ''
   let desk = ''
 
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'test-orca-data-'))
     closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
-    const server = startServerProcess({ DATA_DIR: dataDir })
+    server = startServerProcess({ DATA_DIR: dataDir })
     closing.defer(async () => void (await server.stop()))
     ;[orca, origin] = await Promise.all([openOrca(closing), server.ready])
     const address = /desk is at (http:\S+);/.exec(server.output())?.[1]
@@ -35,6 +37,15 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
   afterAll(() => closing.disposeAsync(), 60_000)
 
   const readOn = (until: RegExp) => orca.hear(['KP_Add'], until)
+
+  /** Presses the button while the server stands still for long enough that the visitor is told, and then answers. */
+  const sendSlowly = async (until: RegExp): Promise<{ sending: string; outcome: string }> => {
+    server.child.kill('SIGSTOP')
+    const sending = await orca.hear(['Return'], RegExp(forms.words.sending))
+    const outcome = orca.hear([], until)
+    server.child.kill('SIGCONT')
+    return { sending, outcome: await outcome }
+  }
 
   describe('Home', () => {
     let page = ''
@@ -87,6 +98,39 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
       await orca.hear(['Return'], /^pressed/m)
       await orca.hear(['Return'], /not pressed/)
     })
+
+    test('keeps a testimonial that is being read until its author was said', async () => {
+      const quote = await orca.hear(['ctrl+Home', 'q'], /“.{20}/)
+      const shown = testimonials.find(({ text }) => quote.includes(`“${text.slice(0, 20)}`))
+      // Longer than a slide stays that nobody reads.
+      await sleep(8000)
+      const rest = await readOn(/push button/)
+      expect(rest).toContain(shown?.author.split(' ').at(-1))
+      expect(rest).toContain(`${shown?.position}, ${shown?.company}`)
+    })
+  })
+
+  test('the short form keeps the focus while it is sent, and on its button after the alert', async () => {
+    const { fields, submit, successAlert } = forms.home
+    const button = RegExp(`${submit} push button`)
+    await orca.open(`${origin}/`, homePage.meta.title)
+    await orca.hear(['ctrl+End', 'shift+e'], RegExp(`${fields.message.label} entry`))
+    await orca.hear(
+      ['shift+Tab', 'shift+Tab', 'shift+Tab', 'shift+Tab'],
+      RegExp(`^${fields.name.label} entry required`, 'm'),
+    )
+    await orca.hear(['~Ana', 'Tab'], RegExp(`^${fields.email.label} entry required`, 'm'))
+    await orca.hear(['~ana@clinic.example', 'Tab', 'Tab', 'Tab', 'Tab'], button)
+    const { sending, outcome } = await sendSlowly(/OK push button/)
+    expect(sending).toContain(`form ${submit}`)
+    expect(outcome).toContain(successAlert)
+    expect(sending + outcome).not.toMatch(/leaving/)
+    // Orca says nothing by itself when an alert closes. The keys are for the page once the alert is gone.
+    await orca.hear(['Return'], /^/)
+    await sleep(2000)
+    await orca.hear(['shift+Tab'], RegExp(`${fields.message.label} entry`))
+    await orca.hear(['Tab'], button)
+    await orca.hear(['Tab'], /link/)
   })
 
   test('a change of page leads to its heading, and a service to its own', async () => {
@@ -99,6 +143,23 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     expect(arrival + links + service + rest).not.toMatch(neverSaid)
     expect(rest).toContain(`${services[1]?.title}\nheading level 2\n`)
     expect(rest).toContain(`${servicesPage.closing.heading}\nheading level 2\n`)
+  })
+
+  test('the contact form names its fields in one piece, and ends with the thanks', async () => {
+    const { fields, submit, thankYou } = forms.contact
+    await orca.open(`${origin}/contact`, contactPage.meta.title)
+    await orca.hear(['Tab'], /Skip to content/)
+    await orca.hear(['Return'], /main content/)
+    let said = await orca.hear(['Tab'], RegExp(`^${fields.name.label} entry required`, 'm'))
+    said += await orca.hear(['~Ana Sample', 'Tab'], RegExp(`^${fields.email.label} entry required`, 'm'))
+    said += await orca.hear(['~ana@clinic.example', 'Tab'], RegExp(`^${fields.phone.label} entry required`, 'm'))
+    said += await orca.hear(['~5085550100', 'Tab'], RegExp(`^${fields.company.label} entry`, 'm'))
+    said += await orca.hear(['Tab', 'Tab', 'Tab', 'Tab'], RegExp(`${submit} push button`))
+    const { sending, outcome } = await sendSlowly(RegExp(`${thankYou.lines.at(-1)?.text}`))
+    const rest = await readOn(emailButton)
+    expect(outcome).toContain(`${thankYou.heading} heading level 2`)
+    expect(said + sending + outcome + rest).not.toMatch(neverSaid)
+    expect(outcome + rest).not.toContain(forms.words.sending)
   })
 
   test('the desk is read without what says nothing', async () => {

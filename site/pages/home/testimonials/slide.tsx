@@ -86,18 +86,19 @@ export function Slide({ testimonial, label, place }: Props) {
       className={`flex flex-col p-4.5 md:p-10 xl:p-14 ${places[place]}`}
     >
       <Stars rating={rating} label={`${rating} ${copy.outOfFiveStars}`} />
-      <figure className="flex grow flex-col">
+      {/* Not a figure: Orca takes its caption for a label, and leaves it out when it reads on. */}
+      <div className="flex grow flex-col">
         <blockquote className="mt-3 mb-4 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
           “{text}”
         </blockquote>
-        <figcaption className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 leading-snug">
+        <div className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 leading-snug">
           <Portrait look="strong" testimonial={testimonial} />
           <span className="self-end font-semibold">{author}</span>
           <span className="text-base text-soft">
             {position}, {company}
           </span>
-        </figcaption>
-      </figure>
+        </div>
+      </div>
     </div>
   )
 }
