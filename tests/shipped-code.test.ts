@@ -30,6 +30,7 @@ const deliberate: Record<string, string> = {
   'site/pages/legal/page.tsx: markup made from text':
     "a legal page is made from the owner's own text; every tag in it is ours",
   'desk/api/call.ts: what follows visitors': "half of the owner's session: cookies alone do not tell ports apart",
+  'desk/frame/banner.tsx: what follows visitors': 'which warnings an owner has read',
   'desk/editor/review/review.tsx: what follows visitors': 'the name under which an owner publishes, for the next time',
   'server/store/sqlite/sqlite-database.ts: other processes and threads': 'SQLite must not hold up visitors',
   'server/store/sqlite/sqlite-thread.ts: other processes and threads': 'the thread in which it does not',
