@@ -39,7 +39,7 @@ test(
     await openLive(page, '/')
     page.on('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name: 'Testimonial 3' }).click()
-    await page.getByLabel('Claims per month', { exact: true }).fill('9999999')
+    await page.getByRole('textbox', { name: 'Claims per month' }).fill('9999999')
     await page.getByText('How long does it take?').click()
     await expectSameWithWholeStylesheet(page)
 

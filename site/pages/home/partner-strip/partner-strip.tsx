@@ -52,7 +52,7 @@ export function PartnerStrip() {
         <PauseControl />
       </div>
       <Badges />
-      <ul className="page-width mt-4 grid gap-x-6 gap-y-2 font-semibold min-[23.5rem]:grid-cols-2 md:mt-7 md:flex md:flex-wrap md:justify-between">
+      <ul className="page-width mt-4 grid gap-x-6 gap-y-2 font-semibold min-[23.5rem]:grid-cols-2 md:mt-7 lg:flex lg:flex-wrap lg:justify-between">
         {copy.indicators.map(({ id, icon, label }) => (
           <li key={id} className="flex items-center gap-2.5 leading-snug">
             <Icon name={icon} className="text-primary" />
