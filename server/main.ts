@@ -4,9 +4,8 @@ import process from 'node:process'
 import type { FastifyBaseLogger } from 'fastify'
 import { createRenderer } from '#render/renderer.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config/config.ts'
+import { followed, readConfig } from './config/config.ts'
 import { findUnsettled } from './config/findings.ts'
-import { followed } from './config/followed.ts'
 import { fromProject } from './config/settings.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { tryMailServer } from './delivery/smtp.ts'
@@ -72,7 +71,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   const config = followed(() => site.version().config)
   const app = createApp({
     config,
-    pages: site.pages,
+    pages: site.pages && { read: site.pages, settled: site.settled },
     contact: {
       store,
       rateLimiter: createRateLimiter({
