@@ -1,4 +1,4 @@
-import { dialedNumber } from '#content/derived/values.ts'
+import { dialedNumber } from '#content/derived/dialed-number.ts'
 import { createSender, openTransports } from '../../server/delivery/transports.ts'
 import type { Channel, StoredRequest } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from '../support/delivery-settings.ts'
