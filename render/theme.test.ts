@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findFaint } from '../tests/support/contrast.ts'
-import { type Color, fromHex } from './color.ts'
+import { type Color, fromHex, toOklab } from './color.ts'
 import { palette, type RoleName } from './palette.ts'
 import { colorsOf, sampleTheme, themeStyle } from './theme.ts'
 
@@ -48,6 +48,22 @@ describe('the three choices', () => {
     const theme = { main: '#1D4ED8', accent: '#FFB020', ground: '#F4F7FB' }
     const { primary, action, paper } = colorsOf(theme)
     expect({ main: primary, accent: action, ground: paper }).toEqual(theme)
+  })
+
+  test('take every color along that is named after them', () => {
+    const named = { primary: 'main', action: 'accent', paper: 'ground' }
+    for (const [name, { follows }] of Object.entries(palette)) {
+      const choice = Object.entries(named).find(([start]) => name.startsWith(start))?.[1]
+      if (choice) expect([name, follows]).toEqual([name, choice])
+    }
+    // Under the pointer, a choice gets as much darker or lighter as the sample's.
+    const colors = colorsOf({ main: '#1D4ED8', accent: '#FFB020', ground: sampleTheme.ground })
+    const lightnessOf = (hex: string) => toOklab(fromHex(hex) as Color).lightness
+    for (const name of ['primary', 'action'] as const) {
+      const [usual, before] = [colors, sample].map((one) => lightnessOf(one[`${name}-hover`]) - lightnessOf(one[name]))
+      expect(usual).toBeCloseTo(before as number, 1)
+      expect(Math.sign(usual as number)).toBe(Math.sign(before as number))
+    }
   })
 
   test('leave nothing of the old hue behind', () => {

@@ -18,10 +18,7 @@ export function resolveContent(raw: Content) {
     claims: resolveClaims(content),
     hipaa: content.claims.hipaa.label,
     company,
-    brand: {
-      mark: { ...content.brand.mark, holdsName: holdsName(content.brand.mark) },
-      initials: nameInitials(company.name),
-    },
+    brand: { ...resolveMark(content), initials: nameInitials(company.name) },
     theme: content.theme,
     legal: {
       links: content.company.legalLinks.map(({ id, name, href }) => ({
@@ -52,6 +49,16 @@ export function resolveContent(raw: Content) {
     consultantImage: content.consultantImage,
     pages: resolvePages(content),
     mails: resolveMails(content),
+  }
+}
+
+/** A wide picture of a logo holds the company's name; beside any other it is written. */
+function resolveMark({ brand: { mark } }: Content) {
+  const [left = 0, top = 0, width = 1, height = 1] = mark.frame.split(' ').map(Number)
+  return {
+    mark: { ...mark, holdsName: mark.picture !== '' && width > 2.2 * height },
+    /** What is shown of the mark, in its own units. */
+    frame: { left, top, width, height },
   }
 }
 
@@ -185,10 +192,4 @@ export function numberIn(value: string): number | undefined {
 /** Drawn in place of a photograph: AS for Dr. Amara Sample. */
 export function initialsOf(author: string): string {
   return author.replace(/^Dr\. /, '').replace(/([\p{L}\p{N}])\S*\s*/gu, '$1')
-}
-
-/** A wide picture of a logo holds the company's name; beside any other it is written. */
-function holdsName({ frame, picture }: { frame: string; picture: string }): boolean {
-  const [, , width = 1, height = 1] = frame.split(' ').map(Number)
-  return picture !== '' && width > 2.2 * height
 }
