@@ -15,7 +15,7 @@ export type RequestLineSettings = {
 /** Everything about a request but its message, as the form has it. What the visitor left out is left out. */
 export function listRequestLines(request: StoredRequest, { company, words }: RequestLineSettings): RequestLine[] {
   const { receivedLabel, formLabel, forms, referenceLabel } = words.ownerMail
-  const fields = labelForms(words)[request.form].filter(({ type }) => type !== 'textarea')
+  const fields = labelForms(words)[request.form].filter(({ name }) => name !== 'message')
   return [
     ...fields.map(({ name, label, type }) => ({ label, value: request[name], ...linkTo(type, request[name]) })),
     { label: receivedLabel, value: formatLocalTime(request.receivedAt, company.timeZone) },

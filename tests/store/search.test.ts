@@ -90,7 +90,7 @@ describe.each(engines)('a search in %s', (engine) => {
     }))
     await Promise.all(notes.map((note) => store.addNote(id, note)))
     expect(await namesFound({ search: 'zebra tues not' })).toEqual(['Noted'])
-    await store.deleteById(id)
+    await store.delete(id)
     expect(await namesFound({ search: 'zebra' })).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe.each(engines)('a search in %s', (engine) => {
     )
     await untilIndexed(place)
     for (const name of namesInEveryScript) expect(await namesFound({ search: name }), name).toEqual([name])
-    for (const id of ids) await store.deleteById(id)
+    for (const id of ids) await store.delete(id)
     for (const name of namesInEveryScript) expect(await namesFound({ search: name }), name).toEqual([])
   })
 
