@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Color, checkContrast, tokenOf } from '#content/checks/contrast.ts'
-import { palette, type RoleName } from '#content/checks/palette.ts'
-import { fromHex } from './oklab.ts'
+import { findFaint } from '../tests/support/contrast.ts'
+import { type Color, fromHex } from './color.ts'
+import { palette, type RoleName } from './palette.ts'
 import { colorsOf, sampleTheme, themeStyle } from './theme.ts'
 
 const sample = colorsOf(sampleTheme)
-const readable = (colors: Record<string, string>) =>
-  checkContrast(new Map(Object.entries(colors).map(([name, hex]) => [tokenOf(name), fromHex(hex) as Color])))
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0').toUpperCase()}`)
@@ -40,7 +38,7 @@ describe('the three choices', () => {
   test('take all that follow them along, whatever they are, and everything can be read', () => {
     fc.assert(
       fc.property(fc.record({ main: hex, accent: hex, ground: hex }), (theme) => {
-        expect(readable(colorsOf(theme))).toEqual([])
+        expect(findFaint(colorsOf(theme))).toEqual([])
       }),
       { numRuns: 40 },
     )

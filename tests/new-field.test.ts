@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskRequest } from '#contract/desk.ts'
-import type { composeOwnerMessage } from '../server/delivery/owner-message.ts'
+import type { composeOwnerMail } from '../server/delivery/request-mails.ts'
 import type { composeWebhookBody } from '../server/delivery/webhook.ts'
 import type { describeContent } from '../server/desk/describe-content.ts'
 import type { toDeskRequest } from '../server/desk/json.ts'
@@ -75,8 +75,8 @@ describe('a field that was added to the list of fields, with its words and its c
   })
 
   it('is in the mail to the owner and in webhooks', async () => {
-    const compose = await load<typeof composeOwnerMessage>('server/delivery/owner-message.ts', 'composeOwnerMessage')
-    const { text, html } = compose('id', details.request, config)
+    const compose = await load<typeof composeOwnerMail>('server/delivery/request-mails.ts', 'composeOwnerMail')
+    const { text, html } = compose('id', details.request, config).message
     expect(text).toMatch(new RegExp(`^${label}: +${words}$`, 'm'))
     expect(html).toContain(words)
     const composeBody = await load<typeof composeWebhookBody>('server/delivery/webhook.ts', 'composeWebhookBody')

@@ -11,8 +11,7 @@ import { colorsOf } from '#render/theme.ts'
 import { readConfig } from '../server/config/config.ts'
 import { siteWordsOf } from '../server/config/site-words.ts'
 import { createFormPage } from '../server/contact/form-page.ts'
-import { composeAcknowledgment } from '../server/delivery/acknowledgment-message.ts'
-import { composeOwnerMessage } from '../server/delivery/owner-message.ts'
+import { composeAcknowledgment, composeOwnerMail } from '../server/delivery/request-mails.ts'
 import { readText, renderWhole } from './support/rendered-site.ts'
 import { sampleRequest } from './support/sample-request.ts'
 import { secondBrand, secondInput } from './support/second-brand.ts'
@@ -129,8 +128,8 @@ describe('a site with another brand', () => {
   })
 
   test('writes mail in its own name, words, colors and time', () => {
-    const owner = composeOwnerMessage('delivery-1', sampleRequest, readSettings())
-    const answer = composeAcknowledgment('delivery-2', sampleRequest.email, readSettings())
+    const { message: owner } = composeOwnerMail('delivery-1', sampleRequest, readSettings())
+    const { message: answer } = composeAcknowledgment('delivery-2', sampleRequest, readSettings())
     expect(answer.subject).toContain(other.name)
     expect(answer.text).toContain(`${other.phone}, ${other.email}`)
     expect(answer.text).toContain(`within ${claims.replyTime.value}`)

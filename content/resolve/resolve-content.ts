@@ -1,8 +1,9 @@
+import { dialedNumber } from '../derived/dialed-number.ts'
 import { hoursText } from '../derived/opening-hours.ts'
-import { dialedNumber, holdsName, initialsOf, nameInitials, numberOf } from '../derived/values.ts'
 import { parseLegalText } from '../legal/legal-text.ts'
 import type { Content } from '../schema/content.ts'
 import { fillContent } from './fill-content.ts'
+import { nameInitials } from './placeholders.ts'
 import { resolvePages } from './resolve-pages.ts'
 
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
@@ -83,7 +84,7 @@ function resolveCompany({ company }: Content) {
 
 function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
   const resolved = Object.entries(claims).map(([name, { value, label }]) => {
-    return [name, { value, label: value === '' ? '' : label, amount: numberOf({ value }) }]
+    return [name, { value, label: value === '' ? '' : label, amount: numberIn(value) ?? 0 }]
   })
   return Object.fromEntries(resolved) as Record<keyof typeof claims, { value: string; label: string; amount: number }>
 }
@@ -171,4 +172,23 @@ function resolveMails({ mails }: Content) {
   const { subject, paragraphs, signature } = mails.acknowledgment
   const textsOf = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
   return { ...mails, acknowledgment: { subject, paragraphs: textsOf(paragraphs), signature: textsOf(signature) } }
+}
+
+/** The number that stands in a figure: 99.8 in '99.8%', 50 million in '$50M+'; undefined where there is none. */
+export function numberIn(value: string): number | undefined {
+  const [, digits, unit] = /(\d[\d,]*(?:\.\d+)?)(?:\s?([KMB])\b)?/.exec(value) ?? []
+  if (digits === undefined) return undefined
+  const times = { K: 1e3, M: 1e6, B: 1e9 }[unit ?? ''] ?? 1
+  return Number(digits.replaceAll(',', '')) * times
+}
+
+/** Drawn in place of a photograph: AS for Dr. Amara Sample. */
+export function initialsOf(author: string): string {
+  return author.replace(/^Dr\. /, '').replace(/([\p{L}\p{N}])\S*\s*/gu, '$1')
+}
+
+/** A wide picture of a logo holds the company's name; beside any other it is written. */
+function holdsName({ frame, picture }: { frame: string; picture: string }): boolean {
+  const [, , width = 1, height = 1] = frame.split(' ').map(Number)
+  return picture !== '' && width > 2.2 * height
 }

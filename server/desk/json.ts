@@ -1,4 +1,11 @@
-import { type DeskDelivery, type DeskEvent, type DeskRequest, deskLimits, type InboxEntry } from '#contract/desk.ts'
+import {
+  canChangeNote,
+  type DeskDelivery,
+  type DeskEvent,
+  type DeskRequest,
+  deskLimits,
+  type InboxEntry,
+} from '#contract/desk.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import { toDeliveryJson, toNoteJson, toSentJson, toTime } from '../export/request-json.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
@@ -31,7 +38,11 @@ export function toDeskRequest(details: RequestDetails, surroundings: Surrounding
     readAt: toTime(request.readAt),
     version: request.version,
     deliveries: deliveries.map((delivery) => toDeskDelivery(delivery, request, surroundings)),
-    notes: notes.map((note) => ({ id: note.id, ...toNoteJson(note) })),
+    notes: notes.map((note) => ({
+      id: note.id,
+      ...toNoteJson(note),
+      canChange: canChangeNote(note.writtenAt, surroundings.now),
+    })),
     events: [
       { at: request.receivedAt.toISOString(), kind: 'received' },
       ...events.flatMap((event) => toDeskEvent(event, deliveries)),

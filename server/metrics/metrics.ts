@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { contactPath } from '#contract/contact-form.ts'
-import { shareLook } from '../share-look.ts'
 import type { Channel, ContactStore, QueueStatus } from '../store/contact-store.ts'
+import { shareReading } from '../store/share-reading.ts'
 
 export type Metrics = {
   registry: Registry
@@ -52,7 +52,7 @@ type QueueGaugesDependencies = { registry: Registry; store: Pick<ContactStore, '
 /** Read from the store on request, so that all processes report the same figures. */
 function addQueueGauges({ registry, store, now }: QueueGaugesDependencies): void {
   // The gauges are read together, so one query serves them all.
-  const readStatus = shareLook(() => store.queueStatus().catch(() => undefined))
+  const readStatus = shareReading(() => store.queueStatus().catch(() => undefined))
 
   function addGauge(
     name: string,

@@ -103,6 +103,7 @@ function createStore(database: Database): ContactStore {
     list: (filter, page) => browse('listRequests', filter, page),
     count: (filter) => browse('countRequests', filter),
     stream: (filter) => streamRequests(database, filter),
+    changeNote: (requestId, change, now) => erase((run) => run('changeNote', requestId, change, now)),
     delete: (id, version) => erase((run) => run('deleteRequest', id, version)),
     purge: (limits) => (limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits)),
     listPublications: (limit, before = Number.MAX_SAFE_INTEGER) => read('listPublications', limit, before),

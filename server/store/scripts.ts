@@ -29,8 +29,8 @@ export type ScriptName = {
   [Name in keyof Scripts]: Scripts[Name] extends (...args: never[]) => Script<unknown> ? Name : never
 }[keyof Scripts]
 
-/** Scripts that delete requests are named for it, so that only `erase` can run them. */
-type Deletion = Extract<ScriptName, `delete${string}`>
+/** What takes a person's words away. Only `erase` can run it. */
+type Deletion = Extract<ScriptName, `delete${string}` | 'changeNote'>
 
 /** The engine adds its dialect where a script asks for one, always last. */
 type ArgumentsOf<Name extends ScriptName> =
@@ -63,7 +63,7 @@ export type Database = {
   browse: RunScript
   /** One transaction; resolves after it is durable. The script may run again after a fault, so it must not keep state. */
   write: RunScript
-  /** The only way to delete requests: afterward, drops copies of their rows that the engine keeps outside its tables. */
+  /** The only way to delete what people wrote: afterward, drops copies of the rows that the engine keeps outside its tables. */
   erase<Result>(work: (run: RunDeletion) => Promise<Result>): Promise<Result>
   schemaVersion(): Promise<number>
   backup(file: string): Promise<BackupOutcome>

@@ -1,5 +1,5 @@
-import { createLoop } from '../loop.ts'
 import type { Pages } from '../pages/prepare-pages.ts'
+import { createLoop } from '../process/loop.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { PublicationStore, PublishedContent } from '../store/publication-store.ts'
 import type { Content } from './content-rules.ts'

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { statusWords } from '#contract/desk.ts'
-import { listRequestLines } from '../../delivery/request-lines.ts'
+import { listRequestLines } from '../../delivery/request-mails.ts'
 import { toDeliveryJson, toNoteJson, toRequestJson } from '../../export/request-json.ts'
 import type { RequestDetails } from '../../store/desk-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
