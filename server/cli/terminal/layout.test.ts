@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { fitWidth, padWidth, wrapWidth } from './text-width.ts'
+import { fitWidth, formatTable, padWidth, wrapWidth } from './layout.ts'
 
 describe('fitWidth', () => {
   it.each([
@@ -43,4 +43,44 @@ describe('wrapWidth', () => {
     expect(wrapWidth('', 10)).toEqual([''])
     expect(wrapWidth('  - item', 20)).toEqual(['  - item'])
   })
+})
+
+const columns = [
+  { heading: 'ID', minWidth: 4 },
+  { heading: 'NAME', minWidth: 6 },
+  { heading: 'COMPANY', minWidth: 7 },
+]
+const rows = [
+  ['a1', '王小明', 'Harbor Clinic of Massachusetts'],
+  ['a2', 'Jane Doe', ''],
+]
+
+it('gives a column the cells that its widest entry takes, not its characters', () => {
+  expect(
+    formatTable(
+      columns,
+      [
+        ['a1', '王小明', 'Harbor'],
+        ['a2', 'Jane', ''],
+      ],
+      80,
+    ),
+  ).toEqual(['ID  NAME    COMPANY', 'a1  王小明  Harbor', 'a2  Jane'])
+})
+
+it('aligns columns by cells, not by characters', () => {
+  expect(formatTable(columns, rows, 80)).toEqual([
+    'ID  NAME      COMPANY',
+    'a1  王小明    Harbor Clinic of Massachusetts',
+    'a2  Jane Doe',
+  ])
+})
+
+it.each([80, 40, 30, 25])('is never wider than %i cells', (width) => {
+  for (const line of formatTable(columns, rows, width)) expect(stringWidth(line)).toBeLessThanOrEqual(width)
+})
+
+it('cuts what does not fit and leaves out the last column when nothing else helps', () => {
+  expect(formatTable(columns, rows, 22)[1]).toBe('a1  王小明  Harbor Cl…')
+  expect(formatTable(columns, rows, 15)).toEqual(['ID  NAME', 'a1  王小明', 'a2  Jane Doe'])
 })
