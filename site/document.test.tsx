@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { siteContent, withContent } from '../../tests/support/site-content.ts'
-import type { PageMeta } from '../navigation/route.ts'
-import { HeadTags } from './head-tags.tsx'
+import { siteContent, withContent } from '../tests/support/site-content.ts'
+import { HeadTags } from './document.tsx'
+import type { PageMeta } from './navigation/navigation.ts'
 
 const { home, notFound } = siteContent.pages
 const draw = (meta: PageMeta, publicUrl: string) =>

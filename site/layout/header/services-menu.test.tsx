@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeDisclosure, type DisclosureEvent, useHoverDisclosure } from './use-hover-disclosure.ts'
+import { changeDisclosure, type DisclosureEvent, useHoverDisclosure } from './services-menu.tsx'
 
 function Menu() {
   const { isOpen, itemRef, buttonRef, itemEvents, toggle } = useHoverDisclosure()

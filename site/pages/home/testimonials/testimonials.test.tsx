@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteContent, withContent } from '../../../../tests/support/site-content.ts'
-import { Carousel } from './carousel.tsx'
+import { Carousel } from './testimonials.tsx'
 
 const { pages, testimonials } = siteContent
 const copy = pages.home.testimonials

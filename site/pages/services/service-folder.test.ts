@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { findAnchor } from './use-chosen-service.ts'
+import { findAnchor } from './service-folder.tsx'
 
 test('finds the service whose anchor the hash names', () => {
   expect(findAnchor(siteContent.services, '#eligibility')).toBe('eligibility')

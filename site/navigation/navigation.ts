@@ -1,6 +1,46 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Navigation, type Place, toPlace } from './navigation-context.ts'
-import { findRoute, type Route } from './route.ts'
+import { type ComponentType, createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import type { SiteContent } from '#content/site-content.ts'
+
+/** Where the visitor is. Every arrival makes a new object, also at the same address. */
+export type Place = { pathname: string; hash: string }
+
+export type Navigation = { place: Place; go: (href: string) => void }
+
+const NavigationContext = createContext<Navigation | undefined>(undefined)
+
+export const NavigationProvider = NavigationContext.Provider
+
+export function toPlace({ pathname, hash }: Place): Place {
+  return { pathname, hash }
+}
+
+export function usePlace(): Place {
+  return useNavigationContext().place
+}
+
+export function useNavigationContext(): Navigation {
+  const navigation = use(NavigationContext)
+  if (!navigation) throw new Error('This component stands outside the site.')
+  return navigation
+}
+
+/** What search engines and browser tabs show of a page. */
+export type PageMeta = SiteContent['pages'][keyof SiteContent['pages']]['meta']
+
+export type Route = {
+  path: string
+  Page: ComponentType
+  meta: PageMeta
+  /** The page's text is in its document alone, so only the browser can go there. */
+  isDocument?: true
+}
+
+/** The last route is for addresses that no other has. */
+export function findRoute(routes: readonly Route[], pathname: string): Route {
+  const route = routes.find(({ path }) => path === pathname) ?? routes.at(-1)
+  if (!route) throw new Error('There are no routes.')
+  return route
+}
 
 const patienceMs = 2000
 
