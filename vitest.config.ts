@@ -44,7 +44,8 @@ const projects = [
     include: [`tests/engines/${tests}`],
     exclude: notToday,
     // A whole browser takes its time to start on a busy machine.
-    ...(!isLong && { testTimeout: 180_000, hookTimeout: 180_000 }),
+    hookTimeout: 180_000,
+    ...(!isLong && { testTimeout: 180_000 }),
   },
 ]
 
