@@ -1,4 +1,11 @@
-import { type DeskDelivery, type DeskEvent, type DeskRequest, deskLimits, type InboxEntry } from '#contract/desk.ts'
+import {
+  canChangeNote,
+  type DeskDelivery,
+  type DeskEvent,
+  type DeskRequest,
+  deskLimits,
+  type InboxEntry,
+} from '#contract/desk.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
 import type { RequestFile, StoredEvent } from '../store/desk-store.ts'
@@ -37,7 +44,12 @@ export function toDeskRequest(file: RequestFile, surroundings: Surroundings): De
     readAt: request.readAt?.toISOString() ?? null,
     version: request.version,
     deliveries: deliveries.map((delivery) => toDeskDelivery(delivery, request, surroundings)),
-    notes: notes.map(({ id, writtenAt, text }) => ({ id, writtenAt: writtenAt.toISOString(), text })),
+    notes: notes.map(({ id, writtenAt, text }) => ({
+      id,
+      writtenAt: writtenAt.toISOString(),
+      text,
+      canChange: canChangeNote(writtenAt, surroundings.now),
+    })),
     events: [
       { at: request.receivedAt.toISOString(), kind: 'received' },
       ...events.flatMap((event) => toDeskEvent(event, deliveries)),

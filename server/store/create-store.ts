@@ -72,6 +72,11 @@ export function createStore(database: Database): ContactStore {
     changeStatus: (id, change, now) => write('changeStatus', id, change, now),
     changeSpam: (id, change, now) => write('changeSpam', id, change, now),
     addNote: (requestId, note) => write('addNote', requestId, note),
+    async changeNote(requestId, change, now) {
+      const outcome = await write('changeNote', requestId, change, now)
+      if (outcome === 'changed') await database.scrub()
+      return outcome
+    },
     findGivenUp: (requestIds) => browse('findGivenUp', requestIds),
     readNotes: (requestIds) => browse('readNotes', requestIds),
     async deleteUnchanged(id, version) {

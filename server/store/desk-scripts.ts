@@ -1,9 +1,9 @@
-import type { DeskCounts, Status } from '#contract/desk.ts'
+import { canChangeNote, type DeskCounts, type Status } from '#contract/desk.ts'
 import { addDelivery } from './accept-script.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
 import { makeDue } from './delivery-scripts.ts'
-import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.ts'
+import type { ChangeOutcome, Note, NoteChange, RequestFile, SpamChange } from './desk-store.ts'
 import { addEvent, countSilentChange } from './event-script.ts'
 import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
@@ -84,13 +84,41 @@ export function* addNote(requestId: string, { id, writtenAt, text }: Note, { loc
   yield sql`
     INSERT INTO notes (id, request_id, written_at, text) VALUES (${id}, ${requestId}, ${writtenAt}, ${text})
     ON CONFLICT (id) DO NOTHING`
-  const notes = yield sql`SELECT text FROM notes WHERE request_id = ${requestId} ORDER BY written_at, id`
+  yield* updateWords(row)
+  return true
+}
+
+/** What is as wanted already counts as changed: this script itself may have run before a connection broke. */
+export function* changeNote(
+  requestId: string,
+  { note: id, was, text }: NoteChange,
+  now: Date,
+  { lock }: Dialect,
+): Script<ChangeOutcome | 'too-late'> {
+  if (lock) yield lock(`notes:${requestId}`)
+  const [row] = yield sql`SELECT * FROM requests WHERE id = ${requestId}`
+  if (row === undefined) return 'unknown'
+  const [found] = yield sql`SELECT * FROM notes WHERE id = ${id} AND request_id = ${requestId}`
+  if (found === undefined) return text === null ? 'changed' : 'conflict'
+  const note = toNote(found)
+  if (note.text === text) return 'changed'
+  if (note.text !== was) return 'conflict'
+  if (!canChangeNote(note.writtenAt, now)) return 'too-late'
+  if (text === null) yield sql`DELETE FROM notes WHERE id = ${id}`
+  else yield sql`UPDATE notes SET text = ${text} WHERE id = ${id}`
+  yield* updateWords(row)
+  yield countSilentChange()
+  return 'changed'
+}
+
+function* updateWords(row: Row): Script<void> {
+  const request = toRequest(row)
+  const notes = yield sql`SELECT text FROM notes WHERE request_id = ${request.id} ORDER BY written_at, id`
   const words = collectWords(
-    toRequest(row),
+    request,
     notes.map((note) => toText(note.text)),
   )
-  yield sql`UPDATE requests SET words = ${words} WHERE id = ${requestId}`
-  return true
+  yield sql`UPDATE requests SET words = ${words} WHERE id = ${request.id}`
 }
 
 export function* findGivenUp(requestIds: readonly string[]): Script<Set<string>> {

@@ -15,6 +15,8 @@ export type DeskStore = PublicationStore &
     changeSpam(id: string, change: SpamChange, now: Date): Promise<ChangeOutcome>
     /** The id makes it safe to repeat. False when there is no such request. */
     addNote(requestId: string, note: Note): Promise<boolean>
+    /** Within its hour, and only if its text still is `was`. A `text` of null deletes it. */
+    changeNote(requestId: string, change: NoteChange, now: Date): Promise<ChangeOutcome | 'too-late'>
     /** Those of them that a delivery was given up for; a visitor's mistyped address is none of our trouble. */
     findGivenUp(requestIds: readonly string[]): Promise<ReadonlySet<string>>
     /** By request, oldest first. Requests without any are left out. */
@@ -50,6 +52,8 @@ export type SpamChange = {
   deliveries: readonly PlannedDelivery[]
   replyDueAt?: Date
 }
+
+export type NoteChange = { note: string; was: string; text: string | null }
 
 export type Note = { id: string; writtenAt: Date; text: string }
 

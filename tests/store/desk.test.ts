@@ -53,6 +53,31 @@ describe.each(engines)('the desk in %s', (engine) => {
     ])
   })
 
+  it('changes and deletes a note for an hour, on the text that was seen', async () => {
+    const [id, other] = [await accept(), await accept()]
+    const [first, second] = ['one', 'two'].map((text, at) => ({ id: `note-${at}`, writtenAt: later(at), text }))
+    if (!first || !second) throw new Error('there are two')
+    await store.addNote(id, first)
+    await store.addNote(id, second)
+    const hour = 60 * minuteMs
+    const change = (text: string | null, changes: object = {}, now = later(hour)) =>
+      store.changeNote(id, { note: first.id, was: 'one', text, ...changes }, now)
+    expect(await change('late', {}, later(hour + 1))).toBe('too-late')
+    expect(await change(null, {}, later(hour + 1))).toBe('too-late')
+    expect(await change('a', { was: 'another' })).toBe('conflict')
+    expect(await change('a', { note: 'gone' })).toBe('conflict')
+    expect(await store.changeNote(other, { note: first.id, was: 'one', text: 'a' }, noon)).toBe('conflict')
+    expect(await store.changeNote('nothing', { note: first.id, was: 'one', text: 'a' }, noon)).toBe('unknown')
+    expect((await fileOf(id)).notes).toEqual([first, second])
+
+    // Each a second time, as after a broken connection.
+    for (const _ of [1, 2]) expect(await change('three')).toBe('changed')
+    expect((await fileOf(id)).notes).toEqual([{ ...first, text: 'three' }, second])
+    for (const _ of [1, 2]) expect(await change(null, { was: 'three' })).toBe('changed')
+    expect((await fileOf(id)).notes).toEqual([second])
+    expect(await kindsOf(id)).toEqual([])
+  })
+
   it('knows nothing of an id it never gave', async () => {
     const change = { isSpam: true, deliveries: [] }
     expect(await store.getFile('nothing')).toBeUndefined()
@@ -176,6 +201,8 @@ describe.each(engines)('the desk in %s', (engine) => {
     const changes = [
       () => store.markRead(id, noon),
       () => store.addNote(id, { id: 'note', writtenAt: noon, text: 'a' }),
+      () => store.changeNote(id, { note: 'note', was: 'a', text: 'b' }, noon),
+      () => store.changeNote(id, { note: 'note', was: 'b', text: null }, noon),
       () => store.changeStatus(id, { status: 'won' }, noon),
       // With a newer request present, none of these leaves a newer row behind.
       () => store.deleteById(removed),

@@ -90,8 +90,14 @@ describe.each(engines)('a search in %s', (engine) => {
     }))
     await Promise.all(notes.map((note) => store.addNote(id, note)))
     expect(await namesFound({ search: 'zebra tues not' })).toEqual(['Noted'])
+    const [note] = notes
+    if (!note) throw new Error('there is one')
+    await store.changeNote(id, { note: note.id, was: note.text, text: 'About lions.' }, noon)
+    expect([await namesFound({ search: 'zebra' }), await namesFound({ search: 'lions' })]).toEqual([[], ['Noted']])
+    await store.changeNote(id, { note: note.id, was: 'About lions.', text: null }, noon)
+    expect([await namesFound({ search: 'lions' }), await namesFound({ search: 'tues' })]).toEqual([[], ['Noted']])
     await store.deleteById(id)
-    expect(await namesFound({ search: 'zebra' })).toEqual([])
+    expect(await namesFound({ search: 'tues' })).toEqual([])
   })
 
   it('of nothing is the whole list', async () => {

@@ -203,16 +203,31 @@ describe('a group of writes', () => {
   })
 })
 
-describe('a deleted request', () => {
-  it('leaves no trace in the file or its log', async () => {
+describe('what is deleted', () => {
+  const secret = 'unmistakable-words-of-a-visitor'
+  // The index of words keeps each without what it has in common with the one before.
+  const findTraces = () =>
+    [file, `${file}-wal`].filter((path) => existsSync(path) && readFileSync(path).includes('mistakable'))
+
+  it.each([
+    ['changed', 'other words'],
+    ['deleted', null],
+  ])('leaves no trace of a note that was %s', async (_how, text) => {
     const store = await open()
-    const secret = 'unmistakable-words-of-a-visitor'
+    const id = await acceptIn(store)
+    await store.addNote(id, { id: 'note', writtenAt: noon, text: secret })
+    expect(findTraces()).not.toEqual([])
+    await store.changeNote(id, { note: 'note', was: secret, text }, noon)
+    expect(findTraces()).toEqual([])
+    await store.close()
+  })
+
+  it('leaves no trace of a request in the file or its log', async () => {
+    const store = await open()
     const id = await acceptIn(store, { request: createRequest({ message: secret.repeat(200) }) })
     await store.addNote(id, { id: 'note', writtenAt: noon, text: secret })
     await store.deleteById(id)
-    // The index of words keeps each without what it has in common with the one before.
-    const traces = [file, `${file}-wal`].filter((path) => existsSync(path) && readFileSync(path).includes('mistakable'))
-    expect(traces).toEqual([])
+    expect(findTraces()).toEqual([])
     await store.close()
   })
 })

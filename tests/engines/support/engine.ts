@@ -72,7 +72,8 @@ export function startProgram(
 
 /** Starts an X server that shows nothing to anyone, and returns the name of its display. */
 export async function startScreen(closing: AsyncDisposableStack, program: string, size: string): Promise<string> {
-  const args = ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp']
+  // Without repeating keys: on a busy machine a key may be held down for longer than its press takes.
+  const args = ['-displayfd', '3', '-r', '-screen', '0', `${size}x24`, '-nolisten', 'tcp']
   const screen = startProgram(closing, program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = await once(screen.stdio[3] as Readable, 'data')
   return `:${String(number).trim()}`

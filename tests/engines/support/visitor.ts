@@ -110,7 +110,7 @@ export function createVisitor(engine: Engine, origin: string) {
       return last
     },
     path: () => engine.evaluate(() => location.pathname + location.hash),
-    focused: () =>
-      engine.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || ''),
+    /** The id of what has the focus, or of the part of the page around it. */
+    focused: () => engine.evaluate(() => document.activeElement?.closest('[id]')?.id ?? ''),
   }
 }
