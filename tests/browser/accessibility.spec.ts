@@ -1,49 +1,28 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/reading-test.ts'
-import { routes } from './support/routes.ts'
-import { cards } from './support/services-page.ts'
-import { expect, once, test, walk } from './support/site-test.ts'
+import { card, cards, sheet } from './support/services-page.ts'
+import { expect, findAccessibilityFaults, once, oneCase, openLive, phone, test, wide } from './support/site-test.ts'
 
-for (const path of routes) {
-  reading(path)(
-    `with reduced motion nothing on ${path} moves by itself`,
-    walk(path, once),
-    async ({ page, consoleErrors }) => {
-      // The email button keeps its delay, which is no motion.
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .map(({ effect }) => (effect as KeyframeEffect).target as Element)
-          .filter((element) => !element.matches('.email-button'))
-          .map(({ tagName, className }) => `${tagName} ${className}`),
-      )
-      expect(moving).toEqual([])
-      if (path === '/no-such-page') consoleErrors.length = 0
-    },
-  )
+test('axe finds nothing on the sheet of a selected service', oneCase(false, once), async ({ page }) => {
+  await openLive(page, '/services')
+  await card(page, 'reporting').click()
+  await expect(sheet(page, 'reporting')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+})
 
-  reading(path)(
-    `in forced colors every button of ${path} keeps an edge`,
-    walk(path, once),
-    async ({ page, consoleErrors }) => {
-      const controls = page.locator('a[href], button:not([aria-current]), input:not([type=range]), select, textarea')
-      const filled = await controls.evaluateAll((all) =>
-        all.map((one) => one.checkVisibility() && !/(, |\/ )0\)$/.test(getComputedStyle(one).backgroundColor)),
-      )
-      expect(filled).toContain(true)
-      await page.emulateMedia({ forcedColors: 'active' })
-      const edges = await controls.evaluateAll((all) =>
-        all.map((one) => {
-          const { borderTopStyle, borderTopWidth } = getComputedStyle(one)
-          const name = one.textContent || one.getAttribute('name')
-          return { name, hasEdge: borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1 }
-        }),
-      )
-      expect(edges.filter(({ hasEdge }, at) => filled[at] && !hasEdge)).toEqual([])
-      if (path === '/no-such-page') consoleErrors.length = 0
-    },
-  )
-}
+reading('/about')('axe finds nothing with the Services dropdown open', oneCase(false, wide), async ({ page }) => {
+  await page.getByRole('button', { name: 'Services menu' }).press('Enter')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'All services' })).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'header')).toEqual([])
+})
+
+reading('/about')('axe finds nothing with the menu open', phone, async ({ page }) => {
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
+  await menu.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
+  expect(await findAccessibilityFaults(page, 'header')).toEqual([])
+})
 
 const forceColors = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
 
