@@ -89,7 +89,7 @@ export function* retryAllDead(now: Date): Script<number> {
 }
 
 /**
- * Spam is never delivered, whoever asks, nor is a receiver called that asked never to be called again. A reason for
+ * Spam is never delivered, and a receiver that asked never to be called again isn't called. A reason for
  * skipping is none for what comes of the next attempt.
  */
 export function makeDue(which: Fragment, now: Date): Statement {
@@ -108,7 +108,7 @@ const farthestDueMs = 48 * 3_600_000
 /** Longer than a lease: what is under way is left alone. */
 const toleratedMs = 600_000
 
-export function* recallFarDue(now: Date): Script<number> {
+export function* makeFarFutureDue(now: Date): Script<number> {
   const tolerated = new Date(now.getTime() + toleratedMs)
   const rows = yield sql`
     UPDATE deliveries SET due_at = ${now}

@@ -20,7 +20,7 @@ export function createPurgeLimits(now: Date, retentionDays: number | undefined):
 }
 
 type Dependencies = {
-  store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue' | 'watchClock'>
+  store: Pick<ContactStore, 'purge' | 'get' | 'makeFarFutureDue' | 'watchClock'>
   retentionDays: number | undefined
   mailFolder: string
   now: () => Date
@@ -54,7 +54,7 @@ export function createUpkeep({
 
   async function recall(moment: Date): Promise<void> {
     try {
-      const recalled = await store.recallFarDue(moment)
+      const recalled = await store.makeFarFutureDue(moment)
       if (recalled > 0) log.info({ recalled }, 'deliveries were put off by a wrong clock and are due now')
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'deliveries could not be recalled')
