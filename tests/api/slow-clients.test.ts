@@ -52,6 +52,16 @@ describe.concurrent('slow clients', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408/)
   })
 
+  test('who send no HTTP and never hang up lose the connection', async () => {
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.write('nonsense\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    const lost = once(socket, 'error')
+    const drip = setInterval(() => socket.write('a'), 50)
+    await lost
+    clearInterval(drip)
+  })
+
   test('who keep a connection without using it lose it', async () => {
     const socket = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)

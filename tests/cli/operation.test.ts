@@ -90,7 +90,7 @@ describe('the commands for operation', () => {
     const failed = await leads(['test-delivery'], settings)
     expect(failed.code).toBe(1)
     expect(failed.out).toMatch(
-      /^sent +mail to owner@claimwright\.example\nfailed +webhook 127\.0\.0\.1:\d+: The receiver is in trouble itself/,
+      /^sent +mail to owner@claimwright\.example\nfailed +webhook 127\.0\.0\.1:\d+: The receiver has a problem of its own/,
     )
     expect((await store.queueStatus()).requests).toBe(0)
   })
@@ -204,9 +204,9 @@ describe('the commands for operation', () => {
       'smtps:// at a port without',
       {},
       'smtps://HOST',
-      /does not encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
+      /doesn't encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
     ],
-    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /does not trust.+NODE_EXTRA_CA_CERTS/],
+    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /doesn't trust.+NODE_EXTRA_CA_CERTS/],
     [
       'a password and no encryption',
       {},
