@@ -19,7 +19,7 @@ import { emlFolder } from '../delivery/transports.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
-import { removeOrphanedMail } from '../upkeep/upkeep.ts'
+import { deleteRequest } from '../upkeep/upkeep.ts'
 import { toDeskRequest } from './json.ts'
 
 type Dependencies = {
@@ -68,11 +68,9 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     onDue()
     return outcome
   })
-  registerWrite(deskRoutes.delete.path, parseDeletion, async (id, { version }) => {
-    const outcome = await store.deleteUnchanged(id, version)
-    if (outcome === 'changed') await removeOrphanedMail(emlFolder(config.dataDir), async (kept) => kept !== id)
-    return outcome
-  })
+  registerWrite(deskRoutes.delete.path, parseDeletion, (id, { version }) =>
+    deleteRequest({ store, mailFolder: emlFolder(config.dataDir) }, id, version),
+  )
 
   function registerWrite<T>(
     path: string,
@@ -100,9 +98,9 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   }
 
   async function read(id: string): Promise<DeskRequest | undefined> {
-    const file = idForm.test(id) ? await store.getFile(id) : undefined
-    if (!file) return undefined
+    const details = idForm.test(id) ? await store.getDetails(id) : undefined
+    if (!details) return undefined
     const disabled = await store.disabledEndpoints()
-    return toDeskRequest(file, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
+    return toDeskRequest(details, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
   }
 }
