@@ -3,7 +3,7 @@ import type { Field } from '#content/schema/describe.ts'
 import type { Entry } from '#contract/content-patch.ts'
 import { deskFrame } from '../../words.ts'
 import { ArrangementField } from './arrangement-field.tsx'
-import { ChoiceField, ChoicesField, FlagField } from './choice-field.tsx'
+import { ChoiceField, ChoicesField, FlagField, IconField } from './choice-field.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import { Fold } from './fold.tsx'
 import { LinkField } from './link-field.tsx'
@@ -39,7 +39,7 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
     case 'link':
       return <LinkField {...props} />
     case 'choice':
-      return <ChoiceField {...props} />
+      return field.isDrawn ? <IconField {...props} /> : <ChoiceField {...props} />
     case 'choices':
       return <ChoicesField {...props} />
     case 'flag':

@@ -1,10 +1,8 @@
-import type { IconName } from '#content/icon-name.ts'
-
 /**
  * From Lucide (ISC): 24 units, one stroke, round ends. Each is one path: the browser styles and lays out a fraction of
  * what a sheet of symbols costs it, whose every use is a tree of its own.
  */
-export const iconDrawings: Record<IconName, string> = {
+export const iconDrawings = {
   activity:
     'M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0 0 1 4.49 12H2',
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',
@@ -76,4 +74,6 @@ export const iconDrawings: Record<IconName, string> = {
     'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4',
   zap: 'M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z',
   x: 'M18 6 6 18M6 6l12 12',
-}
+} as const
+
+export type IconDrawing = keyof typeof iconDrawings
