@@ -6,6 +6,8 @@ import {
   deskLimits,
   type InboxQuery,
   type NewNote,
+  type NoteChange,
+  type NoteDeletion,
   type SpamChange,
   type StatusChange,
   statuses,
@@ -62,6 +64,12 @@ const noteText = v.pipe(
 const statusChange = v.strictObject({ status: v.picklist(statuses, 'There is no such status.'), version })
 const spamChange = v.strictObject({ isSpam: v.boolean('This must be true or false.'), version })
 const newNote = v.strictObject({ text: noteText })
+const oldNote = {
+  note: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/, 'There is no such note.')),
+  was: v.string('This must be the text the change was made on.'),
+}
+const noteDeletion = v.strictObject(oldNote)
+const noteChange = v.strictObject({ ...oldNote, text: noteText })
 const deletion = v.strictObject({ version })
 const goingBack = v.strictObject({ newest: version })
 
@@ -109,6 +117,8 @@ export const parseInboxQuery = createParser<InboxQuery>(inboxQuery)
 export const parseStatusChange = createParser<StatusChange>(statusChange)
 export const parseSpamChange = createParser<SpamChange>(spamChange)
 export const parseNewNote = createParser<NewNote>(newNote)
+export const parseNoteChange = createParser<NoteChange>(noteChange)
+export const parseNoteDeletion = createParser<NoteDeletion>(noteDeletion)
 export const parseDeletion = createParser<Deletion>(deletion)
 export const parseGoingBack = createParser<GoingBack>(goingBack)
 export const parseDraftPatches = createParser<DraftPatches>(draftPatches)

@@ -14,6 +14,9 @@ export const deskRoutes = {
   markRead: { method: 'POST', path: '/api/requests/:id/read' },
   changeStatus: { method: 'POST', path: '/api/requests/:id/status' },
   addNote: { method: 'POST', path: '/api/requests/:id/notes' },
+  /** Answer 409 when somebody else has changed the note, or when its hour is over. */
+  changeNote: { method: 'POST', path: '/api/requests/:id/notes/change' },
+  deleteNote: { method: 'POST', path: '/api/requests/:id/notes/delete' },
   /** Hurries what waits and tries again what was given up. Answers 409 when there is none of either. */
   retry: { method: 'POST', path: '/api/requests/:id/retry' },
   changeSpam: { method: 'POST', path: '/api/requests/:id/spam' },

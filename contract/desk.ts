@@ -27,6 +27,8 @@ export const deskLimits = {
   count: 1_000,
   /** Code points of a note, after line ends became one character each. */
   noteLength: 10_000,
+  /** How long a note can be changed and deleted after it was written. */
+  noteChangeMs: 3_600_000,
   searchLength: 200,
   /** Characters of the message that the inbox shows. */
   excerptLength: 200,
@@ -124,7 +126,12 @@ export type DeskDelivery = {
   canRetry: boolean
 }
 
-export type DeskNote = { id: string; writtenAt: string; text: string }
+/** `canChange`: for `deskLimits.noteChangeMs`, by the server's clock. */
+export type DeskNote = { id: string; writtenAt: string; text: string; canChange: boolean }
+
+export function canChangeNote(writtenAt: Date, now: Date): boolean {
+  return now.getTime() - writtenAt.getTime() <= deskLimits.noteChangeMs
+}
 
 export type DeskEvent = { at: string } & (
   | { kind: 'received' | 'read' | 'marked-spam' | 'marked-not-spam' | 'retried' }
@@ -136,6 +143,9 @@ export type DeskEvent = { at: string } & (
 export type StatusChange = { status: Status; version: number }
 export type SpamChange = { isSpam: boolean; version: number }
 export type NewNote = { text: string }
+/** `was`: the text that the change was made on. */
+export type NoteDeletion = { note: string; was: string }
+export type NoteChange = NoteDeletion & NewNote
 export type Deletion = { version: number }
 
 /** Answers a change that no longer fits: 409, with what is there now. Nothing was overwritten. */

@@ -17,7 +17,7 @@ const amongSources = [
 ]
 
 /** Of every page, but of what runs in the browser. */
-const onlyRendered = ['/site/document.tsx', '/site/findability/head-tags.tsx', '/contract/html-text.ts']
+const onlyRendered = ['/site/document.tsx', '/contract/html-text.ts']
 
 const { notFound } = (await sampleInput()).content.pages
 const copy = copyProject()

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { type DeskDelivery, type DeskRequest, deskLimits, statusWords } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
+import { createProblem } from '#contract/problem.ts'
 import {
   click,
   close,
@@ -69,7 +70,7 @@ describe('a request', () => {
     await openRequest()
     expect(field().value).toBe('Asked for the report.')
     await act(async () => field().form?.requestSubmit())
-    const note = { id: 'n', writtenAt: '2026-11-16T11:00:00Z', text: 'Asked for the report.' }
+    const note = { id: 'n', writtenAt: '2026-11-16T11:00:00Z', text: 'Asked for the report.', canChange: true }
     await take(deskRoutes.addNote).answer(Response.json(request({ notes: [note] })))
     expect([field().value, sessionStorage.length]).toEqual(['', 0])
     expect(document.activeElement).toBe(field())
@@ -95,6 +96,82 @@ describe('a request', () => {
     await click('a', requestPage.back)
     await take(deskRoutes.addNote).answer(Response.json(request()))
     expect(sessionStorage.length).toBe(0)
+  })
+
+  describe('with a note of this hour', () => {
+    const note = { id: 'n', writtenAt: '2026-11-16T11:30:00Z', text: 'Asked.', canChange: true }
+    const field = () => find<HTMLTextAreaElement>('li textarea')
+    const words = requestPage.notes
+
+    test('lets it be changed once, however often one presses, and goes on where it was', async () => {
+      await openRequest({ notes: [note, { ...note, id: 'o', canChange: false }] })
+      expect(document.querySelectorAll('ol li button')).toHaveLength(2)
+      await click('li button', words.edit)
+      expect([document.activeElement, field().value]).toEqual([field(), 'Asked.'])
+      await typeInto(field(), 'Asked twice.')
+      await act(async () => {
+        field().form?.requestSubmit()
+        field().form?.requestSubmit()
+      })
+      const change = take(deskRoutes.changeNote)
+      expect([change.body, countAsked(deskRoutes.changeNote)]).toEqual([
+        { note: 'n', was: 'Asked.', text: 'Asked twice.' },
+        0,
+      ])
+      await change.answer(Response.json(request({ notes: [{ ...note, text: 'Asked twice.' }] })))
+      expect([text('main ol'), sessionStorage.length]).toEqual([expect.stringContaining('Asked twice.'), 0])
+      expect([document.querySelectorAll('li textarea').length, document.activeElement?.id]).toEqual([0, 'n'])
+      expect(text('[aria-live=polite].sr-only')).toBe(words.changed)
+    })
+
+    test('keeps what is typed when somebody else was faster, through a reload too, and then takes its place', async () => {
+      await openRequest({ notes: [note] })
+      await click('li button', words.edit)
+      await typeInto(field(), 'Mine.')
+      await close()
+      await openRequest({ notes: [note] })
+      await act(async () => field().form?.requestSubmit())
+      const theirs = request({ notes: [{ ...note, text: 'Theirs.' }] })
+      await take(deskRoutes.changeNote).answer(Response.json({ request: theirs }, { status: 409 }))
+      expect(text()).toContain(requestPage.changedElsewhere.notes)
+      expect([text('main ol'), field().value]).toEqual([expect.stringContaining('Theirs.'), 'Mine.'])
+      await act(async () => field().form?.requestSubmit())
+      const again = take(deskRoutes.changeNote)
+      expect(again.body).toEqual({ note: 'n', was: 'Theirs.', text: 'Mine.' })
+      await again.answer(Response.json({ request: request() }, { status: 409 }))
+      expect(field().value).toBe('Mine.')
+      await click('li button', words.cancel)
+      expect([document.querySelectorAll('li textarea').length, sessionStorage.length]).toEqual([0, 0])
+    })
+
+    test('says when the hour is over, and takes the buttons away', async () => {
+      await openRequest({ notes: [note] })
+      await click('li button', words.edit)
+      await act(async () => field().form?.requestSubmit())
+      const final = createProblem('note-is-final')
+      await take(deskRoutes.changeNote).answer(Response.json(final, { status: 409 }))
+      expect([text(), field().value]).toEqual([expect.stringContaining(final.title), 'Asked.'])
+      await take(deskRoutes.request).answer(Response.json(request({ notes: [{ ...note, canChange: false }] })))
+      await click('li button', words.cancel)
+      expect(document.querySelectorAll('ol li button')).toHaveLength(0)
+    })
+
+    test('deletes it after a question', async () => {
+      HTMLDialogElement.prototype.showModal = vi.fn()
+      await openRequest({ notes: [note] })
+      await click('li button', words.delete.action)
+      expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
+      for (const dialog of document.querySelectorAll('dialog form'))
+        dialog.addEventListener('submit', (event) => event.preventDefault())
+      await act(async () => {
+        find('section dialog button', words.delete.action).click()
+        find('section dialog button', words.delete.action).click()
+      })
+      const deletion = take(deskRoutes.deleteNote)
+      expect([deletion.body, countAsked(deskRoutes.deleteNote)]).toEqual([{ note: 'n', was: 'Asked.' }, 0])
+      await deletion.answer(Response.json(request()))
+      expect([text('[aria-live=polite].sr-only'), document.activeElement?.tagName]).toEqual([words.deleted, 'OL'])
+    })
   })
 
   test('is marked as read once', async () => {

@@ -113,7 +113,7 @@ export function RequestPage({ id, revision, onNotFound }: Props) {
             isBusy={isBusy}
             onChoose={(status) => write('changeStatus', { status, version })}
           />
-          <Notes id={id} notes={request.notes} isBusy={isBusy} now={now} onAdd={(text) => write('addNote', { text })} />
+          <Notes id={id} notes={request.notes} isBusy={isBusy} now={now} write={write} />
           <LastResorts
             isSpam={request.isSpam}
             isBusy={isBusy}

@@ -6,8 +6,12 @@ export type Note = { text: string; sent: string; isRefused: boolean }
 export type NoteEvent = { type: 'typed'; text: string } | { type: 'sent' } | { type: 'kept' } | { type: 'refused' }
 
 /** A note that survives a reload of this tab, and nothing longer: notes are about people. */
-export function useNote(key: string): [Note, (event: NoteEvent) => Note] {
-  const [note, show] = useState<Note>(() => ({ text: sessionStorage.getItem(key) ?? '', sent: '', isRefused: false }))
+export function useNote(key: string, first: string): [Note, (event: NoteEvent) => Note] {
+  const [note, show] = useState<Note>(() => ({
+    text: sessionStorage.getItem(key) ?? first,
+    sent: '',
+    isRefused: false,
+  }))
   const latest = useRef(note)
   // At once, and not with the next render: the answer may come when the reader has left the page.
   const change = (event: NoteEvent) => {
@@ -17,6 +21,10 @@ export function useNote(key: string): [Note, (event: NoteEvent) => Note] {
     return latest.current
   }
   return [note, change]
+}
+
+export function hasKeptNote(key: string): boolean {
+  return sessionStorage.getItem(key) !== null
 }
 
 export function changeNote(note: Note, event: NoteEvent): Note {

@@ -10,7 +10,7 @@ const { changedElsewhere, deliveries, history, notes } = requestPage
 const first = { id: '1', version: 1, status: 'new', isSpam: false, isRead: true, notes: [], deliveries: [] }
 const requestWith = (changes: Partial<DeskRequest> = {}) => ({ ...first, ...changes }) as unknown as DeskRequest
 const won = requestWith({ status: 'won', version: 2 })
-const note = { id: 'n', writtenAt: '2026-11-16T12:00:00Z', text: 'Called.' }
+const note = { id: 'n', writtenAt: '2026-11-16T12:00:00Z', text: 'Called.', canChange: true }
 
 type Step = RequestEvent | ((open: OpenRequest) => RequestEvent)
 const openAfter = (...steps: Step[]) =>

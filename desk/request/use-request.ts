@@ -1,10 +1,10 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { type DeskDelivery, type DeskRequest, statusWords } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { requestPage } from '../words.ts'
 
-export type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'delete'
+export type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'changeNote' | 'deleteNote' | 'delete'
 
 const { events } = requestPage.history
 
@@ -19,6 +19,10 @@ function describeOutcome(name: Write, request: DeskRequest): string {
       return events.retried
     case 'addNote':
       return requestPage.notes.added
+    case 'changeNote':
+      return requestPage.notes.changed
+    case 'deleteNote':
+      return requestPage.notes.deleted
     case 'delete':
       return ''
   }
@@ -32,6 +36,7 @@ function describeChange(before: DeskRequest, after: DeskRequest): string {
     before.status !== after.status && words.status.replace('{status}', statusWords[after.status]),
     before.isSpam !== after.isSpam && (after.isSpam ? words.spam : words.notSpam),
     after.notes.length > before.notes.length && words.note,
+    before.notes.some(({ id, text }) => after.notes.find((note) => note.id === id)?.text !== text) && words.notes,
   ]
   const told = changes.filter((change) => change !== false).join(' ')
   if (told) return told
@@ -100,15 +105,22 @@ export function useRequest(id: string, revision: number) {
     if (isUnread) void call(deskRoutes.markRead, { id })
   }, [id, isUnread])
 
-  /** True when it was made. */
-  async function write(name: Write, body: object): Promise<boolean> {
+  const isWriting = useRef(false)
+  const write: MakeChange = async (name, body) => {
+    // Two presses may come before the first is rendered.
+    if (isWriting.current) return undefined
+    isWriting.current = true
     dispatch({ type: 'sent' })
     const outcome = await call<DeskRequest | undefined>(deskRoutes[name], { id, body })
+    isWriting.current = false
     dispatch({ type: 'answered', name, outcome })
     return outcome.kind === 'done'
   }
   return { state, isBusy, done, write }
 }
+
+/** True when it was made; undefined when another one is under way. */
+export type MakeChange = (name: Write, body: object) => Promise<boolean | undefined>
 
 export function isOnItsWay({ state, dueAt, lastError }: DeskDelivery): boolean {
   return state === 'pending' && (!dueAt || !lastError)
@@ -133,7 +145,8 @@ export function changeRequest(open: OpenRequest, event: RequestEvent): OpenReque
       return { ...open, isBusy: true, isBehind: open.wanted !== undefined, wanted: undefined, done: '' }
     case 'answered': {
       const written = { ...open, isBusy: false, isBehind: false, ...afterWriting(open.state, event) }
-      return open.isBehind ? readAgain(written) : written
+      // What the server refuses may be due to what has changed since.
+      return open.isBehind || event.outcome.kind === 'refused' ? readAgain(written) : written
     }
   }
 }

@@ -5,6 +5,8 @@ import {
   type Parsed,
   parseDeletion,
   parseNewNote,
+  parseNoteChange,
+  parseNoteDeletion,
   parseNothing,
   parseSpamChange,
   parseStatusChange,
@@ -17,7 +19,7 @@ import { emlFolder } from '../delivery/transports.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
-import { removeOrphanedMail } from '../upkeep/upkeep.ts'
+import { deleteRequest } from '../upkeep/upkeep.ts'
 import { toDeskRequest } from './json.ts'
 
 type Dependencies = {
@@ -30,7 +32,10 @@ type Dependencies = {
   onChanged: () => void
 }
 
-type Outcome = ChangeOutcome | boolean
+type Outcome = ChangeOutcome | 'too-late' | boolean
+
+/** A note of 10,000 characters twice: as it was, and as it is to be. */
+const largestWriteBytes = 128 * 1024
 
 /** Anything else is nobody's id, and PostgreSQL would refuse some of it as text. */
 const idForm = /^[0-9a-f-]{36}$/
@@ -48,6 +53,10 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   registerWrite(deskRoutes.addNote.path, parseNewNote, (id, { text }) =>
     store.addNote(id, { id: randomUUIDv7(), writtenAt: now(), text }),
   )
+  registerWrite(deskRoutes.changeNote.path, parseNoteChange, (id, change) => store.changeNote(id, change, now()))
+  registerWrite(deskRoutes.deleteNote.path, parseNoteDeletion, (id, change) =>
+    store.changeNote(id, { ...change, text: null }, now()),
+  )
   registerWrite(deskRoutes.retry.path, parseNothing, async (id) => {
     const hurried = await store.hurryDeliveries(id, now())
     if (hurried === 0) return (await store.get(id)) ? 'conflict' : 'unknown'
@@ -59,18 +68,16 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     onDue()
     return outcome
   })
-  registerWrite(deskRoutes.delete.path, parseDeletion, async (id, { version }) => {
-    const outcome = await store.deleteUnchanged(id, version)
-    if (outcome === 'changed') await removeOrphanedMail(emlFolder(config.dataDir), async (kept) => kept !== id)
-    return outcome
-  })
+  registerWrite(deskRoutes.delete.path, parseDeletion, (id, { version }) =>
+    deleteRequest({ store, mailFolder: emlFolder(config.dataDir) }, id, version),
+  )
 
   function registerWrite<T>(
     path: string,
     parse: (body: unknown) => Parsed<T>,
     write: (id: string, body: T) => Promise<Outcome>,
   ): void {
-    app.post<{ Params: { id: string } }>(path, async (request, reply) => {
+    app.post<{ Params: { id: string } }>(path, { bodyLimit: largestWriteBytes }, async (request, reply) => {
       if (!idForm.test(request.params.id)) return sendProblem(reply, createProblem('not-found'))
       const parsed = parse(request.body)
       if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
@@ -83,6 +90,7 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   async function answer(outcome: Outcome, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
     const found = await read(request.params.id)
     if (outcome === 'unknown' || outcome === false) return sendProblem(reply, createProblem('not-found'))
+    if (outcome === 'too-late') return sendProblem(reply, createProblem('note-is-final'))
     if (!found) return reply.code(204).send()
     if (outcome !== 'conflict') return reply.send(found)
     const problem: ConflictProblem = { ...createProblem('changed-meanwhile'), request: found }
@@ -90,9 +98,9 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   }
 
   async function read(id: string): Promise<DeskRequest | undefined> {
-    const file = idForm.test(id) ? await store.getFile(id) : undefined
-    if (!file) return undefined
+    const details = idForm.test(id) ? await store.getDetails(id) : undefined
+    if (!details) return undefined
     const disabled = await store.disabledEndpoints()
-    return toDeskRequest(file, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
+    return toDeskRequest(details, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
   }
 }

@@ -3,8 +3,7 @@ import { type Channel, channels, type Lease, type LeasedDelivery } from './conta
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
 import type { StoredEvent } from './desk-store.ts'
-import { addEvent } from './event-script.ts'
-import { toDate, toDelivery, toRequest, toText } from './rows.ts'
+import { addEvent, toDate, toDelivery, toRequest, toText } from './rows.ts'
 
 const longestError = 500
 

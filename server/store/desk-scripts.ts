@@ -1,33 +1,14 @@
-import type { DeskCounts, Status } from '#contract/desk.ts'
+import { canChangeNote, type DeskCounts, type Status } from '#contract/desk.ts'
 import { addDelivery } from './accept-script.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
 import { makeDue } from './delivery-scripts.ts'
-import type { ChangeOutcome, Note, RequestFile, SpamChange } from './desk-store.ts'
-import { addEvent, countSilentChange } from './event-script.ts'
-import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
+import type { ChangeOutcome, Note, NoteChange, SpamChange } from './desk-store.ts'
+import { addEvent, countSilentChange, toCount, toNote, toRequest, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
 import { collectWords } from './words.ts'
 
 const spamReason = 'marked as spam'
-
-export function* getFile(id: string): Script<RequestFile | undefined> {
-  const [row] = yield sql`SELECT * FROM requests WHERE id = ${id}`
-  return row && (yield* fileOf(row))
-}
-
-export function* fileOf(row: Row): Script<RequestFile> {
-  const id = toText(row.id)
-  const deliveries = yield sql`SELECT * FROM deliveries WHERE request_id = ${id} ORDER BY channel, target`
-  const notes = yield sql`SELECT * FROM notes WHERE request_id = ${id} ORDER BY written_at, id`
-  const events = yield sql`SELECT * FROM events WHERE request_id = ${id} ORDER BY happened_at, id`
-  return {
-    request: toRequest(row),
-    deliveries: deliveries.map(toDelivery),
-    notes: notes.map(toNote),
-    events: events.map(toEvent),
-  }
-}
 
 export function* markRead(id: string, now: Date): Script<boolean> {
   const marked = yield sql`UPDATE requests SET read_at = ${now} WHERE id = ${id} AND read_at IS NULL RETURNING id`
@@ -84,13 +65,41 @@ export function* addNote(requestId: string, { id, writtenAt, text }: Note, { loc
   yield sql`
     INSERT INTO notes (id, request_id, written_at, text) VALUES (${id}, ${requestId}, ${writtenAt}, ${text})
     ON CONFLICT (id) DO NOTHING`
-  const notes = yield sql`SELECT text FROM notes WHERE request_id = ${requestId} ORDER BY written_at, id`
+  yield* updateWords(row)
+  return true
+}
+
+/** What is as wanted already counts as changed: this script itself may have run before a connection broke. */
+export function* changeNote(
+  requestId: string,
+  { note: id, was, text }: NoteChange,
+  now: Date,
+  { lock }: Dialect,
+): Script<ChangeOutcome | 'too-late'> {
+  if (lock) yield lock(`notes:${requestId}`)
+  const [row] = yield sql`SELECT * FROM requests WHERE id = ${requestId}`
+  if (row === undefined) return 'unknown'
+  const [found] = yield sql`SELECT * FROM notes WHERE id = ${id} AND request_id = ${requestId}`
+  if (found === undefined) return text === null ? 'changed' : 'conflict'
+  const note = toNote(found)
+  if (note.text === text) return 'changed'
+  if (note.text !== was) return 'conflict'
+  if (!canChangeNote(note.writtenAt, now)) return 'too-late'
+  if (text === null) yield sql`DELETE FROM notes WHERE id = ${id}`
+  else yield sql`UPDATE notes SET text = ${text} WHERE id = ${id}`
+  yield* updateWords(row)
+  yield countSilentChange()
+  return 'changed'
+}
+
+function* updateWords(row: Row): Script<void> {
+  const request = toRequest(row)
+  const notes = yield sql`SELECT text FROM notes WHERE request_id = ${request.id} ORDER BY written_at, id`
   const words = collectWords(
-    toRequest(row),
+    request,
     notes.map((note) => toText(note.text)),
   )
-  yield sql`UPDATE requests SET words = ${words} WHERE id = ${requestId}`
-  return true
+  yield sql`UPDATE requests SET words = ${words} WHERE id = ${request.id}`
 }
 
 export function* findGivenUp(requestIds: readonly string[]): Script<Set<string>> {
@@ -107,16 +116,6 @@ export function* readNotes(requestIds: readonly string[]): Script<Map<string, No
     SELECT * FROM notes WHERE request_id IN (${join([...requestIds], ', ')}) ORDER BY written_at, id`
   const byRequest = Map.groupBy(rows, (row) => toText(row.request_id))
   return new Map([...byRequest].map(([id, notes]) => [id, notes.map(toNote)]))
-}
-
-export function* deleteUnchanged(id: string, version: number): Script<ChangeOutcome> {
-  const deleted = yield sql`DELETE FROM requests WHERE id = ${id} AND version = ${version} RETURNING id`
-  if (deleted.length > 0) {
-    yield countSilentChange()
-    return 'changed'
-  }
-  const [row] = yield sql`SELECT 1 FROM requests WHERE id = ${id}`
-  return judge(row, false)
 }
 
 export function* hurryDeliveries(requestId: string, now: Date): Script<number> {

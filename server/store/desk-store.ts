@@ -1,13 +1,13 @@
 import type { DeskCounts, DeskEvent, Status } from '#contract/desk.ts'
+import type { Delivery, PlannedDelivery, StoredRequest } from './contact-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { PublicationStore } from './publication-store.ts'
-import type { Delivery, PlannedDelivery, StoredRequest } from './stored-request.ts'
 
 /** What the owner's desk needs besides. A change that names a version is made only on that version. */
 export type DeskStore = PublicationStore &
   DraftStore & {
     /** Everything there is about one request. */
-    getFile(id: string): Promise<RequestFile | undefined>
+    getDetails(id: string): Promise<RequestDetails | undefined>
     /** False when there is no such request. */
     markRead(id: string, now: Date): Promise<boolean>
     changeStatus(id: string, change: { status: Status; version?: number }, now: Date): Promise<ChangeOutcome>
@@ -15,12 +15,12 @@ export type DeskStore = PublicationStore &
     changeSpam(id: string, change: SpamChange, now: Date): Promise<ChangeOutcome>
     /** The id makes it safe to repeat. False when there is no such request. */
     addNote(requestId: string, note: Note): Promise<boolean>
+    /** Within its hour, and only if its text still is `was`. A `text` of null deletes it. */
+    changeNote(requestId: string, change: NoteChange, now: Date): Promise<ChangeOutcome | 'too-late'>
     /** Those of them that a delivery was given up for; a visitor's mistyped address is none of our trouble. */
     findGivenUp(requestIds: readonly string[]): Promise<ReadonlySet<string>>
     /** By request, oldest first. Requests without any are left out. */
     readNotes(requestIds: readonly string[]): Promise<ReadonlyMap<string, Note[]>>
-    /** As `deleteById`, unless it has changed since someone decided to. */
-    deleteUnchanged(id: string, version: number): Promise<ChangeOutcome>
     /** Makes due now what waits, was given up, or was skipped for an endpoint that works again. Returns how many. */
     hurryDeliveries(requestId: string, now: Date): Promise<number>
     /** Each stops at `limit`. */
@@ -51,6 +51,8 @@ export type SpamChange = {
   replyDueAt?: Date
 }
 
+export type NoteChange = { note: string; was: string; text: string | null }
+
 export type Note = { id: string; writtenAt: Date; text: string }
 
 type EventKind = Exclude<DeskEvent['kind'], 'received'>
@@ -63,7 +65,7 @@ export type StoredEvent = {
   error?: string
 }
 
-export type RequestFile = { request: StoredRequest; deliveries: Delivery[]; notes: Note[]; events: StoredEvent[] }
+export type RequestDetails = { request: StoredRequest; deliveries: Delivery[]; notes: Note[]; events: StoredEvent[] }
 
 export type TimeFigures = {
   weeks: { requests: number; answered: number; answeredOnTime: number }[]

@@ -2,8 +2,9 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
 import { reasonOf } from '../delivery/send-outcome.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { createLoop, type Loop } from '../process/loop.ts'
 import type { ContactStore, PurgeLimits } from '../store/contact-store.ts'
+import type { ChangeOutcome } from '../store/desk-store.ts'
 
 const dayMs = 86_400_000
 const suspiciousDays = 30
@@ -64,20 +65,42 @@ export function createUpkeep({
     try {
       const moment = await store.watchClock(now())
       if (moment === undefined) return log.error({}, clockDoubted)
-      const purged = await store.purge({ ...createPurgeLimits(moment, retentionDays), isDryRun: false })
-      const mails = await removeOrphanedMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
-      if (purged.regular + purged.suspicious + mails > 0) log.info({ ...purged, mails }, 'old requests were purged')
+      const purged = await purgeRequests({ store, mailFolder }, createPurgeLimits(moment, retentionDays))
+      if (purged.regular + purged.suspicious + purged.mails > 0) log.info(purged, 'old requests were purged')
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
     }
   }
 }
 
-/** Deletes written mails whose request is gone, so that deletion and retention reach them too. Returns how many. */
-export async function removeOrphanedMail(
-  folder: string,
-  isKept: (requestId: string) => Promise<boolean>,
-): Promise<number> {
+type Kept<Method extends keyof ContactStore> = {
+  store: Pick<ContactStore, Method>
+  /** Where mail is kept as files when there is no mail server. */
+  mailFolder: string
+}
+
+/** A request is deleted here or by `purgeRequests`, wherever the wish came from: its rows, and mail about it. */
+export async function deleteRequest(
+  { store, mailFolder }: Kept<'delete'>,
+  id: string,
+  version?: number,
+): Promise<ChangeOutcome> {
+  const outcome = await store.delete(id, version)
+  if (outcome === 'changed') await removeMail(mailFolder, async (requestId) => requestId !== id)
+  return outcome
+}
+
+export async function purgeRequests(
+  { store, mailFolder }: Kept<'purge' | 'get'>,
+  limits: Omit<PurgeLimits, 'isDryRun'>,
+): Promise<{ regular: number; suspicious: number; mails: number }> {
+  const purged = await store.purge({ ...limits, isDryRun: false })
+  const mails = await removeMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
+  return { ...purged, mails }
+}
+
+/** Deletes mail in files about requests that are gone. Returns how many. */
+async function removeMail(folder: string, isKept: (requestId: string) => Promise<boolean>): Promise<number> {
   let removed = 0
   for (const name of await listFolder(folder)) {
     const requestId = requestIdOfEmlFile(name)

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type DeskRequest, deskLimits, type InboxPage, type InboxQuery } from '#contract/desk.ts'
+import { type DeskNote, type DeskRequest, deskLimits, type InboxPage, type InboxQuery } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
+import { createProblem } from '#contract/problem.ts'
 import { startTestDesk, type TestDesk } from '../support/desk.ts'
 import { createRequest, dayMs } from '../support/submissions.ts'
 
@@ -173,10 +174,12 @@ describe('one request', () => {
   })
 
   it('is delivered once it is no spam, and hurried when someone asks', async () => {
-    const { desk, id, write } = await openOne({ isSuspicious: true, deliveries: [] })
+    const { desk, id, write } = await openOne({ isSuspicious: true, deliveries: [], receivedAt: at(-60_000) })
     const rescued = await write(pathOf(deskRoutes.changeSpam, id), { isSpam: false, version: 1 })
     expect(rescued.body).toMatchObject({
       isSpam: false,
+      // A day after it came, however long it lay there.
+      dueAt: at(-60_000 + dayMs).toISOString(),
       deliveries: [mail.channel].map((channel) => ({ channel, state: 'pending' })),
     })
     expect(desk.wakes).toHaveLength(1)
@@ -219,6 +222,9 @@ describe('one request', () => {
     ['a note that is not well-formed', deskRoutes.addNote, '{"text":"\\ud800"}', 422],
     ['a note that is no text', deskRoutes.addNote, { text: ['a'] }, 422],
     ['more than a note', deskRoutes.addNote, { text: 'a', id: 'b' }, 422],
+    ['a change of a note that is none', deskRoutes.changeNote, { note: 'x', was: '', text: 'a' }, 422],
+    ['a note changed to nothing', deskRoutes.changeNote, { note: 'a'.repeat(36), was: '', text: '' }, 422],
+    ['a note deleted unseen', deskRoutes.deleteNote, { note: 'a'.repeat(36) }, 422],
     ['a status there is not', deskRoutes.changeStatus, { status: 'lost', version: 1 }, 422],
     ['a change without a version', deskRoutes.changeStatus, { status: 'won' }, 422],
     ['a version that is no number', deskRoutes.delete, { version: '1' }, 422],
@@ -229,11 +235,41 @@ describe('one request', () => {
   ])('refuses %s', async (_what, route, body, status) => {
     const { desk, id, write } = await openOne()
     expect((await write(pathOf(route, id), body)).status).toBe(status)
-    expect(await desk.store.getFile(id)).toMatchObject({
+    expect(await desk.store.getDetails(id)).toMatchObject({
       request: { status: 'new', version: 1 },
       notes: [],
       events: [],
     })
+  })
+
+  it('lets a note be changed and deleted for an hour, by the clock of the server', async () => {
+    let clock = now
+    const desk = await startTestDesk({ now: () => clock })
+    const id = await desk.accept()
+    const { write } = await desk.open()
+    const send = (route: { path: string }, body: object) => write(pathOf(route, id), body)
+    const added = await send(deskRoutes.addNote, { text: 'Asked for the report.' })
+    const [{ id: note, ...rest }] = (added.body as DeskRequest).notes as [DeskNote]
+    expect(rest).toEqual({ writtenAt: now.toISOString(), text: 'Asked for the report.', canChange: true })
+    clock = at(deskLimits.noteChangeMs)
+    const [was, text] = ['Asked for the report.', 'x'.repeat(deskLimits.noteLength)]
+    expect(await send(deskRoutes.changeNote, { note, was, text })).toMatchObject({
+      status: 200,
+      body: { notes: [{ id: note, text, canChange: true }], version: 1 },
+    })
+    expect(await send(deskRoutes.deleteNote, { note, was })).toMatchObject({
+      status: 409,
+      body: { request: { notes: [{ text }] } },
+    })
+    clock = at(deskLimits.noteChangeMs + 1)
+    for (const [route, body] of [
+      [deskRoutes.changeNote, { note, was: text, text: 'b' }],
+      [deskRoutes.deleteNote, { note, was: text }],
+    ] as const)
+      expect(await send(route, body)).toMatchObject({ status: 409, body: createProblem('note-is-final') })
+    expect((await send(deskRoutes.markRead, {})).body).toMatchObject({ notes: [{ text, canChange: false }] })
+    clock = now
+    expect((await send(deskRoutes.deleteNote, { note, was: text })).body).toMatchObject({ notes: [] })
   })
 
   it('takes a note as long as the limit, counted as people count', async () => {

@@ -100,6 +100,26 @@ test.describe('on a wide screen', wide, () => {
   }
 })
 
+for (const { width, shown, hidden } of [
+  { width: 1023, shown: 'button', hidden: 'link' },
+  { width: 1024, shown: 'link', hidden: 'button' },
+] as const) {
+  reading('/about')(
+    `at ${width} px the header shows the ${shown === 'link' ? 'links' : 'menu button'}`,
+    once,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const header = page.getByRole('banner')
+      const parts = {
+        button: header.getByRole('button', { name: 'Menu', exact: true }),
+        link: header.getByRole('link', { name: 'Get Started' }),
+      }
+      await expect(parts[shown]).toBeVisible()
+      await expect(parts[hidden]).toBeHidden()
+    },
+  )
+}
+
 // That it is the first stop of the keyboard is seen where the keyboard walks through the page.
 using('/about')('the skip link shows itself to the keyboard and leads past the header', once, async ({ page }) => {
   const skipLink = page.getByRole('link', { name: 'Skip to content' })

@@ -11,7 +11,7 @@ import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { useStores } from '../support/stores.ts'
-import { createSubmission, noon } from '../support/submissions.ts'
+import { acceptIn, createSubmission, dayMs, noon } from '../support/submissions.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
@@ -47,7 +47,9 @@ describe('the commands for operation', () => {
     expect(out).toMatch(/0 sent, 0 waiting, 0 skipped, 1 dead/)
     expect(out).toMatch(/^Dead: no more attempts$/m)
     expect(out).toContain(`${id}  ${companyMinute(noon)}  webhook crm.example`)
-    expect(out).toContain('webhook crm.example: The receiver is in trouble itself (500). Ask whoever runs it.')
+    expect(out).toContain(
+      'webhook crm.example: The receiver has a problem of its own (500). Ask the people who run it.',
+    )
     expect(out).not.toContain('secret-path')
     expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ requests: 1, deliveries: { dead: 1 } })
   })
@@ -69,6 +71,31 @@ describe('the commands for operation', () => {
     expect((await leads(['retry', '--endpoint', 'crm.example'])).code).toBe(0)
     expect(await store.disabledEndpoints()).toEqual([])
     expect(await stateOf(id)).toBe('pending')
+  })
+
+  it('take the endpoint at one port into use again, and leave that at another alone', async () => {
+    const targets = ['https://crm.example/hook', 'https://crm.example:8443/hook']
+    await acceptDead(targets[1])
+    for (const target of targets) await store.disableEndpoint(target, noon)
+    expect((await leads(['retry', '--endpoint', 'crm.example:8443'])).code).toBe(0)
+    expect(await store.disabledEndpoints()).toMatchObject([{ target: targets[0] }])
+  })
+
+  it('hurry a delivery that waits for its next attempt', async () => {
+    const id = await acceptIn(store)
+    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
+    const dueAt = new Date(Date.now() + dayMs)
+    if (leased) await store.reschedule(leased.lease, { now: noon, dueAt }, 'smtp_451')
+    expect(await leads(['retry', id])).toMatchObject({ code: 0, error: '' })
+    const [delivery] = (await store.get(id))?.deliveries ?? []
+    expect(delivery?.state).toBe('pending')
+    expect(delivery?.dueAt.getTime()).toBeLessThan(dueAt.getTime())
+  })
+
+  it('count who waits longer than was promised', async () => {
+    await acceptIn(store, { replyDueAt: new Date(Date.now() - 1) })
+    expect((await leads(['status'])).out).toMatch(/^Open +1, of which late: 1$/m)
+    expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ open: 1, late: 1 })
   })
 
   it('send a test mail and a signed test event', async () => {
@@ -137,7 +164,7 @@ describe('the commands for operation', () => {
     const { code, out } = await leads(['doctor'], {
       ...deliverTo(mail, receiver),
     })
-    expect(out).not.toMatch(/FAIL/)
+    expect(out).not.toMatch(/FAIL|undefined/)
     for (const what of [
       'settings',
       'time zone',
@@ -156,7 +183,7 @@ describe('the commands for operation', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('find figures that are wrong, and add them up anew', async () => {
+  it('find figures that are wrong, and add them up again', async () => {
     await acceptDead()
     const database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
     database.exec("INSERT INTO figure_totals VALUES ('form', 20000, 'home', 3)")
@@ -186,8 +213,9 @@ describe('the commands for operation', () => {
       WEBHOOK_SECRET: webhookSecret,
     })
     expect(code).toBe(1)
+    expect(out).not.toContain('undefined')
     expect(out).toMatch(/^FAIL +queue +1 dead/m)
-    expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: The mail server does not take connections there/m)
+    expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: The mail server doesn't take connections there/m)
     expect(out).toMatch(/^FAIL +webhook +127\.0\.0\.1:9: The receiver has a private address/m)
   })
 

@@ -231,7 +231,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     await store.retryAllDead(later(4))
     expect((await store.queueStatus()).deliveries).toEqual({ pending: 1, sent: 1, dead: 0, skipped: 0 })
 
-    await store.deleteByEmail(createRequest().email)
+    for await (const { id } of store.stream({})) await store.delete(id)
     expect(await store.queueStatus()).toEqual({
       requests: 0,
       suspiciousRequests: 0,

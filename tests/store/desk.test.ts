@@ -20,7 +20,7 @@ describe.each(engines)('the desk in %s', (engine) => {
   const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, { replyDueAt: later(dayMs), ...changes })
 
   async function fileOf(id: string) {
-    const file = await store.getFile(id)
+    const file = await store.getDetails(id)
     if (!file) throw new Error('there is no such request')
     return file
   }
@@ -53,15 +53,40 @@ describe.each(engines)('the desk in %s', (engine) => {
     ])
   })
 
+  it('changes and deletes a note for an hour, on the text that was seen', async () => {
+    const [id, other] = [await accept(), await accept()]
+    const [first, second] = ['one', 'two'].map((text, at) => ({ id: `note-${at}`, writtenAt: later(at), text }))
+    if (!first || !second) throw new Error('there are two')
+    await store.addNote(id, first)
+    await store.addNote(id, second)
+    const hour = 60 * minuteMs
+    const change = (text: string | null, changes: object = {}, now = later(hour)) =>
+      store.changeNote(id, { note: first.id, was: 'one', text, ...changes }, now)
+    expect(await change('late', {}, later(hour + 1))).toBe('too-late')
+    expect(await change(null, {}, later(hour + 1))).toBe('too-late')
+    expect(await change('a', { was: 'another' })).toBe('conflict')
+    expect(await change('a', { note: 'gone' })).toBe('conflict')
+    expect(await store.changeNote(other, { note: first.id, was: 'one', text: 'a' }, noon)).toBe('conflict')
+    expect(await store.changeNote('nothing', { note: first.id, was: 'one', text: 'a' }, noon)).toBe('unknown')
+    expect((await fileOf(id)).notes).toEqual([first, second])
+
+    // Each a second time, as after a broken connection.
+    for (const _ of [1, 2]) expect(await change('three')).toBe('changed')
+    expect((await fileOf(id)).notes).toEqual([{ ...first, text: 'three' }, second])
+    for (const _ of [1, 2]) expect(await change(null, { was: 'three' })).toBe('changed')
+    expect((await fileOf(id)).notes).toEqual([second])
+    expect(await kindsOf(id)).toEqual([])
+  })
+
   it('knows nothing of an id it never gave', async () => {
     const change = { isSpam: true, deliveries: [] }
-    expect(await store.getFile('nothing')).toBeUndefined()
+    expect(await store.getDetails('nothing')).toBeUndefined()
     expect([await store.readNotes([]), await store.readNotes(['nothing'])]).toEqual([new Map(), new Map()])
     expect(await store.markRead('nothing', noon)).toBe(false)
     expect(await store.changeStatus('nothing', { status: 'won' }, noon)).toBe('unknown')
     expect(await store.changeSpam('nothing', change, noon)).toBe('unknown')
     expect(await store.addNote('nothing', { id: 'a', writtenAt: noon, text: 'a' })).toBe(false)
-    expect(await store.deleteUnchanged('nothing', 1)).toBe('unknown')
+    expect(await store.delete('nothing', 1)).toBe('unknown')
     expect(await store.hurryDeliveries('nothing', noon)).toBe(0)
   })
 
@@ -70,12 +95,12 @@ describe.each(engines)('the desk in %s', (engine) => {
     await store.changeStatus(id, { status: 'won', version: 1 }, later(1))
     expect(await store.changeStatus(id, { status: 'not-a-fit', version: 1 }, later(2))).toBe('conflict')
     expect(await store.changeSpam(id, { isSpam: true, version: 1, deliveries: [] }, later(2))).toBe('conflict')
-    expect(await store.deleteUnchanged(id, 1)).toBe('conflict')
+    expect(await store.delete(id, 1)).toBe('conflict')
     expect((await fileOf(id)).request).toMatchObject({ status: 'won', isSuspicious: false, version: 2 })
     expect(await store.changeStatus(id, { status: 'won', version: 1 }, later(3))).toBe('changed')
     expect(await kindsOf(id)).toEqual(['status-changed'])
-    expect(await store.deleteUnchanged(id, 2)).toBe('changed')
-    expect(await store.getFile(id)).toBeUndefined()
+    expect(await store.delete(id, 2)).toBe('changed')
+    expect(await store.getDetails(id)).toBeUndefined()
   })
 
   it('lets one of many changes at once through', async () => {
@@ -176,13 +201,15 @@ describe.each(engines)('the desk in %s', (engine) => {
     const changes = [
       () => store.markRead(id, noon),
       () => store.addNote(id, { id: 'note', writtenAt: noon, text: 'a' }),
+      () => store.changeNote(id, { note: 'note', was: 'a', text: 'b' }, noon),
+      () => store.changeNote(id, { note: 'note', was: 'b', text: null }, noon),
       () => store.changeStatus(id, { status: 'won' }, noon),
       // With a newer request present, none of these leaves a newer row behind.
-      () => store.deleteById(removed),
+      () => store.delete(removed),
       () => store.purge({ now: noon, regularBefore: later(1), suspiciousBefore: noon, isDryRun: false }),
       () => store.addRecords([record]),
-      () => store.deleteUnchanged(dropped, 1),
-      () => store.deleteById(id),
+      () => store.delete(dropped, 1),
+      () => store.delete(id),
     ]
     const seen = [await store.readPulse()]
     for (const change of changes) {
@@ -260,7 +287,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     await store.addNote(id, { id: 'note', writtenAt: later(2), text: 'called' })
     const { store: other } = await stores.open()
     await other.addRecords(await store.readRecords({ limit: 10 }))
-    expect(await other.getFile(id)).toEqual(await store.getFile(id))
+    expect(await other.getDetails(id)).toEqual(await store.getDetails(id))
     expect((await other.list({ search: 'zoe' }, { limit: 1 })).requests).toHaveLength(1)
   })
 })

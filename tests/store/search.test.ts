@@ -90,8 +90,14 @@ describe.each(engines)('a search in %s', (engine) => {
     }))
     await Promise.all(notes.map((note) => store.addNote(id, note)))
     expect(await namesFound({ search: 'zebra tues not' })).toEqual(['Noted'])
-    await store.deleteById(id)
-    expect(await namesFound({ search: 'zebra' })).toEqual([])
+    const [note] = notes
+    if (!note) throw new Error('there is one')
+    await store.changeNote(id, { note: note.id, was: note.text, text: 'About lions.' }, noon)
+    expect([await namesFound({ search: 'zebra' }), await namesFound({ search: 'lions' })]).toEqual([[], ['Noted']])
+    await store.changeNote(id, { note: note.id, was: 'About lions.', text: null }, noon)
+    expect([await namesFound({ search: 'lions' }), await namesFound({ search: 'tues' })]).toEqual([[], ['Noted']])
+    await store.delete(id)
+    expect(await namesFound({ search: 'tues' })).toEqual([])
   })
 
   it('of nothing is the whole list', async () => {
@@ -105,7 +111,7 @@ describe.each(engines)('a search in %s', (engine) => {
     )
     await untilIndexed(place)
     for (const name of namesInEveryScript) expect(await namesFound({ search: name }), name).toEqual([name])
-    for (const id of ids) await store.deleteById(id)
+    for (const id of ids) await store.delete(id)
     for (const name of namesInEveryScript) expect(await namesFound({ search: name }), name).toEqual([])
   })
 

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openSqliteFile } from '../../server/store/sqlite/sqlite-file.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../server/store/store-errors.ts'
@@ -203,16 +204,37 @@ describe('a group of writes', () => {
   })
 })
 
-describe('a deleted request', () => {
-  it('leaves no trace in the file or its log', async () => {
+describe('what is deleted', () => {
+  const secret = 'unmistakable-words-of-a-visitor'
+  // The index of words keeps each without what it has in common with the one before.
+  const findTraces = () =>
+    [file, `${file}-wal`].filter((path) => existsSync(path) && readFileSync(path).includes('mistakable'))
+
+  it.each([
+    ['changed', 'other words'],
+    ['deleted', null],
+  ])('leaves no trace of a note that was %s', async (_how, text) => {
     const store = await open()
-    const secret = 'unmistakable-words-of-a-visitor'
+    const id = await acceptIn(store)
+    await store.addNote(id, { id: 'note', writtenAt: noon, text: secret })
+    expect(findTraces()).not.toEqual([])
+    await store.changeNote(id, { note: 'note', was: secret, text }, noon)
+    expect(findTraces()).toEqual([])
+    await store.close()
+  })
+
+  const everything = { now: later(1), regularBefore: later(1), suspiciousBefore: later(1), isDryRun: false }
+
+  it.each<[string, (store: ContactStore, id: string) => Promise<unknown>]>([
+    ['by its id', (store, id) => store.delete(id)],
+    ['by its age', (store) => store.purge(everything)],
+  ])('leaves no trace of a request deleted %s', async (_how, remove) => {
+    const store = await open()
     const id = await acceptIn(store, { request: createRequest({ message: secret.repeat(200) }) })
     await store.addNote(id, { id: 'note', writtenAt: noon, text: secret })
-    await store.deleteById(id)
-    // The index of words keeps each without what it has in common with the one before.
-    const traces = [file, `${file}-wal`].filter((path) => existsSync(path) && readFileSync(path).includes('mistakable'))
-    expect(traces).toEqual([])
+    await remove(store, id)
+    expect(findTraces()).toEqual([])
+    expect(await store.get(id)).toBeUndefined()
     await store.close()
   })
 })

@@ -2,9 +2,8 @@ import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples, type Level, type Sample } from '#content/checks/find-samples.ts'
 import { countOf } from '#contract/count-of.ts'
 import type { ReadableContent } from '../../versions/version.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { parseOptions } from '../options.ts'
-import { wrapWidth } from '../terminal/text-width.ts'
+import { type Command, type CommandContext, parseOptions } from '../command.ts'
+import { wrapWidth } from '../terminal/layout.ts'
 
 /** Says what doesn't fit together in what the site says. */
 export const checkContent: Command = async ({ readPublic, out }, args) => {

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { emptyFields } from '#contract/contact-form.ts'
 import { findMissingMail } from '../../config/findings.ts'
-import { composeOwnerMessage } from '../../delivery/owner-message.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
+import { composeOwnerMail } from '../../delivery/request-mails.ts'
 import type { SendOutcome } from '../../delivery/send-outcome.ts'
 import { openTransports } from '../../delivery/transports.ts'
 import { composeWebhookBody } from '../../delivery/webhook.ts'
 import type { Channel, StoredRequest } from '../../store/contact-store.ts'
-import type { Command } from '../command.ts'
-import { parseOptions } from '../options.ts'
+import { type Command, parseOptions } from '../command.ts'
 import { describeChannel } from '../requests/delivery-text.ts'
 
 /** Sends what a request would, through the same transports, once. Nothing is stored and nothing is tried again. */
@@ -15,10 +15,9 @@ export const testDelivery: Command = async ({ config, now, out, paint }, args) =
   parseOptions(args, {})
   const { sendMail, sendWebhook } = openTransports(config, now)
   const request = createSample(config.company.email, now())
-  const message = composeOwnerMessage(request.id, request, config)
 
   const missing = findMissingMail(config)
-  const mailed = await sendMail({ requestId: request.id, audience: 'owner', message })
+  const mailed = await sendMail(composeOwnerMail(request.id, request, config))
   let hasFailed = await report(
     'owner-mail',
     missing?.text ?? `mail to ${config.mail.notifyTo.map(({ address }) => address).join(', ')}`,
@@ -54,12 +53,9 @@ function createSample(email: string, receivedAt: Date): StoredRequest {
     status: 'new',
     version: 1,
     form: 'contact',
+    ...emptyFields,
     name: 'Website test',
     email,
-    phone: '',
-    company: '',
-    role: '',
-    serviceInterest: '',
     message: 'This is a test. If you can read it, requests from the website reach you here.',
   }
 }

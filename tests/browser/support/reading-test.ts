@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { atRest, onOpenPage, putBack, readState } from './open-pages.ts'
-import { expect } from './site-test.ts'
+import { routes } from './routes.ts'
+import { expect, walk } from './site-test.ts'
 
 const readingTest = onOpenPage.extend({
   page: async ({ openPage, screenOptions }, use) => {
@@ -22,6 +23,16 @@ const readingTest = onOpenPage.extend({
  * or needs the first Tab of a page has a page of its own.
  */
 export const reading = (path: string) => readingTest.extend({ path })
+
+/** One statement about each page, whose path takes the place of % in the title. `npm test` takes Home alone. */
+export function onEveryPage(
+  title: string,
+  kinds: { tag: string }[],
+  check: (page: Page, path: string) => Promise<void>,
+): void {
+  for (const path of routes)
+    reading(path)(title.replace('%', path), walk(path, ...kinds), ({ page }) => check(page, path))
+}
 
 /** A click would go there, with nothing in its way. That links change the page is proved once, for the shell. */
 export async function expectWayTo(path: string, link: Locator): Promise<void> {

@@ -10,6 +10,7 @@ import axe from 'axe-core'
 import { resolved } from '../../support/site-content.ts'
 import { answerImage } from './answered-here.ts'
 import { borrowPage, giveBack } from './borrowed-pages.ts'
+import { wrongAddress } from './routes.ts'
 
 const { consultantImage } = resolved
 
@@ -100,6 +101,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
 export function collectConsoleErrors(page: Page): string[] {
   const consoleErrors: string[] = []
   page.on('console', (message) => {
+    // The browser itself reports the status of the page for wrong addresses.
+    if (message.location().url.endsWith(wrongAddress) && message.text().includes('404 (Not Found)')) return
     if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
   page.on('pageerror', (error) => consoleErrors.push(error.message))

@@ -22,7 +22,7 @@ export function look(kind: Kind, name: string, then: 'look' | 'bring into view' 
     question: 'summary',
     heading: 'h1, h2, h3',
     label: 'label',
-    author: 'figcaption span',
+    author: 'blockquote + div > span',
     text: 'p',
   }
   const normalize = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()

@@ -1,16 +1,6 @@
 import { eventually } from '../../support/eventually.ts'
-import type { Engine, InputSource } from './engine.ts'
+import type { Engine, NamedKey, Point } from './engine.ts'
 import { type Kind, look, type Sight } from './look.ts'
-
-const keys = {
-  Tab: '\uE004',
-  Enter: '\uE006',
-  Escape: '\uE00C',
-  Space: ' ',
-  ArrowRight: '\uE014',
-} as const
-
-type Point = { x: number; y: number }
 
 /** Someone who uses the site in one window of one browser, and knows everything by what it is and what it says. */
 export type Visitor = ReturnType<typeof createVisitor>
@@ -33,30 +23,6 @@ export function createVisitor(engine: Engine, origin: string) {
   }
 
   let size = ''
-  const perform = (source: InputSource) => engine.perform([source])
-  const pointer = (pointerType: 'mouse' | 'touch', actions: Record<string, unknown>[]) =>
-    perform({ type: 'pointer', id: pointerType, parameters: { pointerType }, actions })
-  const move = ({ x, y }: Point, duration = 0) => ({
-    type: 'pointerMove',
-    x: Math.round(x),
-    y: Math.round(y),
-    duration,
-    origin: 'viewport',
-  })
-  const [down, up] = [
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  const typeKeys = (values: string[]) =>
-    perform({
-      type: 'key',
-      id: 'keyboard',
-      actions: values.flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    })
-
   const waitUntilLive = () =>
     eventually(async () => {
       const isLive = await engine.evaluate(() => document.documentElement.dataset.live === 'true')
@@ -67,7 +33,7 @@ export function createVisitor(engine: Engine, origin: string) {
     await engine.goto(origin + path)
     await waitUntilLive()
   }
-  const moveAway = () => pointer('mouse', [move({ x: 2, y: 200 })])
+  const moveAway = () => engine.hover({ x: 2, y: 200 })
   const scrollTo = (top: number) => engine.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
   const scrolled = () => engine.evaluate(() => Math.round(window.scrollY))
 
@@ -100,26 +66,21 @@ export function createVisitor(engine: Engine, origin: string) {
     },
     goto: (path: string) => engine.goto(new URL(path, origin).href),
     origin,
-    async hover(kind: Kind, name: string) {
-      await pointer('mouse', [move(await pointAt(kind, name))])
-    },
+    hover: async (kind: Kind, name: string) => engine.hover(await pointAt(kind, name)),
     moveAway,
-    async click(kind: Kind, name: string) {
-      await pointer('mouse', [move(await pointAt(kind, name)), down, up])
-    },
-    clickAt: (point: Point) => pointer('mouse', [move(point), down, up]),
+    click: async (kind: Kind, name: string) => engine.click(await pointAt(kind, name)),
     async clickBeside(kind: Kind, name: string, byX: number) {
       const { x, y } = await pointAt(kind, name)
-      await pointer('mouse', [move({ x: x + byX, y }), down, up])
+      await engine.click({ x: x + byX, y })
     },
     async swipe(kind: Kind, name: string, byX: number) {
       const { x, y } = await pointAt(kind, name)
-      await pointer('touch', [move({ x, y }), down, move({ x: x + byX, y: y + 4 }, 120), up])
+      await engine.swipe({ x, y }, { x: x + byX, y: y + 4 })
     },
-    press: (...names: (keyof typeof keys)[]) => typeKeys(names.map((name) => keys[name])),
+    press: (...keys: NamedKey[]) => engine.press(keys),
     async type(label: string, text: string) {
       await engine.evaluate(look, 'field' as const, label, 'focus' as const)
-      await typeKeys([...text])
+      await engine.press([...text])
     },
     /** All at once, as a paste does, in place of what is there. */
     async fill(label: string, text: string) {
@@ -149,7 +110,7 @@ export function createVisitor(engine: Engine, origin: string) {
       return last
     },
     path: () => engine.evaluate(() => location.pathname + location.hash),
-    focused: () =>
-      engine.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || ''),
+    /** The id of what has the focus, or of the part of the page around it. */
+    focused: () => engine.evaluate(() => document.activeElement?.closest('[id]')?.id ?? ''),
   }
 }

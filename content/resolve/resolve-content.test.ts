@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { inWords, nameInitials } from './placeholders.ts'
+import { initialsOf, numberIn } from './resolve-content.ts'
+
+test.each([
+  ['Dr. Amara Sample', 'AS'],
+  ['Anna Dr. Berg', 'ADB'],
+  ['Mary-Ann  van Dyke', 'MvD'],
+  ['Øyvind Ågård', 'ØÅ'],
+])('the initials of %s are %s', (author, initials) => {
+  expect(initialsOf(author)).toBe(initials)
+})
+
+test.each([
+  ['Claimwright', 'CW'],
+  ['Brøder & Søn Billing', 'BSB'],
+  ['The Harbor Medical Billing Group', 'THM'],
+  ['Ørsted', 'ØT'],
+  ['Q', 'Q'],
+  ['', ''],
+])('the claims of %s begin with %s', (name, initials) => {
+  expect(nameInitials(name)).toBe(initials)
+})
+
+test('small counts are words', () => {
+  expect([0, 7, 12, 13].map(inWords)).toEqual(['no', 'seven', 'twelve', '13'])
+})
+
+test('the number in a figure is found whatever stands around it', () => {
+  const figures = [
+    '99.8%',
+    '500+',
+    '$50M+',
+    '24/7',
+    '5-Star',
+    '1,200 claims',
+    '360°',
+    'none',
+    '3 K',
+    '1.5B',
+    '2 Men',
+    '99.85%',
+  ]
+  expect(figures.map(numberIn)).toEqual([99.8, 500, 50_000_000, 24, 5, 1200, 360, undefined, 3000, 1.5e9, 2, 99.85])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { sampleRequest } from '../../tests/support/sample-request.ts'
+import { sampleWords } from '../../tests/support/sample-words.ts'
+import { resolved } from '../../tests/support/site-content.ts'
+import { listRequestLines } from './request-mails.ts'
+
+const { contact: contactForm, home: homeForm } = resolved.forms
+const { owner: ownerMail } = resolved.mails
+
+const labelsOf = (request: typeof sampleRequest) => listRequestLines(request, sampleWords).map(({ label }) => label)
+
+test('the lines carry the labels of the form the visitor filled in, in its order', () => {
+  const { name, email, phone, company, role, serviceInterest } = contactForm.fields
+  const about = [ownerMail.receivedLabel, ownerMail.formLabel, ownerMail.referenceLabel]
+  const labels = [name, email, phone, company, role, serviceInterest].map(({ label }) => label)
+  expect(labelsOf(sampleRequest)).toEqual([...labels, ...about])
+  expect(labelsOf({ ...sampleRequest, form: 'home' })).toContain(homeForm.fields.company.label)
+})
+
+test.each([
+  ['(617) 555-0100', 'tel:6175550100'],
+  ['+1 617.555.0100 x12', 'tel:+16175550100;ext=12'],
+  ['617-555-0100, ext. 7', 'tel:6175550100;ext=7'],
+  ['ask for Jane', undefined],
+  ['12', undefined],
+])('the telephone number %s leads to %s', (phone, href) => {
+  const line = listRequestLines({ ...sampleRequest, phone }, sampleWords).find(({ value }) => value === phone)
+  expect(line?.href).toBe(href)
+})
+
+test('a telephone number of thousands of spaces holds nobody up, and leads nowhere', () => {
+  const phone = `1${' '.repeat(5000)}!`
+  const line = listRequestLines({ ...sampleRequest, phone }, sampleWords).find(({ value }) => value === phone)
+  expect(line?.href).toBeUndefined()
+})
+
+test('an email address cannot smuggle a subject or a copy into its link', () => {
+  const email = 'a&b?cc=x%@harbor.example'
+  const line = listRequestLines({ ...sampleRequest, email }, sampleWords).find(({ value }) => value === email)
+  expect(line?.href).toBe('mailto:a%26b%3Fcc%3Dx%25@harbor.example')
+})
+
+test('what the visitor left out has no line', () => {
+  const labels = labelsOf({ ...sampleRequest, phone: '', role: '' })
+  expect(labels).not.toContain(contactForm.fields.phone.label)
+  expect(labels).not.toContain(contactForm.fields.role.label)
+  expect(labels).toContain(contactForm.fields.serviceInterest.label)
+})

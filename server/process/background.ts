@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { createRefusalAlarm, type RefusedRequest } from '../delivery/refusal-alarm.ts'
+import { emlFolder, openTransports } from '../delivery/transports.ts'
+import { openDeliveryWorker } from '../delivery/worker.ts'
+import { createMetrics, registerAnswerCount, startMetricsServer } from '../metrics/metrics.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import { createDigest } from '../upkeep/digest.ts'
+import { createUpkeep } from '../upkeep/upkeep.ts'
+
+/** Together with the answers still in flight, this has to fit into the ten seconds a supervisor waits. */
+const deliveryPatienceMs = 3_000
+
+export type Background = {
+  start(): Promise<void>
+  /** Something was accepted. */
+  wake(): void
+  /** A request could not be kept. */
+  reportRefusal(refused: RefusedRequest): void
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  config: Config
+  store: ContactStore
+  app: FastifyInstance
+  now: () => Date
+  /** Where the desk is, once it is open. */
+  findDeskOrigin: () => string | undefined
+}
+
+/** What runs besides the HTTP server: deliveries, upkeep, the morning mail, metrics. */
+export function createBackground({ config, store, app, now, findDeskOrigin }: Dependencies): Background {
+  const { log } = app
+  const metrics = createMetrics({ store, now })
+  registerAnswerCount(app, metrics)
+  const worker = openDeliveryWorker({ config, store, now, random: Math.random, log, onAttempt: metrics.countAttempt })
+  const { retentionDays } = config
+  const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })
+  const { sendMail } = openTransports(config, now)
+  const raiseAlarm = createRefusalAlarm({ settings: config, sendMail, now, log })
+  const digest = createDigest({ config, store, sendMail, findDeskOrigin, now, log })
+  let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined
+
+  return {
+    async start() {
+      if (config.metrics) {
+        metricsServer = await startMetricsServer({ registry: metrics.registry, ...config.metrics })
+        log.info(metricsServer.address, 'metrics are served')
+      }
+      worker.start()
+      upkeep.start()
+      digest.start()
+    },
+    wake: () => worker.wake(),
+    reportRefusal: (refused) => void raiseAlarm(refused),
+    async stop() {
+      const [unfinished] = await Promise.all([worker.stop(deliveryPatienceMs), digest.stop(deliveryPatienceMs)])
+      if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut short and will be repeated')
+      await upkeep.stop()
+      await metricsServer?.close()
+    },
+  }
+}
