@@ -175,7 +175,6 @@ const names: Record<string, string> = {
   code: 'code, or a line that begins with four spaces',
   def: 'a link whose address stands elsewhere',
   del: 'crossed-out text',
-  escape: 'a backslash',
   heading: 'a heading inside a list',
   hr: 'a line across the page',
   html: 'HTML, or words between < and >',
