@@ -20,7 +20,7 @@ export function createPurgeLimits(now: Date, retentionDays: number | undefined):
 }
 
 type Dependencies = {
-  store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue' | 'watchClock'>
+  store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue' | 'watchClock' | 'deleteUnusedPictures'>
   retentionDays: number | undefined
   mailFolder: string
   now: () => Date
@@ -67,6 +67,8 @@ export function createUpkeep({
       if (moment === undefined) return log.error({}, clockDoubted)
       const purged = await purgeRequests({ store, mailFolder }, createPurgeLimits(moment, retentionDays))
       if (purged.regular + purged.suspicious + purged.mails > 0) log.info(purged, 'old requests were purged')
+      const pictures = await store.deleteUnusedPictures(moment)
+      if (pictures > 0) log.info({ pictures }, 'pictures that no version shows were deleted')
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
     }
