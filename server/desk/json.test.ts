@@ -102,7 +102,7 @@ describe('a delivery', () => {
     expect(told({ channel: 'owner-mail' })).toMatchObject({ host: null })
     expect(told({ state: 'dead', finishedAt: noon, lastError: 'http_500' })).toMatchObject({
       finishedAt: noon.toISOString(),
-      lastError: expect.stringContaining('in trouble itself'),
+      lastError: expect.stringContaining('has a problem of its own'),
     })
     expect(told({ state: 'skipped', lastError: 'endpoint disabled' })).toMatchObject({ lastError: 'endpoint disabled' })
   })

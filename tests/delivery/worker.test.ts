@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { maxAttempts } from '../../server/delivery/settlement.ts'
-import { removeOrphanedMail } from '../../server/upkeep/upkeep.ts'
+import { createPurgeLimits, purgeRequests } from '../../server/upkeep/upkeep.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -66,7 +66,7 @@ describe('the worker', () => {
       const files = [`${id}_owner.eml`, `${id}_visitor.eml`]
       expect(readdirSync(folder)).toEqual(files)
       // Neither is left over from a request that is gone.
-      await removeOrphanedMail(folder, async (one) => (await running.store.get(one)) !== undefined)
+      await purgeRequests({ store: running.store, mailFolder: folder }, createPurgeLimits(running.now(), undefined))
       expect(readdirSync(folder)).toEqual(files)
       const file = join(folder, `${id}_owner.eml`)
       expect(statSync(file).mode & 0o777).toBe(0o600)
