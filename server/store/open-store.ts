@@ -106,6 +106,10 @@ function createStore(database: Database): ContactStore {
     changeNote: (requestId, change, now) => erase((run) => run('changeNote', requestId, change, now)),
     delete: (id, version) => erase((run) => run('deleteRequest', id, version)),
     purge: (limits) => (limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits)),
+    async deleteUnusedPictures(now) {
+      const names = await browse('unusedPictures', now)
+      return names.length === 0 ? 0 : write('deletePictures', names, now)
+    },
     listPublications: (limit, before = Number.MAX_SAFE_INTEGER) => read('listPublications', limit, before),
     addRecords: (added) => {
       countChanges(added.length)

@@ -20,7 +20,7 @@ export function createPurgeLimits(now: Date, retentionDays: number | undefined):
 }
 
 type Dependencies = {
-  store: Pick<ContactStore, 'purge' | 'get' | 'rescheduleFarDue' | 'watchClock'>
+  store: Pick<ContactStore, 'purge' | 'get' | 'rescheduleFarDue' | 'watchClock' | 'deleteUnusedPictures'>
   retentionDays: number | undefined
   mailFolder: string
   now: () => Date
@@ -65,6 +65,8 @@ export function createUpkeep({
     if (moment === undefined) return log.error({}, clockDoubted)
     const purged = await purgeRequests({ store, mailFolder }, createPurgeLimits(moment, retentionDays))
     if (purged.regular + purged.suspicious + purged.mails > 0) log.info(purged, 'old requests were purged')
+    const pictures = await store.deleteUnusedPictures(moment)
+    if (pictures > 0) log.info({ pictures }, 'pictures that no version shows were deleted')
   }
 }
 
