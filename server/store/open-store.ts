@@ -49,7 +49,7 @@ const methods = {
   ],
   write: [
     ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
-    ...(['retryEndpoint', 'retryAllDead', 'recallFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
+    ...(['retryEndpoint', 'retryAllDead', 'rescheduleFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
     ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
     ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
     ...(['publish', 'schedule', 'cancelSchedule', 'publishDue', 'keepPicture'] as const),

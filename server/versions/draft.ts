@@ -39,7 +39,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return { ...draft, content }
     const next = { base, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
     await store.replaceDraft({ callId: randomUUID(), windowId: '', after: draft.revision, draft: next })
-    // Somebody may have been faster.
+    // Another window may have been faster.
     const newest = (await store.readDraft()) ?? draft
     return { ...newest, content: readContent(newest) }
   }

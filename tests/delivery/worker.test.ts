@@ -66,8 +66,7 @@ describe('the worker', () => {
       const files = [`${id}_owner.eml`, `${id}_visitor.eml`]
       expect(readdirSync(folder)).toEqual(files)
       // Neither is left over from a request that is gone.
-      const { store } = running
-      await purgeRequests({ store, mailFolder: folder }, createPurgeLimits(new Date(), undefined))
+      await purgeRequests({ store: running.store, mailFolder: folder }, createPurgeLimits(running.now(), undefined))
       expect(readdirSync(folder)).toEqual(files)
       const file = join(folder, `${id}_owner.eml`)
       expect(statSync(file).mode & 0o777).toBe(0o600)
