@@ -14,8 +14,8 @@ import {
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
-import { judgeSpam } from '../delivery/planned-deliveries.ts'
-import { emlFolder } from '../delivery/transports.ts'
+import { promiseReply } from '../contact/intake.ts'
+import { emlFolder, planDeliveries } from '../delivery/transports.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
@@ -64,7 +64,12 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     return 'changed'
   })
   registerWrite(deskRoutes.changeSpam.path, parseSpamChange, async (id, change) => {
-    const outcome = await judgeSpam(store, id, { ...change, now: now() }, config)
+    const found = await store.get(id)
+    if (!found) return 'unknown'
+    // What isn't spam after all is delivered like any other request, and was promised a reply when it came.
+    const deliveries = change.isSpam ? [] : planDeliveries(config)
+    const replyDueAt = promiseReply(found.request.receivedAt, config.replyHours)
+    const outcome = await store.changeSpam(id, { ...change, deliveries, replyDueAt }, now())
     onDue()
     return outcome
   })

@@ -41,7 +41,7 @@ export type ContactStore = DeskStore & {
   /** The same for all that is dead, but for what an endpoint was to get that is disabled. */
   retryAllDead(now: Date): Promise<number>
   /** Makes due what is scheduled later than any wait could be: the clock was wrong when it was written. Returns how many. */
-  makeFarFutureDue(now: Date): Promise<number>
+  rescheduleFarDue(now: Date): Promise<number>
   /** Remembers that the endpoint is gone, and skips what is queued for it now and later. */
   disableEndpoint(target: string, now: Date): Promise<void>
   /** False when the endpoint was not disabled. */

@@ -108,7 +108,7 @@ const farthestDueMs = 48 * 3_600_000
 /** Longer than a lease: what is under way is left alone. */
 const toleratedMs = 600_000
 
-export function* makeFarFutureDue(now: Date): Script<number> {
+export function* rescheduleFarDue(now: Date): Script<number> {
   const tolerated = new Date(now.getTime() + toleratedMs)
   const rows = yield sql`
     UPDATE deliveries SET due_at = ${now}

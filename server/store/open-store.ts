@@ -49,7 +49,7 @@ const methods = {
   ],
   write: [
     ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
-    ...(['retryEndpoint', 'retryAllDead', 'makeFarFutureDue', 'disableEndpoint', 'enableEndpoint'] as const),
+    ...(['retryEndpoint', 'retryAllDead', 'rescheduleFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
     ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
     ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
     ...(['publish', 'schedule', 'cancelSchedule', 'publishDue', 'keepPicture'] as const),
@@ -106,6 +106,10 @@ function createStore(database: Database): ContactStore {
     changeNote: (requestId, change, now) => erase((run) => run('changeNote', requestId, change, now)),
     delete: (id, version) => erase((run) => run('deleteRequest', id, version)),
     purge: (limits) => (limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits)),
+    async deleteUnusedPictures(now) {
+      const names = await browse('unusedPictures', now)
+      return names.length === 0 ? 0 : write('dropPictures', names, now)
+    },
     listPublications: (limit, before = Number.MAX_SAFE_INTEGER) => read('listPublications', limit, before),
     addRecords: (added) => {
       countChanges(added.length)
