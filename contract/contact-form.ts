@@ -56,8 +56,7 @@ export type FormField = {
   name: string
   isRequired: boolean
   autocomplete?: string
-} & /** The Enter key sends the form; while a later field must be filled in, the browser leads there instead. */
-(
+} /** The Enter key sends the form; while a later field must be filled in, the browser leads there instead. */ & (
   | { type: 'text' | 'email' | 'tel'; enterKeyHint: 'next' | 'send' }
   | { type: 'select' }
   | { type: 'textarea'; rows: number }
