@@ -1,4 +1,4 @@
-/** Every icon there is; site/ui/icon-drawings.ts draws each of them. */
+/** Every icon there is; site/ui/icon-drawings.json draws each of them. */
 export const iconNames = [
   'activity',
   'arrow-left',

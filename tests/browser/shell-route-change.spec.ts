@@ -61,6 +61,7 @@ test('a route change makes the browser lay out the page at most once before its 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const events = await stopTrace()
   const scripts = events.filter(({ name }) => name === 'FunctionCall')
-  const isForced = ({ ts }: TraceEvent) => scripts.some((script) => script.ts < ts && ts < script.ts + (script.dur ?? 0))
+  const isForced = ({ ts }: TraceEvent) =>
+    scripts.some((script) => script.ts < ts && ts < script.ts + (script.dur ?? 0))
   expect(events.filter((event) => event.name === 'Layout' && isForced(event)).length).toBeLessThanOrEqual(1)
 })
