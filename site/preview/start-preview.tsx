@@ -51,6 +51,7 @@ export function startPreview(element: HTMLElement): () => void {
         </ContentProvider>,
       ),
     )
+    draw(element, shown.drawings)
   }
 
   /** Only `find` sees the coded texts: they're gone before the next paint. */
@@ -129,6 +130,15 @@ function SiteInFrame({ content, place, go }: { content: SiteContent } & Navigati
 function toPlace(href: string, { pathname, hash }: Place): Place {
   const url = URL.parse(href, `http://frame.invalid${pathname}${hash}`)
   return url ? { pathname: url.pathname, hash: url.hash } : { pathname: '/404', hash: '' }
+}
+
+/** React leaves alone what it has not changed itself. */
+function draw(root: Element, drawings: Shown['drawings']): void {
+  for (const [address, data] of Object.entries(drawings))
+    for (const image of root.querySelectorAll<HTMLImageElement>(`img[src="${address}"], [data-drawing="${address}"]`)) {
+      image.dataset.drawing = address
+      if (image.src !== data) image.src = data
+    }
 }
 
 function setColors(colors: Readonly<Record<string, string>>): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '#content/icon-name.ts'
+import type { IconDrawing } from '#contract/icon-drawings.ts'
 import { Link } from '../navigation/link.tsx'
 import { Icon } from './icon.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
   to: string
   look?: ButtonLook
   /** Stands before the text; without it an arrow follows the text. */
-  icon?: IconName
+  icon?: IconDrawing
   children: ReactNode
 }
 

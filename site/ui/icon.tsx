@@ -1,18 +1,11 @@
-import type { IconName } from '#content/icon-name.ts'
-import drawings from './icon-drawings.json'
+import { type IconDrawing, iconDrawings } from '#contract/icon-drawings.ts'
 
 type Props = {
-  name: IconName
+  name: IconDrawing
   size?: keyof typeof sizes
   /** Its place and color. */
   className?: string
 }
-
-/**
- * From Lucide (ISC): 24 units, one stroke, round ends. Each is one path: the browser styles and lays out a fraction of
- * what a sheet of symbols costs it, whose every use is a tree of its own.
- */
-export const iconDrawings: Record<IconName, string> = drawings
 
 /** A larger drawing has a finer line. */
 const sizes = {

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { IconName } from '#content/icon-name.ts'
+import { iconDrawings } from '#contract/icon-drawings.ts'
 import { useContent } from '../../../content-context.ts'
-import { Icon, iconDrawings } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 const middle = 32
 const ring = Array.from({ length: 48 }, (_, index) => drawMark(index * 7.5)).join('')
