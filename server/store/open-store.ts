@@ -108,7 +108,7 @@ function createStore(database: Database): ContactStore {
     purge: (limits) => (limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits)),
     async deleteUnusedPictures(now) {
       const names = await browse('unusedPictures', now)
-      return names.length === 0 ? 0 : write('deletePictures', names, now)
+      return names.length === 0 ? 0 : write('dropPictures', names, now)
     },
     listPublications: (limit, before = Number.MAX_SAFE_INTEGER) => read('listPublications', limit, before),
     addRecords: (added) => {

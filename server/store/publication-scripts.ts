@@ -154,8 +154,9 @@ export function* unusedPictures(now: Date): Script<string[]> {
 }
 
 /** Those that nobody has begun to use since they were found. How many. */
-export function* deletePictures(names: readonly string[], now: Date): Script<number> {
-  const [addedBefore, changedBefore] = [pictureRestMs, draftRestMs].map((rest) => new Date(now.getTime() - rest))
+export function* dropPictures(names: readonly string[], now: Date): Script<number> {
+  const addedBefore = new Date(now.getTime() - pictureRestMs)
+  const changedBefore = new Date(now.getTime() - draftRestMs)
   const rows = yield sql`
     DELETE FROM pictures WHERE name IN (${join([...names], ', ')}) AND added_at < ${addedBefore}
       AND NOT EXISTS (SELECT 1 FROM drafts WHERE updated_at >= ${changedBefore}) RETURNING name`
