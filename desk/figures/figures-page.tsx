@@ -2,12 +2,12 @@ import { useEffect, useId, useState } from 'react'
 import type { FormName } from '#contract/contact-form.ts'
 import { type Figures, notStated, type Share } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { call, type Outcome, provenAddressOf } from '../api/call.ts'
+import { call, type Outcome } from '../api/call.ts'
 import { sayWith, useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
-import { formatDuration } from '../time/due.ts'
-import { Icon } from '../ui/icon.tsx'
+import { formatDuration } from '../time/clock.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { deskFrame, figuresPage } from '../words.ts'
 import { Weeks } from './weeks.tsx'
 
@@ -33,14 +33,7 @@ function Sheet({ figures }: { figures: Figures }) {
     <>
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-1">
         <p className="text-soft">{figuresPage.lead.replace('{weeks}', String(figures.weeks.length))}</p>
-        <a
-          href={provenAddressOf(deskRoutes.figuresCsv)}
-          download
-          className="inline-flex gap-2 font-semibold text-primary underline-offset-4 hover:underline print:hidden"
-        >
-          <Icon name="download" />
-          {figuresPage.download}
-        </a>
+        <DownloadButton route={deskRoutes.figuresCsv}>{figuresPage.download}</DownloadButton>
       </div>
       <dl className="grid gap-6 border-b border-rule py-8 sm:grid-cols-3">
         <Total label={totals.requests} value={requests.toLocaleString('en-US')} />

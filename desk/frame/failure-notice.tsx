@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signInAddress } from '#contract/desk-routes.ts'
 import type { Failure } from '../api/call.ts'
-import { capitalize } from '../ui/capitalize.ts'
+import { capitalize } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { deskFrame } from '../words.ts'
 

@@ -3,11 +3,9 @@ import { deskRoutes, signInAddress } from '#contract/desk-routes.ts'
 import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
 import { useDeskContent } from '../desk-content.ts'
-import { leaveFor } from '../navigation/leave.ts'
 import { Link } from '../navigation/link.tsx'
 import { hasChangedPage } from '../navigation/use-place.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { deskFrame } from '../words.ts'
 import { Banner } from './banner.tsx'
@@ -72,6 +70,23 @@ export function Frame({ path, connection, children }: Props) {
   )
 }
 
+/** The company's mark and name, and that this is the desk and not the site. */
+function Mark() {
+  const { company, mark } = useDeskContent()
+  return (
+    <span className="flex items-center gap-2">
+      {mark && (
+        <svg viewBox={mark.frame} aria-hidden="true" className="h-5 w-auto">
+          <path d={mark.shape} className="fill-ink" />
+          <path d={mark.accent} className="fill-primary" />
+        </svg>
+      )}
+      <span className="font-display text-title leading-none font-medium tracking-head">{company}</span>
+      <span className="text-small leading-none text-soft">{deskFrame.name}</span>
+    </span>
+  )
+}
+
 /** The site as visitors see it, where the server knows its address. */
 function SiteLink() {
   const { address } = useDeskContent()
@@ -113,7 +128,8 @@ function isCurrent(to: string, path: string): boolean {
 async function signOut(): Promise<void> {
   await call(deskRoutes.signOut)
   forgetProof()
-  leaveFor('/')
+  // Loaded, and not only shown: nothing of the session stays.
+  location.assign('/')
 }
 
 /** Whoever changes the page hears where it led: the focus goes to the heading, unless there is a better place. */

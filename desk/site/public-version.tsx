@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { SiteChange, SiteVersion } from '#contract/desk-site.ts'
-import { Moment } from '../time/moment.tsx'
+import { Moment } from '../time/clock.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { deskFrame, sitePage } from '../words.ts'
@@ -14,11 +14,10 @@ type Props = {
   version: SiteVersion | undefined
   /** Where visitors find it. */
   address: string | null
-  now: Date
 }
 
 /** What visitors see, since when, by whom, and in words what changed with it. */
-export function PublicVersion({ version, address, now }: Props) {
+export function PublicVersion({ version, address }: Props) {
   const open = address !== null && (
     <a
       href={address}
@@ -45,7 +44,7 @@ export function PublicVersion({ version, address, now }: Props) {
   return (
     <Sheet heading={withNumber(words.heading, id)}>
       <p className="text-balance text-soft">
-        {words.since} <Moment at={publishedAt} now={now} />
+        {words.since} <Moment at={publishedAt} />
         {source && `, ${source}`}
       </p>
       {open}

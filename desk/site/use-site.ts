@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { GoingBack, SiteState, SiteVersion } from '#contract/desk-site.ts'
-import { call, type Failure, type Outcome } from '../api/call.ts'
+import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
 
 /** The version that is being gone back to. */
 export type Step = { id: number }
@@ -118,9 +118,4 @@ function show(before: SitePageState, site: SiteState): SitePageState {
 function newsOf(before: SiteState, after: SiteState): News | undefined {
   const version = publicVersion(after)
   return version && version.id !== publicVersion(before)?.id ? { kind: 'public', version } : undefined
-}
-
-/** None of the site's addresses is ever missing, and none has a request. */
-export function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): Failure {
-  return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
 }

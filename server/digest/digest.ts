@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { localTime } from '#contract/local-time.ts'
 import type { Config } from '../config/config.ts'
 import type { SendMail } from '../delivery/mailer.ts'
 import type { Log } from '../delivery/settlement.ts'
 import { createLoop } from '../loop.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import { dayOf } from '../text/days.ts'
 import { composeDigest } from './compose-digest.ts'
 
 export type Digest = {
@@ -71,8 +71,12 @@ export function createDigest(dependencies: Dependencies): Digest {
 /** The day whose morning mail is due, by the clock on the company's wall. */
 function findDueDay(now: Date, digestAt: string | undefined, timeZone: string): string | undefined {
   if (digestAt === undefined) return undefined
-  const day = dayOf(now, timeZone)
-  const due = day.toZonedDateTime({ timeZone, plainTime: digestAt }).epochMilliseconds
-  const lateMs = now.getTime() - due
-  return lateMs >= 0 && lateMs < worthwhileMs ? day.toString() : undefined
+  const day = localTime(timeZone).day(now)
+  const [hours = 0, minutes = 0] = digestAt.split(':').map(Number)
+  const lateMs =
+    now.getTime() -
+    localTime(timeZone)
+      .momentAt(day, hours * 60 + minutes)
+      .getTime()
+  return lateMs >= 0 && lateMs < worthwhileMs ? day : undefined
 }

@@ -65,7 +65,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       ...rules
         .findProblems(found.content, await site.picturesOf(found.content))
         .map((one) => ({ kind: 'problem' as const, ...one })),
-      ...notes.map((one) => ({ kind: 'new' as const, ...one })),
+      ...notes,
     ]
     return { revision: found.revision, base: found.base, content: found.content, findings }
   }
