@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readContentFiles } from './read-content.ts'
-import { writeContentFiles } from './write-content.ts'
+import { readContentFiles, writeContentFiles } from './read-content.ts'
 
 const sample = join(import.meta.dirname, 'site')
 let folder = ''

@@ -1,6 +1,5 @@
-import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { locateInJson } from './locate-in-json.ts'
 import { type Note, type Problem, parseContent } from './parse-content.ts'
 import { type Content, partNames } from './schema/content.ts'
 
@@ -25,9 +24,9 @@ export function readContentFiles(folder: string): ReadContent {
   for (const name of partNames.filter((part) => part !== 'legal')) {
     const file = fileOf(name)
     try {
-      const text = readFileSync(join(folder, file), 'utf8')
+      const text = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
+      parts[name] = JSON.parse(text)
       texts.set(name, text)
-      parts[name] = JSON.parse(text.replace(/^\uFEFF/, ''))
     } catch (error) {
       problems.push(describeFault(error as Error, file))
     }
@@ -58,12 +57,52 @@ export function locateProblem(texts: ReadonlyMap<string, string>, path: string, 
   const [part = '', ...rest] = path.split('.')
   if (part === 'legal') return { file: `legal/${rest[0] ?? ''}.md`, message }
   const text = texts.get(part)
-  const line = text && locateInJson(text, rest)
+  // What is missing has no line: its group has.
+  const line = text && (lineOf(text, rest) ?? lineOf(text, rest.slice(0, -1)))
   return {
     file: fileOf(part),
     ...(line && { line }),
     message: rest.length > 0 ? `${rest.join('.')}: ${message}` : message,
   }
+}
+
+const jsonToken = /"(?:[^"\\]|\\.)*"|[{}[\]]|[^\s{}[\],:"]+/g
+
+/** The line on which a value begins, counted from 1. Undefined where there is no such value. */
+function lineOf(text: string, path: readonly string[]): number | undefined {
+  const wanted = JSON.stringify(toKeys(JSON.parse(text), path))
+  const levels: { isList: boolean; key?: string | number | undefined }[] = []
+  for (const { 0: token, index } of text.matchAll(jsonToken)) {
+    const level = levels.at(-1)
+    const isEnd = token === '}' || token === ']'
+    const isName = level?.isList === false && level.key === undefined
+    if (isEnd) levels.pop()
+    else if (level && (level.isList || isName)) {
+      level.key = isName ? (JSON.parse(token) as string) : Number(level.key ?? -1) + 1
+      if (JSON.stringify(levels.map(({ key }) => key)) === wanted) return text.slice(0, index).split('\n').length
+    }
+    if (isName && !isEnd) continue
+    const around = levels.at(-1)
+    if (token === '{' || token === '[') levels.push({ isList: token === '[' })
+    // The member is over; a name follows.
+    else if (around?.isList === false) around.key = undefined
+  }
+  return undefined
+}
+
+/** Entries of lists by their place. Of two with the same id, the second is the one to change. */
+function toKeys(value: unknown, path: readonly string[]): (string | number)[] {
+  let inner = value as { id?: unknown }[] & Record<string | number, unknown>
+  return path.map((name) => {
+    const found = Array.isArray(inner) ? placeOf(inner, name) : name
+    inner = inner?.[found] as typeof inner
+    return found
+  })
+}
+
+function placeOf(entries: readonly { id?: unknown }[], id: string): number {
+  const at = entries.findLastIndex((entry) => entry?.id === id)
+  return at < 0 ? Number(id) : at
 }
 
 function describeFault({ message, ...error }: Error, file: string): FileProblem {
@@ -94,4 +133,21 @@ function readPictures(folder: string, problems: FileProblem[]): Map<string, Uint
     else pictures.set(basename(path), readFileSync(join(folder, path)))
   }
   return pictures
+}
+
+/** The files of content/site, as readContentFiles reads them. What belongs to no link or field anymore is taken away. */
+export function writeContentFiles(folder: string, content: Content, pictures: Pictures): void {
+  mkdirSync(folder, { recursive: true })
+  for (const name of partNames)
+    if (name !== 'legal') writeFileSync(join(folder, fileOf(name)), `${JSON.stringify(content[name], null, 2)}\n`)
+  const texts = new Map(content.legal.map(({ id, text }) => [`${id}.md`, text]))
+  replaceFiles(join(folder, 'legal'), texts)
+  replaceFiles(join(folder, 'pictures'), pictures)
+}
+
+function replaceFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
+  if (files.size > 0) mkdirSync(folder, { recursive: true })
+  for (const name of globSync('*', { cwd: folder }))
+    if (!files.has(name)) rmSync(join(folder, name), { recursive: true })
+  for (const [name, body] of files) writeFileSync(join(folder, name), body)
 }

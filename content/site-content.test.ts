@@ -67,6 +67,16 @@ describe('what follows from something else', () => {
     )
   })
 
+  test.each([
+    ['', '1 2 100 40', false],
+    ['/pictures/logo.png', '1 2 100 40', true],
+    ['/pictures/logo.png', '1 2 40 100', false],
+  ])('the name is written beside a logo, unless its picture %s of %s holds it', (picture, frame, holdsName) => {
+    const { brand } = resolveContent(changed('brand.mark', { ...sample.brand.mark, picture, frame }))
+    const [left, top, width, height] = frame.split(' ').map(Number)
+    expect([brand.mark.holdsName, brand.frame]).toEqual([holdsName, { left, top, width, height }])
+  })
+
   test('a featured specialty is called as in the list', () => {
     const { featured } = resolveContent(changed('specialties.names.cardiology.name', 'Heart')).specialties
     expect(featured[0]?.name).toBe('Heart')

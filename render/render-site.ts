@@ -1,9 +1,10 @@
 import type { ListedPageMeta } from '#content/page-copy.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import { isShown } from '#content/schema/home.ts'
 import { toSiteContent, writeSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
-import { createSitePolicies } from './content-policy.ts'
+import { createSitePolicies, type OutsideSources } from './content-policy.ts'
 import { pageCacheRule } from './headers.ts'
 import { siteDrawings } from './pictures/drawings.ts'
 import { webManifest } from './pictures/icons.ts'
@@ -77,7 +78,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
     }
     pages.set(path, completePage(document, parts))
   }
-  const policies = createSitePolicies(pages, program.hasDataImages)
+  const policies = createSitePolicies(pages, outsideSources(program, input))
 
   const texts = {
     [contentPath]: words,
@@ -112,6 +113,15 @@ function pagesOf(program: Program, { legal }: ResolvedContent) {
     ...program.pages.map((page) => ({ ...page, legalText: undefined })),
     ...legal.pages.map(({ path, html }) => ({ path, component: program.legalComponent, legalText: html })),
   ]
+}
+
+/** The one picture that may come from another host, what the stylesheet carries in itself, and where forms are sent. */
+function outsideSources({ hasDataImages }: Program, { content, apiBaseUrl }: SiteInput): OutsideSources {
+  const portrait = isShown(content.pages.home.sections, 'consultant') ? URL.parse(content.consultantImage.src) : null
+  return {
+    images: [...(hasDataImages ? ['data:'] : []), ...(portrait?.protocol === 'https:' ? [portrait.origin] : [])],
+    forms: apiBaseUrl === '' ? [] : [apiBaseUrl],
+  }
 }
 
 function nextYear(today: Temporal.ZonedDateTime): number {

@@ -12,6 +12,16 @@ test('names no host when nobody has said one', () => {
   expect(JSON.stringify(rest)).not.toMatch(/https?:/)
 })
 
+test.each(['/', '/services', '/about', '/contact'] as const)(
+  'names full addresses alone on %s where there is a host',
+  (path) => {
+    const graph = structuredData(path, content, 'https://www.example.com')
+    const strings = JSON.stringify(graph).match(/"(?:[^"\\]|\\.)*"/g) ?? []
+    expect(strings.filter((text) => text.startsWith('"/') || text.startsWith('"#'))).toEqual([])
+    expect(strings.filter((text) => text.startsWith('"https://www.example.com/')).length).toBeGreaterThan(0)
+  },
+)
+
 test('lets no text end the element it stands in', () => {
   const script = structuredDataScript({
     '@context': 'https://schema.org',

@@ -10,9 +10,9 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
-import { isShown } from '#content/derived/values.ts'
 import type { Route } from '#content/link.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import { isShown } from '#content/schema/home.ts'
 
 /**
  * Each type by itself: the names without Leaf mean all its kinds too, and comparing with hundreds of those takes longer

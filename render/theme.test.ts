@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Color, checkContrast, tokenOf } from '#content/checks/contrast.ts'
-import { palette, type RoleName } from '#content/checks/palette.ts'
-import { fromHex } from './oklab.ts'
+import { findFaint } from '../tests/support/contrast.ts'
+import { type Color, fromHex, toOklab } from './color.ts'
+import { palette, type RoleName } from './palette.ts'
 import { colorsOf, sampleTheme, themeStyle } from './theme.ts'
 
 const sample = colorsOf(sampleTheme)
-const readable = (colors: Record<string, string>) =>
-  checkContrast(new Map(Object.entries(colors).map(([name, hex]) => [tokenOf(name), fromHex(hex) as Color])))
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0').toUpperCase()}`)
@@ -40,7 +38,7 @@ describe('the three choices', () => {
   test('take all that follow them along, whatever they are, and everything can be read', () => {
     fc.assert(
       fc.property(fc.record({ main: hex, accent: hex, ground: hex }), (theme) => {
-        expect(readable(colorsOf(theme))).toEqual([])
+        expect(findFaint(colorsOf(theme))).toEqual([])
       }),
       { numRuns: 40 },
     )
@@ -50,6 +48,22 @@ describe('the three choices', () => {
     const theme = { main: '#1D4ED8', accent: '#FFB020', ground: '#F4F7FB' }
     const { primary, action, paper } = colorsOf(theme)
     expect({ main: primary, accent: action, ground: paper }).toEqual(theme)
+  })
+
+  test('take every color along that is named after them', () => {
+    const named = { primary: 'main', action: 'accent', paper: 'ground' }
+    for (const [name, { follows }] of Object.entries(palette)) {
+      const choice = Object.entries(named).find(([start]) => name.startsWith(start))?.[1]
+      if (choice) expect([name, follows]).toEqual([name, choice])
+    }
+    // Under the pointer, a choice gets as much darker or lighter as the sample's.
+    const colors = colorsOf({ main: '#1D4ED8', accent: '#FFB020', ground: sampleTheme.ground })
+    const lightnessOf = (hex: string) => toOklab(fromHex(hex) as Color).lightness
+    for (const name of ['primary', 'action'] as const) {
+      const [usual, before] = [colors, sample].map((one) => lightnessOf(one[`${name}-hover`]) - lightnessOf(one[name]))
+      expect(usual).toBeCloseTo(before as number, 1)
+      expect(Math.sign(usual as number)).toBe(Math.sign(before as number))
+    }
   })
 
   test('leave nothing of the old hue behind', () => {

@@ -1,6 +1,16 @@
-import { type Color, contrastOf, luminanceOf, neededContrast, shapePairs, textPairs } from '#content/checks/contrast.ts'
-import { type Choice, choices, palette, type RoleName } from '#content/checks/palette.ts'
-import { fromHex, fromOklab, fromOklch, mixColors, type Oklab, toHex, toOklab } from './oklab.ts'
+import {
+  type Color,
+  contrastOf,
+  fromHex,
+  fromOklab,
+  fromOklch,
+  luminanceOf,
+  mixColors,
+  type Oklab,
+  toHex,
+  toOklab,
+} from './color.ts'
+import { type Choice, choices, neededContrast, palette, type RoleName, shapePairs, textPairs } from './palette.ts'
 
 /** The three colors that an owner chooses, in hex. */
 export type Theme = Readonly<Record<Choice, string>>
@@ -26,10 +36,7 @@ const luminances = { light: 0.75, dark: 0.055 }
 const groundLuminance = 0.83
 const step = 0.008
 
-const colorPairs = [
-  ...textPairs.map((pair) => ({ ...pair, needed: neededContrast.text })),
-  ...shapePairs.map((pair) => ({ ...pair, needed: neededContrast.shape })),
-]
+const colorPairs = [...textPairs, ...shapePairs]
 
 type Settled = Partial<Record<string, Color>>
 

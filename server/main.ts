@@ -4,18 +4,17 @@ import process from 'node:process'
 import type { FastifyBaseLogger } from 'fastify'
 import { createRenderer } from '#render/renderer.ts'
 import { createApp } from './app.ts'
-import { createBackground } from './background.ts'
-import { readConfig } from './config/config.ts'
+import { followed, readConfig } from './config/config.ts'
 import { findUnsettled } from './config/findings.ts'
-import { followed } from './config/followed.ts'
 import { fromProject } from './config/settings.ts'
-import { prepareDataFolder } from './data-folder.ts'
 import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { tryMailServer } from './delivery/smtp.ts'
 import { type Desk, startDesk } from './desk/start-desk.ts'
 import { createReadinessCheck } from './http/health.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createLogOptions, openLogOutput } from './log/log.ts'
+import { createBackground } from './process/background.ts'
+import { prepareDataFolder } from './process/data-folder.ts'
 import {
   describeDesk,
   describeDeskAddress,
@@ -23,8 +22,8 @@ import {
   describeMailTrial,
   describeStartProblem,
   nameListener,
-} from './start-messages.ts'
-import { stopOnSignals } from './stop.ts'
+} from './process/start-messages.ts'
+import { stopOnSignals } from './process/stop.ts'
 import { openStore } from './store/open-store.ts'
 import { contentRules as rules } from './versions/content-rules.ts'
 import { createSite } from './versions/site.ts'
@@ -72,7 +71,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   const config = followed(() => site.version().config)
   const app = createApp({
     config,
-    pages: site.pages,
+    pages: site.pages && { read: site.pages, settled: site.settled },
     contact: {
       store,
       rateLimiter: createRateLimiter({

@@ -31,6 +31,17 @@ describe.each(paths)('the page %s', (path) => {
     expect([count('title'), count('meta[name="description"]'), count('h1')]).toEqual([1, 1, 1])
   })
 
+  test('has nothing that its policy blocks', () => {
+    const { document } = pageAt(path)
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes])
+    expect(attributes.filter(({ name }) => name === 'style' || name.startsWith('on'))).toEqual([])
+    const loaded = [...document.querySelectorAll('img, source, script, link[rel~=stylesheet]')]
+    const origins = loaded.flatMap((element) => URL.parse(element.getAttribute('src') ?? '')?.origin ?? [])
+    const policy = files.find(({ address }) => address === path)?.policy
+    for (const origin of origins)
+      expect(policy?.split('; ').find((part) => part.startsWith('img-src'))).toContain(` ${origin}`)
+  })
+
   test('draws every path from numbers, and none that is empty', () => {
     const drawn = [...pageAt(path).document.querySelectorAll('path')].map((one) => String(one.getAttribute('d')))
     expect(drawn.filter((d) => !/^m\s*[-+.\d][-+.,\s\dmlhvcsqtaze]*$/i.test(d))).toEqual([])

@@ -2,8 +2,6 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
-import { labelForms } from '#contract/contact-form.ts'
-import { createRequestParser } from '#contract/contact-request.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { drawCard } from '#render/pictures/draw-card.ts'
 import { loadProgram } from '#render/program.ts'
@@ -11,8 +9,7 @@ import { colorsOf } from '#render/theme.ts'
 import { readConfig } from '../server/config/config.ts'
 import { siteWordsOf } from '../server/config/site-words.ts'
 import { createFormPage } from '../server/contact/form-page.ts'
-import { composeAcknowledgment } from '../server/delivery/acknowledgment-message.ts'
-import { composeOwnerMessage } from '../server/delivery/owner-message.ts'
+import { composeAcknowledgment, composeOwnerMail } from '../server/delivery/request-mails.ts'
 import { readText, renderWhole } from './support/rendered-site.ts'
 import { sampleRequest } from './support/sample-request.ts'
 import { secondBrand, secondInput } from './support/second-brand.ts'
@@ -129,8 +126,8 @@ describe('a site with another brand', () => {
   })
 
   test('writes mail in its own name, words, colors and time', () => {
-    const owner = composeOwnerMessage('delivery-1', sampleRequest, readSettings())
-    const answer = composeAcknowledgment('delivery-2', sampleRequest.email, readSettings())
+    const { message: owner } = composeOwnerMail('delivery-1', sampleRequest, readSettings())
+    const { message: answer } = composeAcknowledgment('delivery-2', sampleRequest, readSettings())
     expect(answer.subject).toContain(other.name)
     expect(answer.text).toContain(`${other.phone}, ${other.email}`)
     expect(answer.text).toContain(`within ${claims.replyTime.value}`)
@@ -159,8 +156,8 @@ describe('a site with another brand', () => {
   })
 
   test('takes the options that its own form offers, and no others', () => {
-    const parse = createRequestParser(labelForms(readSettings().words))
-    const ask = (role = '') => parse({ name: 'Ada', email: 'ada@example.org', phone: '555', role }).ok
+    const { parseRequest } = readSettings()
+    const ask = (role = '') => parseRequest({ name: 'Ada', email: 'ada@example.org', phone: '555', role }).ok
     const [own, others] = [forms, first.forms].map(({ contact }) => contact.fields.role.options[0])
     expect([ask(own), ask(others)]).toEqual([true, false])
     expect(fromHtml(read('/contact'))).toContain(`>${own}</option>`)

@@ -1,5 +1,5 @@
+import { dialedNumber } from '../derived/dialed-number.ts'
 import { formatTime } from '../derived/opening-hours.ts'
-import { dialedNumber } from '../derived/values.ts'
 import type { Problem } from '../parse-content.ts'
 import type { Content } from '../schema/content.ts'
 import type { Checked } from './checked.ts'

@@ -1,5 +1,5 @@
-import { numberIn } from '../derived/values.ts'
 import type { Problem } from '../parse-content.ts'
+import { numberIn } from '../resolve/resolve-content.ts'
 import type { Checked } from './checked.ts'
 
 /** Whether the figures are figures, each said once, and none says more than the page shows. */

@@ -1,8 +1,9 @@
-import { dialedNumber, isShown } from '../derived/values.ts'
+import { dialedNumber } from '../derived/dialed-number.ts'
 import type { Problem } from '../parse-content.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/describe.ts'
+import { isShown } from '../schema/home.ts'
 import { toChecked } from './checked.ts'
 import { findUnfitInterests } from './forms.ts'
 

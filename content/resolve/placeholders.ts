@@ -1,5 +1,4 @@
 import { hoursText } from '../derived/opening-hours.ts'
-import { inWords, nameInitials } from '../derived/values.ts'
 import type { Content } from '../schema/content.ts'
 import { fillIn, type Placeholders } from './fill-in.ts'
 
@@ -34,4 +33,23 @@ export function namePlaceholders(content: Content): Placeholders {
   }
   for (const [name, text] of Object.entries(repeated)) values.set(name, fillIn(text, values) || undefined)
   return values
+}
+
+/** For the number of the example claim: BSB for Brøder & Søn Billing; of one word the first letter and the middle one. */
+export function nameInitials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const [only = '', ...more] = words
+  const letters = more.length > 0 ? words.slice(0, 3).map((word) => word.charAt(0)) : [only.charAt(0), middleOf(only)]
+  return letters.join('').toUpperCase()
+}
+
+function middleOf(word: string): string {
+  return word.length > 1 ? word.charAt(Math.floor(word.length / 2)) : ''
+}
+
+const countWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** For sentences: seven, but 13. */
+export function inWords(count: number): string {
+  return countWords[count] ?? String(count)
 }

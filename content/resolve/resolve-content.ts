@@ -1,8 +1,9 @@
+import { dialedNumber } from '../derived/dialed-number.ts'
 import { hoursText } from '../derived/opening-hours.ts'
-import { dialedNumber, holdsName, initialsOf, nameInitials, numberOf } from '../derived/values.ts'
 import { parseLegalText } from '../legal/legal-text.ts'
 import type { Content } from '../schema/content.ts'
 import { fillContent } from './fill-content.ts'
+import { nameInitials } from './placeholders.ts'
 import { resolvePages } from './resolve-pages.ts'
 
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
@@ -17,10 +18,7 @@ export function resolveContent(raw: Content) {
     claims: resolveClaims(content),
     hipaa: content.claims.hipaa.label,
     company,
-    brand: {
-      mark: { ...content.brand.mark, holdsName: holdsName(content.brand.mark) },
-      initials: nameInitials(company.name),
-    },
+    brand: { ...resolveMark(content), initials: nameInitials(company.name) },
     theme: content.theme,
     legal: {
       links: content.company.legalLinks.map(({ id, name, href }) => ({
@@ -54,6 +52,16 @@ export function resolveContent(raw: Content) {
   }
 }
 
+/** A wide picture of a logo holds the company's name; beside any other it is written. */
+function resolveMark({ brand: { mark } }: Content) {
+  const [left = 0, top = 0, width = 1, height = 1] = mark.frame.split(' ').map(Number)
+  return {
+    mark: { ...mark, holdsName: mark.picture !== '' && width > 2.2 * height },
+    /** What is shown of the mark, in its own units. */
+    frame: { left, top, width, height },
+  }
+}
+
 /** A text that breaks the rules of legal texts is left out; the checks say why. */
 function resolveLegalPages({ legal }: Content) {
   return legal.flatMap(({ id, text }) => {
@@ -83,7 +91,7 @@ function resolveCompany({ company }: Content) {
 
 function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
   const resolved = Object.entries(claims).map(([name, { value, label }]) => {
-    return [name, { value, label: value === '' ? '' : label, amount: numberOf({ value }) }]
+    return [name, { value, label: value === '' ? '' : label, amount: numberIn(value) ?? 0 }]
   })
   return Object.fromEntries(resolved) as Record<keyof typeof claims, { value: string; label: string; amount: number }>
 }
@@ -171,4 +179,17 @@ function resolveMails({ mails }: Content) {
   const { subject, paragraphs, signature } = mails.acknowledgment
   const textsOf = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
   return { ...mails, acknowledgment: { subject, paragraphs: textsOf(paragraphs), signature: textsOf(signature) } }
+}
+
+/** The number that stands in a figure: 99.8 in '99.8%', 50 million in '$50M+'; undefined where there is none. */
+export function numberIn(value: string): number | undefined {
+  const [, digits, unit] = /(\d[\d,]*(?:\.\d+)?)(?:\s?([KMB])\b)?/.exec(value) ?? []
+  if (digits === undefined) return undefined
+  const times = { K: 1e3, M: 1e6, B: 1e9 }[unit ?? ''] ?? 1
+  return Number(digits.replaceAll(',', '')) * times
+}
+
+/** Drawn in place of a photograph: AS for Dr. Amara Sample. */
+export function initialsOf(author: string): string {
+  return author.replace(/^Dr\. /, '').replace(/([\p{L}\p{N}])\S*\s*/gu, '$1')
 }

@@ -6,6 +6,7 @@ import type { FieldFacts } from './fields.ts'
 export type Field = FieldFacts & {
   name: string
   title: string
+  schema: v.GenericSchema
   /** Of a group, and of each entry of a list. */
   fields?: Readonly<Record<string, Field>>
 }
@@ -24,6 +25,7 @@ function describe(schema: v.GenericSchema, name: string): Field {
     ...facts,
     name,
     title: facts.title ?? spell(name),
+    schema,
     ...(inner && {
       fields: Object.fromEntries(Object.entries(inner).map(([key, part]) => [key, describe(part, key)])),
     }),

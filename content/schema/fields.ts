@@ -70,10 +70,15 @@ function describedAs<Out>(schema: v.GenericSchema<Out>, facts: FieldFacts): v.Ge
 export const anyWord = Number.POSITIVE_INFINITY
 
 const notText = 'This must be text between double quotes.'
+const loneSurrogate = /\p{Cs}/u
+const anyText = v.pipe(
+  v.string(notText),
+  v.check((value) => !loneSurrogate.test(value), notText),
+)
 
 /** One line of text. */
 export function line(options: TextOptions = {}): v.GenericSchema<string> {
-  return describedAs(v.string(notText), {
+  return describedAs(anyText, {
     kind: 'line',
     default: '',
     max: 64,
@@ -84,16 +89,16 @@ export function line(options: TextOptions = {}): v.GenericSchema<string> {
 
 /** A sentence, or a few. */
 export function text(options: TextOptions = {}): v.GenericSchema<string> {
-  return describedAs(v.string(notText), { kind: 'text', default: '', max: 180, word: 16, ...options })
+  return describedAs(anyText, { kind: 'text', default: '', max: 180, word: 16, ...options })
 }
 
 export function markdown(options: Words = {}): v.GenericSchema<string> {
-  return describedAs(v.string(notText), { kind: 'markdown', default: '', ...options })
+  return describedAs(anyText, { kind: 'markdown', default: '', ...options })
 }
 
 /** A place on this site, or a full address where `isOutside`. Empty: the link leads nowhere yet. */
 export function link(options: Words & { isOptional?: boolean } = {}): v.GenericSchema<string> {
-  return describedAs(v.string(notText), { kind: 'link', default: '', ...options })
+  return describedAs(anyText, { kind: 'link', default: '', ...options })
 }
 
 export function flag(options: Words & { default?: boolean } = {}): v.GenericSchema<boolean> {
@@ -107,7 +112,7 @@ export function number(options: Words & { min?: number; max?: number } = {}): v.
 
 /** The address of a picture under /pictures/, or a full one where the field says so. Empty: none. */
 export function picture(options: Words = {}): v.GenericSchema<string> {
-  return describedAs(v.string(notText), { kind: 'picture', default: '', isOptional: true, ...options })
+  return describedAs(anyText, { kind: 'picture', default: '', isOptional: true, ...options })
 }
 
 export function color(options: Words & { default: string }): v.GenericSchema<string> {
@@ -135,12 +140,12 @@ export function choice<const Value extends string>(
 
 /** One entry of another list of the content, by its id. */
 export function entryChoice(entriesOf: string, words: Words = {}): v.GenericSchema<string> {
-  return describedAs(v.string(notText), { kind: 'choice', default: '', entriesOf, ...words })
+  return describedAs(anyText, { kind: 'choice', default: '', entriesOf, ...words })
 }
 
 /** Any number of entries of another list, by their ids. */
 export function entryChoices(entriesOf: string, words: Words = {}): v.GenericSchema<string[]> {
-  const schema = v.array(v.string(notText), 'This must be a list: [ … ].')
+  const schema = v.array(anyText, 'This must be a list: [ … ].')
   return describedAs(schema, { kind: 'choices', default: [], isOptional: true, entriesOf, ...words })
 }
 

@@ -179,3 +179,8 @@ export function isHomeSection<Section extends { id: string }>(
 ): section is Section & { id: HomeSection } {
   return Object.hasOwn(homeSections, section.id)
 }
+
+/** Whether visitors see a section of Home. */
+export function isShown(sections: readonly { id: string; isShown: boolean }[], id: HomeSection): boolean {
+  return sections.some((section) => section.id === id && section.isShown)
+}

@@ -119,10 +119,8 @@ async function drawLogo(look: Look, set: Typeset): Promise<string> {
     [{ text: company.name, font: 'Newsreader', size: 40, lineHeight: 1, color: onDark, letterSpacing: '-0.018em' }],
     { width: 600, height: 56 },
   )
-  const { frame } = brand.mark
-  const [, , width = 1, height = 1] = frame.split(' ').map(Number)
-  const markWidth = (markHeight * width) / height
-  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${toHtmlText(frame)}" overflow="visible">
+  const markWidth = (markHeight * brand.frame.width) / brand.frame.height
+  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${toHtmlText(brand.mark.frame)}" overflow="visible">
       ${drawMark(look)}
     </svg>${brand.mark.holdsName ? '' : `<g transform="translate(${markWidth + 13} -1)">${name}</g>`}`
 }

@@ -82,12 +82,14 @@ test('a picture stands on a white plate', async () => {
     .extract({ left: 0, top: 0, width: 10, height: 10 })
     .png()
     .toBuffer()
-  const mark = { ...content.brand.mark, frame: '0 0 40 20', picture: '/pictures/logo.png' }
+  const mark = { ...content.brand.mark, picture: '/pictures/logo.png' }
+  const frame = { left: 0, top: 0, width: 40, height: 20 }
   const drawing = drawMark({
-    content: { ...content, brand: { ...content.brand, mark } },
+    content: { ...content, brand: { ...content.brand, mark, frame } },
     colors,
     pictures: new Map([['logo.png', picture]]),
   })
+  expect(drawing).toContain('<image width="40" height="20" ')
   const draw = (inner: string) =>
     sharp(
       Buffer.from(

@@ -18,10 +18,10 @@ export const drawingSize = 32
 /** The mark in the middle of its ground, whose corners are round unless somebody else cuts them. */
 export function drawFavicon(look: Look, { corner } = { corner: 7 }): string {
   const { content, colors } = look
-  const { frame, picture } = content.brand.mark
+  const { picture } = content.brand.mark
   // Phones cut circles out of the square.
   const markSize = picture && corner > 0 ? 26 : 18
-  const [left = 0, top = 0, width = 1, height = 1] = frame.split(' ').map(Number)
+  const { left, top, width, height } = content.brand.frame
   const scale = markSize / Math.max(width, height)
   const x = drawingSize / 2 - scale * (left + width / 2)
   const y = drawingSize / 2 - scale * (top + height / 2)
@@ -34,13 +34,13 @@ export function drawFavicon(look: Look, { corner } = { corner: 7 }): string {
 
 /** On the dark ground, which a picture needs a plate for. */
 export function drawMark({ content, colors, pictures }: Look): string {
-  const { frame, shape, accent, picture } = content.brand.mark
+  const { shape, accent, picture } = content.brand.mark
   if (picture === '')
     return (
       `<path d="${toHtmlText(shape)}" fill="${colors['on-dark']}"/>` +
       `<path d="${toHtmlText(accent)}" fill="${colors.action}"/>`
     )
-  const [, , width = 1, height = 1] = frame.split(' ').map(Number)
+  const { width, height } = content.brand.frame
   const data = Buffer.from(pictures.get(picture.replace(/^\/pictures\//, '')) ?? []).toString('base64')
   const edge = height / 8
   return (

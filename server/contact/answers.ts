@@ -10,7 +10,7 @@ import type { Intake, IntakeOutcome } from './intake.ts'
 import { isIdempotencyKey } from './intake.ts'
 
 type Dependencies = {
-  parse: () => ParseContactRequest
+  parse: ParseContactRequest
   intake: Intake
   answerProblem: AnswerProblem
   /** Empty when this host has the pages. */
@@ -35,7 +35,7 @@ export function createPostAnswer({ parse, intake, answerProblem, pagesOrigin }: 
     if (!body.ok) return refuse(createProblem('malformed-request', body.detail))
 
     const values = kind === 'form' ? (body.value as FormValues) : undefined
-    const parsed = parse()(body.value)
+    const parsed = parse(body.value)
     if (!parsed.ok) return refuse(createInvalidRequest(parsed.issues), values)
 
     let taken: IntakeOutcome

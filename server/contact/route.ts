@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { contactPath, labelForms } from '#contract/contact-form.ts'
-import { createRequestParser } from '#contract/contact-request.ts'
+import { contactPath } from '#contract/contact-form.ts'
+import type { ParseContactRequest } from '#contract/contact-request.ts'
 import { setDataHeaders } from '../http/headers.ts'
 import { reportError } from '../http/problems.ts'
 import { createPostAnswer, createProblemAnswer } from './answers.ts'
@@ -12,23 +12,16 @@ import { createIntake, type IntakeDependencies } from './intake.ts'
 
 const largestBodyBytes = 64 * 1024
 
-export type ContactSettings = OriginSettings & FormPageSettings
+/** Read for every request: the next may come after another version was published. */
+export type ContactSettings = OriginSettings & FormPageSettings & { parseRequest: ParseContactRequest }
 
 type Dependencies = IntakeDependencies & { settings: ContactSettings }
 
 /** Answers only after the request and its deliveries are committed together. */
 export function registerContactRoute(app: FastifyInstance, { settings, ...dependencies }: Dependencies): void {
-  const answerProblem = createProblemAnswer(
-    madeFrom(
-      () => settings.words,
-      () => createFormPage(settings),
-    ),
-  )
+  const answerProblem = createProblemAnswer(() => createFormPage(settings))
   const answerPost = createPostAnswer({
-    parse: madeFrom(
-      () => settings.words,
-      (words) => createRequestParser(labelForms(words)),
-    ),
+    parse: (body) => settings.parseRequest(body),
     intake: createIntake(dependencies),
     answerProblem,
     pagesOrigin: settings.pagesOrigin,
@@ -58,14 +51,4 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
 function answerEveryMethod(scope: FastifyInstance): void {
   const unknown = METHODS.filter((method) => method !== 'CONNECT' && !scope.supportedMethods.includes(method))
   for (const method of unknown) scope.addHttpMethod(method)
-}
-
-/** What follows from the words of the site, made again when they are others. */
-function madeFrom<Words, Made>(read: () => Words, make: (words: Words) => Made): () => Made {
-  let last: { words: Words; made: Made } | undefined
-  return () => {
-    const words = read()
-    if (last?.words !== words) last = { words, made: make(words) }
-    return last.made
-  }
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Audience, SendMail } from './mailer.ts'
+import type { Audience, SendMail } from './mail.ts'
 import { toReason } from './send-outcome.ts'
 
 /** Writes each mail as a file that any mail program opens: what happens when no mail server is configured. */

@@ -27,9 +27,9 @@ describe('a reason', () => {
     expect(text).not.toMatch(channel === 'webhook' ? /mail|SMTP/ : /receiver|WEBHOOK/i)
   })
 
-  it('that nobody foresaw is told with its code', () => {
+  it('without an explanation is told with its code', () => {
     expect(explainReason('EUNHEARDOF', 'webhook')).toBe(
-      'The receiver could not be reached (EUNHEARDOF). Check WEBHOOK_URLS.',
+      "The receiver couldn't be reached (EUNHEARDOF). Check WEBHOOK_URLS.",
     )
   })
 
@@ -51,28 +51,28 @@ describe('a reason', () => {
     ['refuses the mail', 'owner-mail', ['smtp_500', 'smtp_550', 'smtp_554']],
     ['decode into other text', 'acknowledgment', ['encoded_address']],
     ['another address', 'webhook', ['http_101', 'http_301', 'http_399']],
-    ['does not let us in', 'webhook', ['http_401', 'http_403']],
+    ["doesn't let us in", 'webhook', ['http_401', 'http_403']],
     ['nothing at this address', 'webhook', ['http_404']],
     ['never to be called again', 'webhook', ['http_410']],
     ['try again later', 'webhook', ['http_408', 'http_409', 'http_425', 'http_429']],
     ['refuses what we send', 'webhook', ['http_400', 'http_402', 'http_405', 'http_499']],
-    ['in trouble itself', 'webhook', ['http_500', 'http_503', 'http_599']],
+    ['has a problem of its own', 'webhook', ['http_500', 'http_503', 'http_599']],
     ['No server has this name', 'webhook', ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EDNS']],
-    ['does not answer', 'webhook', ['ETIMEDOUT', 'timeout', 'EHOSTUNREACH', 'ENETUNREACH']],
+    ["doesn't answer", 'webhook', ['ETIMEDOUT', 'timeout', 'EHOSTUNREACH', 'ENETUNREACH']],
     ['hung up', 'webhook', ['ECONNRESET', 'ECONNECTION', 'EPIPE', 'ESOCKET']],
-    ['does not take connections', 'webhook', ['ECONNREFUSED']],
+    ["doesn't take connections", 'webhook', ['ECONNREFUSED']],
     ['Something other than a mail server', 'owner-mail', ['EPROTOCOL']],
     ['expired certificate', 'webhook', ['CERT_HAS_EXPIRED']],
     ['certificate for another name', 'webhook', ['ERR_TLS_CERT_ALTNAME_INVALID']],
-    ['does not trust', 'webhook', ['SELF_SIGNED_CERT_IN_CHAIN', 'CERT_UNTRUSTED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE']],
+    ["doesn't trust", 'webhook', ['SELF_SIGNED_CERT_IN_CHAIN', 'CERT_UNTRUSTED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE']],
     ['offers no encryption', 'owner-mail', ['ETLS']],
-    ['does not encrypt at this port', 'webhook', ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER']],
+    ["doesn't encrypt at this port", 'webhook', ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER']],
     ['private address', 'webhook', ['private_address']],
-    ['any more', 'webhook', ['not_configured']],
+    ['anymore', 'webhook', ['not_configured']],
     ['disk is full', 'owner-mail', ['ENOSPC', 'EDQUOT']],
-    ['cannot be written', 'owner-mail', ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']],
+    ["can't be written", 'owner-mail', ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']],
     [
-      'could not be reached',
+      "couldn't be reached",
       'webhook',
       [
         'xsmtp_550',

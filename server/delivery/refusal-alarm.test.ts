@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inNewYork, sampleWords } from '../../tests/support/sample-words.ts'
 import { resolved } from '../../tests/support/site-content.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 import { createRefusalAlarm } from './refusal-alarm.ts'
 import type { SendOutcome } from './send-outcome.ts'
 
@@ -76,7 +76,7 @@ it('tries again after five minutes when the mail was not taken, and says why it 
   await refuse()
   expect(sent).toHaveLength(2)
   expect(String(sent[1]?.message.text)).toMatch(/: 3\./)
-  expect(logged).toContainEqual(expect.stringMatching(/^the owner could not be told\. The mail server does not take/))
+  expect(logged).toContainEqual(expect.stringMatching(/^the owner could not be told\. The mail server doesn't take/))
 })
 
 it('only writes to the log when there is no mail server', async () => {

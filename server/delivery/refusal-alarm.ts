@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { SendMailOptions } from 'nodemailer'
-import { toHtmlText } from '#contract/html-text.ts'
-import type { Mailbox } from '../config/setting.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import { formatLocalTime } from '../text/days.ts'
-import { composeMailPage, formatParagraph, type MailColors } from './mail-page.ts'
-import { addressMail, type SendMail } from './mailer.ts'
+import { composeMail, type Mail, type MailSettings, type SendMail } from './mail.ts'
 import { explainReason } from './reason-text.ts'
 
-export type Refusal = { isDiskFull: boolean }
+export type RefusedRequest = { isDiskFull: boolean }
 
-type Settings = {
+type Settings = MailSettings & {
   company: Pick<Company, 'timeZone'>
-  colors: MailColors
-  mail: { smtpUrl: string | undefined; from: Mailbox; notifyTo: readonly Mailbox[] }
+  mail: { smtpUrl: string | undefined }
   words: Pick<ServerWords, 'refusalMail'>
 }
 
@@ -36,7 +31,7 @@ export function createRefusalAlarm({
   sendMail,
   now,
   log,
-}: Dependencies): (refusal: Refusal) => Promise<void> {
+}: Dependencies): (refused: RefusedRequest) => Promise<void> {
   let refused = 0
   let since: Date | undefined
   let quietUntilMs = 0
@@ -51,12 +46,12 @@ export function createRefusalAlarm({
     const told = refused
     log.error({ refused, isDiskFull }, 'requests are being refused, because they cannot be saved')
     // Without a mail server, mail is written to the same disk.
-    const message = composeRefusalMessage({ count: refused, since, isDiskFull }, settings)
-    const outcome = settings.mail.smtpUrl && (await sendMail({ requestId: '', audience: 'owner', message }))
-    if (outcome && outcome.kind === 'sent') {
+    if (!settings.mail.smtpUrl) return
+    const outcome = await sendMail(composeAlarm(refused, since, { isDiskFull }, settings))
+    if (outcome.kind === 'sent') {
       refused -= told
       since = refused > 0 ? now() : undefined
-    } else if (outcome && outcome.kind !== 'kept') {
+    } else if (outcome.kind !== 'kept') {
       quietUntilMs = now().getTime() + pauseAfterFailureMs
       log.error(
         { reason: outcome.reason },
@@ -66,24 +61,16 @@ export function createRefusalAlarm({
   }
 }
 
-type Trouble = Refusal & { count: number; since: Date }
-
-function composeRefusalMessage(
-  { count, since, isDiskFull }: Trouble,
-  { company, colors, mail, words }: Settings,
-): SendMailOptions {
-  const { subject, extent, consequence, causes, remedy } = words.refusalMail
+/** Sent at once and never kept as a file, so it belongs to no request. */
+function composeAlarm(count: number, since: Date, { isDiskFull }: RefusedRequest, settings: Settings): Mail {
+  const { subject, extent, consequence, causes, remedy } = settings.words.refusalMail
+  const time = formatLocalTime(since, settings.company.timeZone)
   const paragraphs = [
-    extent.replace('{count}', String(count)).replace('{since}', () => formatLocalTime(since, company.timeZone)),
+    extent.replace('{count}', String(count)).replace('{since}', () => time),
     consequence,
     isDiskFull ? causes.diskFull : causes.other,
     remedy,
   ]
-  const parts = paragraphs.map((paragraph) => formatParagraph(toHtmlText(paragraph), 'plain', colors))
-  return {
-    ...addressMail(randomUUID(), mail.from, mail.notifyTo),
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: composeMailPage({ title: subject, parts }, colors),
-  }
+  const parts = paragraphs.map((paragraph) => ({ lines: [paragraph] }))
+  return composeMail({ id: randomUUID(), requestId: '', replyTo: undefined, subject, parts }, settings)
 }

@@ -1,77 +1,115 @@
 import type { Channel, ContactStore, LeasedDelivery } from '../store/contact-store.ts'
 import { explainReason } from './reason-text.ts'
-import { retryDelayMs } from './retry-schedule.ts'
-import type { SendOutcome, Unsent } from './send-outcome.ts'
+import type { SendOutcome } from './send-outcome.ts'
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+
+/** The wait after each failed attempt: quick at first, for a restart; then long enough for a person to come back from a weekend. */
+const delaysMs = [
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  12 * hourMs,
+  24 * hourMs,
+  28 * hourMs,
+]
+
+export const maxAttempts = delaysMs.length + 1
+
+/** A refusal needs a person, so a quick second attempt only annoys the peer. */
+const refusedFloorMs = hourMs
+/** A peer may ask for patience, but not hold a lead back for good. */
+const retryAfterCeilingMs = 24 * hourMs
+const jitter = 0.2
+
+type FailedAttempt = {
+  /** Those made so far, this one included. */
+  attempts: number
+  kind: 'failed' | 'refused' | 'rejected' | 'gone'
+  retryAfterMs?: number | undefined
+  /** From 0 to 1. */
+  random: number
+}
+
+/** How long to wait before the next attempt, or null when the last one was made. */
+export function retryDelayMs({ attempts, kind, retryAfterMs = 0, random }: FailedAttempt): number | null {
+  const scheduledMs = delaysMs[attempts - 1]
+  if (scheduledMs === undefined || kind === 'rejected' || kind === 'gone') return null
+
+  const spreadMs = Math.round(scheduledMs * (1 - jitter + 2 * jitter * random))
+  // Spread to the later side only: an hour is promised.
+  const leastMs = kind === 'refused' ? Math.round(refusedFloorMs * (1 + 2 * jitter * random)) : 0
+  return Math.max(spreadMs, leastMs, Math.min(retryAfterMs, retryAfterCeilingMs))
+}
 
 export type Settle = (leased: LeasedDelivery, outcome: SendOutcome) => Promise<void>
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
-export type OnAttempt = (channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead') => void
+type Result = 'sent' | 'kept' | 'retried' | 'dead'
+export type OnAttempt = (channel: Channel, result: Result) => void
 
 /** How a mail that became a file is told from others that were skipped. */
 export const keptAsFile = 'kept as a file, nobody told'
 
 type Dependencies = { store: ContactStore; now: () => Date; random: () => number; log: Log; onAttempt: OnAttempt }
 
+/** What is written down about an attempt, and what is said about it once that worked. */
+type Verdict = {
+  result: Result
+  write: () => Promise<boolean>
+  level: keyof Log
+  message: string
+  details?: object
+}
+
 /** Writes down what came of an attempt, and says so without naming anybody. */
 export function createSettlement({ store, now, random, log, onAttempt }: Dependencies): Settle {
   return async (leased, outcome) => {
-    const { delivery } = leased
-    const details = { delivery: delivery.id, channel: delivery.channel, attempts: delivery.attempts }
-    const isOurs = await settle()
-    // The lease ran out first, or the request was deleted meanwhile: whoever holds it now says what came of it.
-    if (!isOurs) log.info(details, 'delivery was taken over or deleted during the attempt')
+    const { id, channel, attempts, target } = leased.delivery
+    const details = { delivery: id, channel, attempts }
+    const verdict = judge(leased, outcome, now())
+    // The lease ran out first, or the request was deleted: the process that holds it now says what came of it.
+    if (!(await verdict.write())) return log.info(details, 'delivery was taken over or deleted during the attempt')
+    onAttempt(channel, verdict.result)
+    if (outcome.kind === 'gone') await store.disableEndpoint(target, now())
+    log[verdict.level]({ ...details, ...verdict.details }, verdict.message)
+    const refused = outcome.kind === 'sent' ? (outcome.refusedRecipients ?? 0) : 0
+    if (refused > 0) log.warn({ ...details, refused }, 'some recipients were refused')
+  }
 
-    async function settle(): Promise<boolean> {
-      if (outcome.kind === 'sent') return settleSent(outcome.refusedRecipients ?? 0)
-      return outcome.kind === 'kept' ? settleKept() : settleUnsent(outcome)
-    }
-
-    async function settleKept(): Promise<boolean> {
-      if (!(await store.markSkipped(leased.lease, now(), keptAsFile))) return false
-      onAttempt(delivery.channel, 'kept')
-      log.info(details, keptAsFile)
-      return true
-    }
-
-    async function settleSent(refused: number): Promise<boolean> {
-      if (!(await store.markSent(leased.lease, now()))) return false
-      onAttempt(delivery.channel, 'sent')
-      log.info(details, 'delivered')
-      if (refused > 0) log.warn({ ...details, refused }, 'some recipients were refused')
-      return true
-    }
-
-    async function settleUnsent(unsent: Unsent): Promise<boolean> {
-      const { reason } = unsent
-      const delayMs = waitAfter(delivery.attempts, unsent, random())
-      if (delayMs !== null) {
-        const at = now()
-        const dueAt = new Date(at.getTime() + delayMs)
-        if (!(await store.reschedule(leased.lease, { now: at, dueAt }, reason))) return false
-        onAttempt(delivery.channel, 'retried')
-        const retryInSeconds = Math.round(delayMs / 1000)
-        log.warn(
-          { ...details, reason, retryInSeconds },
-          `delivery failed and will be tried again. ${explainReason(reason, delivery.channel)}`,
-        )
-        return true
+  function judge({ delivery: { channel, attempts }, lease }: LeasedDelivery, outcome: SendOutcome, at: Date): Verdict {
+    if (outcome.kind === 'sent')
+      return { result: 'sent', write: () => store.markSent(lease, at), level: 'info', message: 'delivered' }
+    if (outcome.kind === 'kept')
+      return {
+        result: 'kept',
+        write: () => store.markSkipped(lease, at, keptAsFile),
+        level: 'info',
+        message: keptAsFile,
       }
-      if (!(await store.markDead(leased.lease, now(), reason))) return false
-      onAttempt(delivery.channel, 'dead')
-      if (unsent.kind === 'gone') await store.disableEndpoint(delivery.target, now())
-      // A visitor's mistyped address is no reason to wake the owner; an owner who never hears of a lead is.
-      const level = delivery.channel === 'acknowledgment' ? 'warn' : 'error'
-      log[level](
-        { ...details, reason },
-        `delivery is dead. ${explainReason(reason, delivery.channel)} See npm run leads -- status`,
-      )
-      return true
+    const { reason } = outcome
+    const explained = explainReason(reason, channel)
+    const delayMs = retryDelayMs({ attempts, ...outcome, random: random() })
+    if (delayMs === null)
+      return {
+        result: 'dead',
+        write: () => store.markDead(lease, at, reason),
+        // A visitor's mistyped address is no reason to wake the owner; an owner who never hears of a lead is.
+        level: channel === 'acknowledgment' ? 'warn' : 'error',
+        message: `delivery is dead. ${explained} See npm run leads -- status`,
+        details: { reason },
+      }
+    return {
+      result: 'retried',
+      write: () => store.reschedule(lease, { now: at, dueAt: new Date(at.getTime() + delayMs) }, reason),
+      level: 'warn',
+      message: `delivery failed and will be tried again. ${explained}`,
+      details: { reason, retryInSeconds: Math.round(delayMs / 1000) },
     }
   }
-}
-
-function waitAfter(attempts: number, outcome: Unsent, random: number): number | null {
-  if (outcome.kind === 'gone' || outcome.kind === 'rejected') return null
-  return retryDelayMs({ attempts, kind: outcome.kind, retryAfterMs: outcome.retryAfterMs, random })
 }

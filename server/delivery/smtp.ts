@@ -1,6 +1,6 @@
 import type { NodemailerError, SMTPTransportOptions } from 'nodemailer'
 import nodemailer from 'nodemailer'
-import type { Audience, SendMail } from './mailer.ts'
+import type { Audience, SendMail } from './mail.ts'
 import { isPassingSmtp, toReason, type Unsent } from './send-outcome.ts'
 
 const connectTimeoutMs = 10_000

@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import type { LeasedDelivery } from '../store/contact-store.ts'
+import { isHeaderAddress } from '../text/header-text.ts'
 import { createEmlMailer } from './eml-mailer.ts'
-import type { SendMail } from './mailer.ts'
+import type { SendMail } from './mail.ts'
+import { composeAcknowledgment, composeOwnerMail } from './request-mails.ts'
+import type { SendOutcome } from './send-outcome.ts'
 import { createSmtpMailer } from './smtp.ts'
-import { createWebhookSender, type SendWebhook } from './webhook.ts'
+import { composeWebhookBody, createWebhookSender, type SendWebhook } from './webhook.ts'
 
 /** How long an attempt may take. */
 export type Deadlines = { mailMs: number; webhookMs: number }
 
 const defaultDeadlines: Deadlines = { mailMs: 60_000, webhookMs: 15_000 }
 
-export type Transports = {
+type Transports = {
   sendMail: SendMail
   /** Absent when no webhook is configured. */
   sendWebhook: SendWebhook | undefined
@@ -37,4 +41,28 @@ export function openTransports(
 /** Where mail goes without a mail server. */
 export function emlFolder(dataDir: string): string {
   return join(dataDir, 'mail')
+}
+
+export type Send = (leased: Pick<LeasedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
+
+type Dependencies = Pick<Transports, 'sendMail' | 'sendWebhook'> & {
+  config: Pick<Config, 'company' | 'words' | 'colors' | 'mail' | 'webhooks'>
+}
+
+/** One attempt at one delivery, whatever its channel. */
+export function createSender({ config, sendMail, sendWebhook }: Dependencies): Send {
+  return async ({ delivery: { id, channel, target }, request }) => {
+    switch (channel) {
+      case 'owner-mail':
+        return sendMail(composeOwnerMail(id, request, config))
+      case 'acknowledgment':
+        if (!isHeaderAddress(request.email)) return { kind: 'rejected', reason: 'encoded_address' }
+        return sendMail(composeAcknowledgment(id, request, config))
+      case 'webhook':
+        // An address the owner has taken out of the settings must not be called because it is still in the queue.
+        if (!sendWebhook || !config.webhooks.urls.includes(target))
+          return { kind: 'rejected', reason: 'not_configured' }
+        return sendWebhook({ id, url: target, body: composeWebhookBody(request) })
+    }
+  }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLoop } from '../loop.ts'
-import type { Channel, ContactStore, LeasedDelivery } from '../store/contact-store.ts'
-import { channels } from '../store/contact-store.ts'
+import type { Config } from '../config/config.ts'
+import { createLoop } from '../process/loop.ts'
+import { type Channel, type ContactStore, channels, type LeasedDelivery } from '../store/contact-store.ts'
 import { reasonOf } from './send-outcome.ts'
-import type { Send } from './sender.ts'
-import type { Settle } from './settlement.ts'
+import { createSettlement, type Log, type OnAttempt, type Settle } from './settlement.ts'
+import { createSender, type Deadlines, openTransports, type Send } from './transports.ts'
 
 export type DeliveryWorker = {
   start(): void
@@ -23,8 +23,30 @@ type Dependencies = {
   /** Attempts at a time in each channel: a webhook that hangs must not hold up the mail. */
   concurrency?: number
   leaseMs: number
-  /** How soon work is seen that nobody woke us for: another process's, or a command's. */
+  /** How soon work is seen that didn't wake us: another process's, or a command's. */
   pollMs?: number
+}
+
+type Surroundings = {
+  config: Config
+  store: ContactStore
+  now: () => Date
+  random: () => number
+  log: Log
+  onAttempt: OnAttempt
+  deadlines?: Deadlines
+}
+
+/** The worker as the settings ask for it, not yet started. */
+export function openDeliveryWorker({ config, deadlines, ...surroundings }: Surroundings): DeliveryWorker {
+  const transports = openTransports(config, surroundings.now, deadlines)
+  return createDeliveryWorker({
+    ...surroundings,
+    send: createSender({ config, ...transports }),
+    settle: createSettlement(surroundings),
+    // A lease must outlast the longest attempt, or a second worker would send beside the first.
+    leaseMs: 2 * transports.longestAttemptMs,
+  })
 }
 
 /** A burst of requests wakes us once, and the event loop stays theirs. */

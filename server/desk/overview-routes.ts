@@ -7,10 +7,10 @@ import type { BannerItem, DeskContent } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Config } from '../config/config.ts'
 import { findUnsettledSettings } from '../config/findings.ts'
-import { littleSpace } from '../data-folder.ts'
 import { explainReason } from '../delivery/reason-text.ts'
-import { shareLook } from '../share-look.ts'
+import { littleSpace } from '../process/data-folder.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import { shareReading } from '../store/share-reading.ts'
 import { hostOf } from '../text/host-of.ts'
 import { sendDownload } from './downloads.ts'
 import { computeFigures, formatFiguresCsv } from './figures.ts'
@@ -72,7 +72,7 @@ type Dependencies = { store: ContactStore; config: Config; now: () => Date }
 const keepMs = 10_000
 
 export function registerOverviewRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
-  const readFigures = shareLook(() => computeFigures({ store, timeZone: config.company.timeZone, now: now() }), {
+  const readFigures = shareReading(() => computeFigures({ store, timeZone: config.company.timeZone, now: now() }), {
     now,
     keepMs,
   })

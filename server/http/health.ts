@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { shareLook } from '../share-look.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import { shareReading } from '../store/share-reading.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { setDataHeaders } from './headers.ts'
 
@@ -31,7 +31,7 @@ type ReadinessDependencies = {
 
 /** Anyone may ask, and every look costs a write: one look serves all who ask within a second. */
 export function createReadinessCheck({ store, now, keepMs = 1_000 }: ReadinessDependencies): ReadinessCheck {
-  return shareLook(() => look(store, now()), { now, keepMs })
+  return shareReading(() => look(store, now()), { now, keepMs })
 }
 
 async function look(store: ReadinessDependencies['store'], now: Date): Promise<Readiness> {

@@ -12,8 +12,14 @@ declare module 'fastify' {
   }
 }
 
+export type PageSource = {
+  read: () => Pages
+  /** Once all of it is painted. Cards and icons take longer than pages. */
+  settled: () => Promise<void>
+}
+
 /** All addresses that nothing else has, answered from memory with what is public at that moment. */
-export function registerPages(app: FastifyInstance, pages: () => Pages): void {
+export function registerPages(app: FastifyInstance, { read: pages, settled }: PageSource): void {
   const readEncodings = createEncodingReader()
   app.decorateRequest('pageAddress', '')
   app.register(async (scope) => {
@@ -25,8 +31,13 @@ export function registerPages(app: FastifyInstance, pages: () => Pages): void {
     for (const { address } of pages().files.values()) route(address)
   })
 
-  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const path = pathOf(request.url)
+    const isUnpainted = /\.(?:png|ico)$/.test(path) && !pages().files.has(path)
+    return isUnpainted ? settled().then(() => answerNow(path, request, reply)) : answerNow(path, request, reply)
+  }
+
+  function answerNow(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { files, notFound } = pages()
     const file = files.get(path)
     if (file) {

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
 import { reasonOf } from '../delivery/send-outcome.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { createLoop, type Loop } from '../process/loop.ts'
 import type { ContactStore, PurgeLimits } from '../store/contact-store.ts'
 
 const dayMs = 86_400_000

@@ -16,17 +16,20 @@ const controlClasses =
   'col-span-2 block w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-soft focus-visible:outline-offset-1'
 
 /**
- * Wrong only once the browser has refused it: Firefox calls an empty required field invalid before anything was typed,
- * unless it's told otherwise.
+ * Wrong only once the browser has refused it: Firefox calls an empty required field invalid before anything is typed,
+ * unless it's told otherwise. And what it once told screen readers about a text it takes back only for a new element, which
+ * an attribute `role` makes of it.
  */
 function useValidity() {
-  const [isRefused, setRefused] = useState(false)
-  return {
-    'aria-invalid': isRefused,
-    onInvalid: () => setRefused(true),
-    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      setRefused((was) => was && !currentTarget.validity.valid),
+  const [state, setState] = useState<'unchecked' | 'refused' | 'corrected'>('unchecked')
+  const validity = {
+    'aria-invalid': state === 'refused',
+    onInvalid: () => setState('refused'),
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
+      if (state === 'refused' && currentTarget.validity.valid) setState('corrected')
+    },
   }
+  return { validity, role: state === 'unchecked' ? undefined : 'textbox' }
 }
 
 /** A visible label with its mark, above the control that `children` is. */
@@ -99,7 +102,7 @@ function MessageField({ id, field }: MessageFieldProps) {
   const { words } = useContent().forms
   const { name, label, rows, isRequired } = field
   const noteId = `${id}-note`
-  const validity = useValidity()
+  const { validity, role } = useValidity()
   return (
     <Field id={id} label={label} isRequired={isRequired} isWide>
       <textarea
@@ -107,6 +110,7 @@ function MessageField({ id, field }: MessageFieldProps) {
         name={name}
         rows={rows}
         required={isRequired}
+        role={role}
         {...validity}
         aria-describedby={noteId}
         className={`${controlClasses} resize-y`}
@@ -128,7 +132,7 @@ type TextFieldProps = {
 
 function TextField({ id, field, enterKeyHint, isWide }: TextFieldProps) {
   const { name, label, type, autocomplete, isRequired } = field
-  const validity = useValidity()
+  const { validity, role } = useValidity()
   return (
     <Field id={id} label={label} isRequired={isRequired} isWide={isWide}>
       <input
@@ -138,6 +142,7 @@ function TextField({ id, field, enterKeyHint, isWide }: TextFieldProps) {
         autoComplete={autocomplete}
         inputMode={type}
         required={isRequired}
+        role={role}
         {...validity}
         enterKeyHint={enterKeyHint}
         className={`${controlClasses} min-h-12 sm:min-h-13`}
@@ -150,7 +155,7 @@ type SelectFieldProps = { id: string; field: Extract<LabeledField, { type: 'sele
 
 function SelectField({ id, field }: SelectFieldProps) {
   const { name, label, placeholder, options = [], autocomplete, isRequired } = field
-  const validity = useValidity()
+  const { validity } = useValidity()
   return (
     <Field id={id} label={label} isRequired={isRequired}>
       <div className="relative col-span-2">

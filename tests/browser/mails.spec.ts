@@ -1,6 +1,5 @@
-import { dialedNumber } from '#content/derived/values.ts'
-import { createSender } from '../../server/delivery/sender.ts'
-import { openTransports } from '../../server/delivery/transports.ts'
+import { dialedNumber } from '#content/derived/dialed-number.ts'
+import { createSender, openTransports } from '../../server/delivery/transports.ts'
 import type { Channel, StoredRequest } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from '../support/delivery-settings.ts'
 import { startMailServer } from '../support/mail-server.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialedNumber } from '#content/derived/values.ts'
+import { dialedNumber } from '#content/derived/dialed-number.ts'
 import { resolved } from '../support/site-content.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, stated, test, walk } from './support/site-test.ts'

@@ -47,7 +47,9 @@ describe('the commands for operation', () => {
     expect(out).toMatch(/0 sent, 0 waiting, 0 skipped, 1 dead/)
     expect(out).toMatch(/^Dead: no more attempts$/m)
     expect(out).toContain(`${id}  ${companyMinute(noon)}  webhook crm.example`)
-    expect(out).toContain('webhook crm.example: The receiver is in trouble itself (500). Ask whoever runs it.')
+    expect(out).toContain(
+      'webhook crm.example: The receiver has a problem of its own (500). Ask the people who run it.',
+    )
     expect(out).not.toContain('secret-path')
     expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ requests: 1, deliveries: { dead: 1 } })
   })
@@ -193,7 +195,7 @@ describe('the commands for operation', () => {
     })
     expect(code).toBe(1)
     expect(out).toMatch(/^FAIL +queue +1 dead/m)
-    expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: The mail server does not take connections there/m)
+    expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: The mail server doesn't take connections there/m)
     expect(out).toMatch(/^FAIL +webhook +127\.0\.0\.1:9: The receiver has a private address/m)
   })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
-import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
+import { composeOwnerMail } from '../../server/delivery/request-mails.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
 import { sampleWords } from '../support/sample-words.ts'
 
@@ -29,8 +29,7 @@ describe('mail written to files', () => {
     const write = createEmlMailer(folder)
     for (const [index, name] of namesInEveryScript.entries()) {
       const request = { ...sampleRequest, id: `id-${index}`, name }
-      const message = composeOwnerMessage('delivery-1', request, settings)
-      expect(await write({ requestId: request.id, audience: 'owner', message })).toEqual({ kind: 'kept' })
+      expect(await write(composeOwnerMail('delivery-1', request, settings))).toEqual({ kind: 'kept' })
       const file = join(folder, `id-${index}_owner.eml`)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       const mail = await PostalMime.parse(readFileSync(file))

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openDeliveryWorker } from '../../server/delivery/open-worker.ts'
 import { type Deadlines, openTransports } from '../../server/delivery/transports.ts'
+import { openDeliveryWorker } from '../../server/delivery/worker.ts'
 import { deliverTo, readDeliveryConfig } from '../support/delivery-settings.ts'
 import { startRawPeer } from '../support/mail-server.ts'
 import { sampleRequest } from '../support/sample-request.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Mail } from '../../server/delivery/mailer.ts'
-import { composeOwnerMessage } from '../../server/delivery/owner-message.ts'
+import type { Mail } from '../../server/delivery/mail.ts'
+import { composeOwnerMail } from '../../server/delivery/request-mails.ts'
 import { createSmtpMailer, createSmtpOptions } from '../../server/delivery/smtp.ts'
 import { cutAfterData, startMailServer, startRawPeer } from '../support/mail-server.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
@@ -20,11 +20,7 @@ const settings = {
   },
 }
 
-const toOwner: Mail = {
-  requestId: sampleRequest.id,
-  audience: 'owner',
-  message: composeOwnerMessage('delivery-1', sampleRequest, settings),
-}
+const toOwner = composeOwnerMail('delivery-1', sampleRequest, settings)
 const toVisitor: Mail = { ...toOwner, audience: 'visitor' }
 
 const deadlineMs = 20_000
@@ -62,18 +58,17 @@ describe('the mail to the owner', () => {
 
   it('names in its subject only what the visitor has given', () => {
     const given = { ...sampleRequest, company: '', serviceInterest: '' }
-    const { subject } = composeOwnerMessage('x', given, settings)
-    expect(subject).toBe(ownerMail.subject.replace('{visitor}', 'Dr. Jane Doe'))
+    const { message } = composeOwnerMail('x', given, settings)
+    expect(message.subject).toBe(ownerMail.subject.replace('{visitor}', 'Dr. Jane Doe'))
   })
 
   it('brings names in every script back unchanged', async () => {
     await using server = await startMailServer()
     const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
     await Promise.all(
-      namesInEveryScript.map((name) => {
-        const message = composeOwnerMessage('x', { ...sampleRequest, name, message: name }, settings)
-        return send({ ...toOwner, message })
-      }),
+      namesInEveryScript.map((name) =>
+        send(composeOwnerMail('x', { ...sampleRequest, name, message: name }, settings)),
+      ),
     )
     const byName = new Map(server.received.map((mail) => [mail.replyTo?.[0]?.name, mail]))
     expect([...byName.keys()].toSorted()).toEqual(namesInEveryScript.toSorted())
@@ -93,7 +88,7 @@ describe('the mail to the owner', () => {
       company: '\u202Etxt.exe',
       message: '<img src=x onerror=alert(1)>\n.\nQUIT\r\nFrom nobody',
     }
-    await send({ ...toOwner, message: composeOwnerMessage('x', evil, settings) })
+    await send(composeOwnerMail('x', evil, settings))
 
     const [mail] = server.received
     expect(mail?.recipients).toHaveLength(2)
@@ -114,9 +109,9 @@ describe('the mail to the owner', () => {
     const hidden = encode('\u202Eexe.fdp\r\nBcc: all@example.com')
     const shown = hidden.replaceAll('=?', '= ?')
     const evil = { ...sampleRequest, name: hidden, company: hidden, serviceInterest: '' }
-    await send({ ...toOwner, message: composeOwnerMessage('x', evil, settings) })
+    await send(composeOwnerMail('x', evil, settings))
     const email = `${encode('\u202Emoc.knab')}@example.com`
-    await send({ ...toOwner, message: composeOwnerMessage('x', { ...sampleRequest, email }, settings) })
+    await send(composeOwnerMail('x', { ...sampleRequest, email }, settings))
 
     const [named, addressed] = server.received
     expect(named?.subject).toBe(ownerMail.subject.replace('{visitor}', `${shown}, ${shown}`))

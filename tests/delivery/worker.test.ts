@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { maxAttempts } from '../../server/delivery/retry-schedule.ts'
+import { maxAttempts } from '../../server/delivery/settlement.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -152,7 +152,7 @@ describe('the worker', () => {
       expect(running.logged.filter(({ level }) => level === 'error')).toMatchObject([
         {
           details: { reason: 'http_500' },
-          message: expect.stringMatching(/^delivery is dead\. The receiver is in trouble itself \(500\)\. Ask whoever/),
+          message: expect.stringMatching(/^delivery is dead\. The receiver has a problem of its own \(500\)\. Ask the/),
         },
       ])
       expect(JSON.stringify(running.logged)).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stopOnSignals } from '../../server/stop.ts'
+import { stopOnSignals } from '../../server/process/stop.ts'
 import { createContactApp } from '../support/contact-app.ts'
 
 // Only the server's own waits: sockets keep their real time.

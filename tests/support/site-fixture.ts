@@ -35,11 +35,9 @@ const compress = createCompressor()
 export async function renderFiles(files: Record<string, string | Buffer> = sampleSite): Promise<RenderedSite> {
   const paths = Object.keys(files)
   const pages = new Map(
-    paths
-      .filter((path) => path.endsWith('.html'))
-      .map((path) => [addressOf(path), { html: String(files[path]), ...inlineCodeOf(String(files[path])) }]),
+    paths.filter((path) => path.endsWith('.html')).map((path) => [addressOf(path), inlineCodeOf(String(files[path]))]),
   )
-  const policies = createSitePolicies(pages, false)
+  const policies = createSitePolicies(pages, { images: ['https://images.example'], forms: [] })
   const rendered = paths.map((path): RenderedFile => {
     const file = { ...describeFile(`/${path}`, files[path] ?? ''), address: addressOf(path) }
     const policy = policies.ofPages.get(file.address)

@@ -44,7 +44,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
       allowedOrigins: [],
       pagesOrigin: '',
     },
-    pages: () => pages,
+    pages: { read: () => pages, settled: async () => {} },
     contact: {
       store,
       rateLimiter: async () => 0,

@@ -1,8 +1,8 @@
 import { keyParameter, signInAddress } from '#contract/desk-routes.ts'
-import { prepareDataFolder } from '../../data-folder.ts'
 import { openDeskKey } from '../../desk/key.ts'
 import { createSessions } from '../../desk/session.ts'
 import { findLastAddress } from '../../desk/start-desk.ts'
+import { prepareDataFolder } from '../../process/data-folder.ts'
 import { type Command, CommandError } from '../command.ts'
 import { parseOptions } from '../options.ts'
 

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { statusWords } from '#contract/desk.ts'
-import { listRequestLines } from '../../delivery/request-lines.ts'
+import { listRequestLines } from '../../delivery/request-mails.ts'
 import type { Delivery } from '../../store/contact-store.ts'
 import type { RequestFile } from '../../store/desk-store.ts'
 import { formatLocalDate } from '../../text/days.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { findMissingMail } from '../../config/findings.ts'
-import { composeOwnerMessage } from '../../delivery/owner-message.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
+import { composeOwnerMail } from '../../delivery/request-mails.ts'
 import type { SendOutcome } from '../../delivery/send-outcome.ts'
 import { openTransports } from '../../delivery/transports.ts'
 import { composeWebhookBody } from '../../delivery/webhook.ts'
@@ -15,10 +15,9 @@ export const testDelivery: Command = async ({ config, now, out, paint }, args) =
   parseOptions(args, {})
   const { sendMail, sendWebhook } = openTransports(config, now)
   const request = createSample(config.company.email, now())
-  const message = composeOwnerMessage(request.id, request, config)
 
   const missing = findMissingMail(config)
-  const mailed = await sendMail({ requestId: request.id, audience: 'owner', message })
+  const mailed = await sendMail(composeOwnerMail(request.id, request, config))
   let hasFailed = await report(
     'owner-mail',
     missing?.text ?? `mail to ${config.mail.notifyTo.map(({ address }) => address).join(', ')}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxAttempts, retryDelayMs } from './retry-schedule.ts'
+import { maxAttempts, retryDelayMs } from './settlement.ts'
 
 const hourMs = 3_600_000
 const middle = 0.5

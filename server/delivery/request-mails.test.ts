@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
 import { sampleWords } from '../../tests/support/sample-words.ts'
 import { resolved } from '../../tests/support/site-content.ts'
-import { listRequestLines } from './request-lines.ts'
+import { listRequestLines } from './request-mails.ts'
 
 const { contact: contactForm, home: homeForm } = resolved.forms
 const { owner: ownerMail } = resolved.mails

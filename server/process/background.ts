@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config/config.ts'
-import { openDeliveryWorker } from './delivery/open-worker.ts'
-import { createRefusalAlarm, type Refusal } from './delivery/refusal-alarm.ts'
-import { emlFolder, openTransports } from './delivery/transports.ts'
-import { createDigest } from './digest/digest.ts'
-import { createMetrics, registerAnswerCount } from './metrics/metrics.ts'
-import { startMetricsServer } from './metrics/metrics-server.ts'
-import type { ContactStore } from './store/contact-store.ts'
-import { createUpkeep } from './upkeep/upkeep.ts'
+import type { Config } from '../config/config.ts'
+import { createRefusalAlarm, type RefusedRequest } from '../delivery/refusal-alarm.ts'
+import { emlFolder, openTransports } from '../delivery/transports.ts'
+import { openDeliveryWorker } from '../delivery/worker.ts'
+import { createMetrics, registerAnswerCount, startMetricsServer } from '../metrics/metrics.ts'
+import type { ContactStore } from '../store/contact-store.ts'
+import { createDigest } from '../upkeep/digest.ts'
+import { createUpkeep } from '../upkeep/upkeep.ts'
 
 /** Together with the answers still in flight, this has to fit into the ten seconds a supervisor waits. */
 const deliveryPatienceMs = 3_000
@@ -17,7 +16,7 @@ export type Background = {
   /** Something was accepted. */
   wake(): void
   /** A request could not be kept. */
-  reportRefusal(refusal: Refusal): void
+  reportRefusal(refused: RefusedRequest): void
   stop(): Promise<void>
 }
 
@@ -54,7 +53,7 @@ export function createBackground({ config, store, app, now, findDeskOrigin }: De
       digest.start()
     },
     wake: () => worker.wake(),
-    reportRefusal: (refusal) => void raiseAlarm(refusal),
+    reportRefusal: (refused) => void raiseAlarm(refused),
     async stop() {
       const [unfinished] = await Promise.all([worker.stop(deliveryPatienceMs), digest.stop(deliveryPatienceMs)])
       if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut short and will be repeated')

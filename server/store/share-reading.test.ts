@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLook } from './share-look.ts'
+import { shareReading } from './share-reading.ts'
 
 function openEye(keepMs?: number) {
   let moment = 0
@@ -8,7 +8,7 @@ function openEye(keepMs?: number) {
     looks.push(Promise.withResolvers())
     return looks.at(-1)?.promise ?? Promise.reject()
   }
-  const ask = shareLook(look, keepMs === undefined ? undefined : { now: () => new Date(moment), keepMs })
+  const ask = shareReading(look, keepMs === undefined ? undefined : { now: () => new Date(moment), keepMs })
   return {
     ask,
     count: () => looks.length,

@@ -1,4 +1,5 @@
-import type { Color } from '#content/checks/contrast.ts'
+/** sRGB as screens take it, each part from 0 to 1. */
+export type Color = { red: number; green: number; blue: number }
 
 export type Oklab = { lightness: number; a: number; b: number }
 
@@ -11,7 +12,6 @@ export function fromOklab({ lightness, a, b }: Oklab): Color {
     red: encode(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
     green: encode(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
     blue: encode(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
-    alpha: 1,
   }
 }
 
@@ -45,7 +45,7 @@ export function mixColors(one: Color, other: Color, share: number): Color {
 export function fromHex(hex: string): Color | undefined {
   if (!/^#[\da-f]{6}$/i.test(hex)) return undefined
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  return { red, green, blue, alpha: 1 }
+  return { red, green, blue }
 }
 
 export function toHex({ red, green, blue }: Color): string {
@@ -57,11 +57,25 @@ export function toHex({ red, green, blue }: Color): string {
   return `#${parts.join('')}`.toUpperCase()
 }
 
+/** As WCAG measures it, from 1 to 21. */
+export function contrastOf(one: Color, other: Color): number {
+  const [lighter = 1, darker = 1] = [one, other].map(luminanceOf).sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** As WCAG measures it, from 0 to 1. */
+export function luminanceOf({ red, green, blue }: Color): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map(decode)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** sRGB from linear light. */
 function encode(linear: number): number {
   const within = Math.min(1, Math.max(0, linear))
   return within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055
 }
 
 function decode(part: number): number {
+  // Stryker disable next-line EqualityOperator: the two curves meet there, and no screen has that value.
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }

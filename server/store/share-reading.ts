@@ -1,14 +1,14 @@
 type Keeping = { now: () => Date; keepMs: number }
 
-/** One look serves all who ask while it lasts, and until it is `keepMs` old. One that failed is not kept. */
-export function shareLook<T>(look: () => Promise<T>, keeping?: Keeping): () => Promise<T> {
+/** One reading serves all who ask while it lasts, and until it is `keepMs` old. One that failed is not kept. */
+export function shareReading<T>(read: () => Promise<T>, keeping?: Keeping): () => Promise<T> {
   let last: { at: number; isUnderWay: boolean; result: Promise<T> } | undefined
   return () => {
     const at = keeping?.now().getTime() ?? 0
     // Whichever way the clock jumped.
     const isFresh = last !== undefined && keeping !== undefined && Math.abs(at - last.at) < keeping.keepMs
     if (last && (last.isUnderWay || isFresh)) return last.result
-    const current = { at, isUnderWay: true, result: look() }
+    const current = { at, isUnderWay: true, result: read() }
     last = current
     current.result.then(
       () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDeliveryConfig } from '../tests/support/delivery-settings.ts'
+import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { describeMailRoute, describeMailTrial, describeStartProblem } from './start-messages.ts'
 
 const listenError = (code: string) =>

@@ -1,0 +1,88 @@
+import { labelForms } from '#contract/contact-form.ts'
+import { toTelephoneAddress } from '#contract/telephone-address.ts'
+import type { Company, ServerWords } from '../config/site-words.ts'
+import type { StoredRequest } from '../store/contact-store.ts'
+import { formatLocalTime } from '../text/days.ts'
+import { isHeaderAddress, toHeaderText } from '../text/header-text.ts'
+import { composeMail, type Mail, type MailSettings, type Row } from './mail.ts'
+
+type LineSettings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'forms' | 'ownerMail'> }
+
+const maxNameLength = 80
+const maxSubjectPartLength = 60
+
+/**
+ * The mail that tells the owner of a request. Answering it writes to the visitor. The message comes first: the beginning
+ * of a mail is what a phone shows before it is opened.
+ */
+export function composeOwnerMail(id: string, request: StoredRequest, settings: MailSettings & LineSettings): Mail {
+  const { subject, noMessage, replyHint } = settings.words.ownerMail
+  const { name, company, email, message, serviceInterest } = request
+  const who = [name, company].map((part) => toHeaderText(part, maxSubjectPartLength)).filter((part) => part !== '')
+  const about = subject.replace('{visitor}', () => who.join(', '))
+  return composeMail(
+    {
+      id,
+      requestId: request.id,
+      replyTo: isHeaderAddress(email) ? { name: toHeaderText(name, maxNameLength), address: email } : undefined,
+      subject: serviceInterest === '' ? about : `${about}: ${serviceInterest}`,
+      parts: [
+        message === '' ? { lines: [noMessage], isSoft: true } : { letter: message },
+        { rows: listRequestLines(request, settings) },
+        { signature: [replyHint] },
+      ],
+    },
+    settings,
+  )
+}
+
+type AcknowledgmentSettings = MailSettings & {
+  company: Pick<Company, 'name' | 'email' | 'phone'>
+  words: Pick<ServerWords, 'acknowledgment'>
+}
+
+/**
+ * A fixed text: a person who types a stranger's address into the form must not be able to send the stranger words of
+ * their own choice, and so not even the name is repeated.
+ */
+export function composeAcknowledgment(
+  id: string,
+  { id: requestId, email }: Pick<StoredRequest, 'id' | 'email'>,
+  settings: AcknowledgmentSettings,
+): Mail {
+  const { company, words } = settings
+  const { subject, paragraphs, signature } = words.acknowledgment
+  return composeMail(
+    {
+      id,
+      requestId,
+      visitor: email,
+      replyTo: { name: company.name, address: company.email },
+      subject,
+      parts: [...paragraphs.map((paragraph) => ({ lines: [paragraph] })), { signature }],
+      links: new Map([
+        [company.phone.display, `tel:${company.phone.tel}`],
+        [company.email, `mailto:${company.email}`],
+      ]),
+    },
+    settings,
+  )
+}
+
+/** Everything about a request but its message, as the form has it. What the visitor left out is left out. */
+export function listRequestLines(request: StoredRequest, { company, words }: LineSettings): Row[] {
+  const { receivedLabel, formLabel, forms, referenceLabel } = words.ownerMail
+  const fields = labelForms(words)[request.form].filter(({ type }) => type !== 'textarea')
+  return [
+    ...fields.map(({ name, label, type }) => ({ label, value: request[name], ...linkTo(type, request[name]) })),
+    { label: receivedLabel, value: formatLocalTime(request.receivedAt, company.timeZone) },
+    { label: formLabel, value: forms[request.form] },
+    { label: referenceLabel, value: request.id },
+  ].filter(({ value }) => value !== '')
+}
+
+function linkTo(type: string, value: string): { href?: string } {
+  if (type === 'email') return { href: `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` }
+  const href = type === 'tel' ? toTelephoneAddress(value) : undefined
+  return href === undefined ? {} : { href }
+}

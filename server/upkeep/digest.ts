@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { formatCount } from '#contract/count-of.ts'
+import { deskLimits } from '#contract/desk.ts'
+import { localTime } from '#contract/local-time.ts'
+import type { Config } from '../config/config.ts'
+import { composeMail, type Mail, type Part, type SendMail } from '../delivery/mail.ts'
+import { explainReason } from '../delivery/reason-text.ts'
+import type { Log } from '../delivery/settlement.ts'
+import { createLoop } from '../process/loop.ts'
+import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
+import { formatLocalTime } from '../text/days.ts'
+import { toHeaderText } from '../text/header-text.ts'
+
+export type Digest = {
+  start(): void
+  /** Waits for a mail under way, at most `timeoutMs`: the next process repeats it. */
+  stop(timeoutMs: number): Promise<void>
+  /** Sends what is due now, unless another process does. */
+  look(): Promise<void>
+}
+
+type Dependencies = {
+  config: Pick<Config, 'digestAt' | 'company' | 'words' | 'mail' | 'colors'>
+  store: ContactStore
+  sendMail: SendMail
+  /** Where the desk was opened, which need not be at the port that the settings suggest. */
+  findDeskOrigin: () => string | undefined
+  now: () => Date
+  log: Log
+  intervalMs?: number
+}
+
+/** Longer than an attempt may take: whoever died in the middle is replaced after that. */
+const leaseMs = 300_000
+/** A morning mail that could not be sent by the evening is no longer one. */
+const worthwhileMs = 12 * 3_600_000
+
+/**
+ * One mail a day, by whichever process takes it first. It is marked as sent only afterwards: one that crashes in between
+ * leaves it to the next, under the same Message-ID.
+ */
+export function createDigest(dependencies: Dependencies): Digest {
+  const { config, store, sendMail, findDeskOrigin, now, log, intervalMs = 60_000 } = dependencies
+  const loop = createLoop(async () => {
+    await look().catch((error: unknown) => log.error({ err: error }, 'the morning mail could not be looked after'))
+    return intervalMs
+  })
+  return {
+    start() {
+      // Stryker disable next-line ConditionalExpression: without a time nothing is ever due; this only spares a timer.
+      if (config.digestAt !== undefined) loop.start()
+    },
+    async stop(timeoutMs) {
+      await Promise.race([loop.stop(), sleep(timeoutMs, undefined, { ref: false })])
+    },
+    look,
+  }
+
+  async function look(): Promise<void> {
+    const day = findDueDay(now(), config.digestAt, config.company.timeZone)
+    if (day === undefined) return
+    const token = await store.leaseDigest(day, { now: now(), leaseMs })
+    if (token === undefined) return
+    const mail = await composeDigest(store, day, now(), { ...config, deskOrigin: findDeskOrigin() })
+    if (mail) {
+      const outcome = await sendMail(mail)
+      if ('reason' in outcome)
+        return log.error({ reason: outcome.reason }, 'the morning mail could not be sent and will be tried again')
+      log.info({ day }, 'the morning mail is sent')
+    }
+    await store.finishDigest(day, token, now())
+  }
+}
+
+/** The day whose morning mail is due, by the clock on the company's wall. */
+function findDueDay(now: Date, digestAt: string | undefined, timeZone: string): string | undefined {
+  if (digestAt === undefined) return undefined
+  const day = localTime(timeZone).day(now)
+  const [hours = 0, minutes = 0] = digestAt.split(':').map(Number)
+  const lateMs =
+    now.getTime() -
+    localTime(timeZone)
+      .momentAt(day, hours * 60 + minutes)
+      .getTime()
+  return lateMs >= 0 && lateMs < worthwhileMs ? day : undefined
+}
+
+type Settings = Pick<Config, 'company' | 'words' | 'mail' | 'colors'> & { deskOrigin: string | undefined }
+
+const dayMs = 86_400_000
+/** More are on the desk. */
+const mostNamed = 10
+const longestName = 120
+
+/** Undefined when there is nothing to tell: a mail about nothing teaches people not to read the next. */
+async function composeDigest(
+  store: ContactStore,
+  day: string,
+  now: Date,
+  settings: Settings,
+): Promise<Mail | undefined> {
+  const { labels, subject, lateHeading, newHeading, failingHeading, deskHint } = settings.words.digest
+  const { deskOrigin } = settings
+  const sinceYesterday: RequestFilter = { isSuspicious: false, receivedFrom: new Date(now.getTime() - dayMs) }
+  const counts = await store.countForDesk(now, deskLimits.count)
+  const figures = { new: await store.count(sinceYesterday), open: counts.open, late: counts.late, spam: counts.spam }
+  const failing = await store.findFailing()
+  if (Object.values(figures).every((count) => count === 0) && failing.length === 0) return undefined
+
+  const late = await store.list({ isSuspicious: false, statuses: ['new'], replyDueBefore: now }, { limit: mostNamed })
+  const fresh = await store.list(sinceYesterday, { limit: mostNamed })
+  const lists = [
+    { heading: lateHeading, items: late.requests.map(describeRequest) },
+    { heading: newHeading, items: fresh.requests.map(describeRequest) },
+    { heading: failingHeading, items: failing.map(({ channel, error }) => explainReason(error, channel)) },
+  ]
+  const parts: Part[] = [
+    {
+      lines: (['new', 'open', 'late', 'spam'] as const).map((name) => `${labels[name]}: ${formatCount(figures[name])}`),
+    },
+    ...lists.filter(({ items }) => items.length > 0),
+    ...(deskOrigin ? [{ lines: [deskHint, deskOrigin] }] : []),
+  ]
+  const id = `digest-${day}`
+  const links = new Map(deskOrigin ? [[deskOrigin, deskOrigin]] : [])
+  return composeMail({ id, requestId: id, replyTo: undefined, subject, parts, links }, settings)
+
+  function describeRequest({ name, company, receivedAt }: StoredRequest): string {
+    const who = toHeaderText([name, company].filter(Boolean).join(', '), longestName)
+    return `${who} (${formatLocalTime(receivedAt, settings.company.timeZone)})`
+  }
+}
