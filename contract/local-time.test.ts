@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, formatDay, formatMonth, localTime, mondayOf } from './local-time.ts'
 
 const here = localTime('America/New_York')
@@ -24,6 +24,27 @@ test('the day after the clocks changed is still one day later', () => {
 test('a full time names its weekday and its time zone, with spaces that every font has', () => {
   expect(here.inFull(now)).toBe('Monday, November 16, 2026 at 2:05 PM EST')
   expect(here.time(now)).toBe('2:05 PM')
+})
+
+test('where the browser or the server is changes nothing', async () => {
+  const zone = process.env.TZ
+  onTestFinished(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+  const words: string[][] = []
+  for (const place of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+    process.env.TZ = place
+    vi.resetModules()
+    const { localTime, ...days } = await import('./local-time.ts')
+    const { moment, day, stamp, time, inFull } = localTime('America/New_York')
+    words.push([
+      ...[days.formatMonth('2026-12-01'), days.formatDay('2026-12-01'), days.mondayOf('2026-11-16')],
+      ...[moment(now, now), day(now), stamp(now), time(now), inFull(now)],
+    ])
+  }
+  expect(words[1]).toEqual(words[0])
+  expect(words[0]?.slice(0, 3)).toEqual(['Dec', 'Dec 1, 2026', '2026-11-16'])
 })
 
 test('a day is counted on without a time zone', () => {

@@ -142,7 +142,7 @@ export const requestPage = {
       keep: 'Keep it',
     },
     tooLong: 'This note is {excess} characters too long. Shorten it, or split it into two notes.',
-    notSaved: 'This is not saved yet. It stays here until you try again.',
+    notSaved: 'This note is not saved yet. It stays here until you try again.',
   },
   history: {
     heading: 'History',

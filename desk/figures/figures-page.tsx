@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { FormName } from '#contract/contact-form.ts'
 import { type Figures, notStated, type Share } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { call, type Outcome } from '../api/call.ts'
+import type { Outcome } from '../api/call.ts'
+import { useReading } from '../api/use-reading.ts'
 import { sayWith, useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
@@ -14,7 +15,8 @@ import { Weeks } from './weeks.tsx'
 const { totals, shares } = figuresPage
 
 export function FiguresPage({ revision }: { revision: number }) {
-  const outcome = useFigures(revision)
+  const [outcome, show] = useState<Outcome<Figures>>()
+  useReading<Figures>(deskRoutes.figures, revision, show)
   return (
     <>
       <PageHeading>{figuresPage.heading}</PageHeading>
@@ -67,19 +69,6 @@ function Total({ label, value }: { label: string; value: string }) {
       <dd className="total w-fit font-display text-quote leading-none">{value}</dd>
     </div>
   )
-}
-
-function useFigures(revision: number): Outcome<Figures> | undefined {
-  const [outcome, setOutcome] = useState<Outcome<Figures>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to read again
-  useEffect(() => {
-    const giveUp = new AbortController()
-    call<Figures>(deskRoutes.figures, { signal: giveUp.signal })
-      .then(setOutcome)
-      .catch(() => {})
-    return () => giveUp.abort()
-  }, [revision])
-  return outcome
 }
 
 function formatShare(share: number): string {

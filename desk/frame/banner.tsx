@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useReducer, useState } from 'react'
 import type { BannerItem } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { LocalTime } from '#contract/local-time.ts'
-import { call } from '../api/call.ts'
+import { useReading } from '../api/use-reading.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { Link } from '../navigation/link.tsx'
 import { inWords } from '../ui/in-words.ts'
@@ -21,16 +21,15 @@ export function Banner({ path }: { path: string }) {
   const [shownOn, setShownOn] = useState(path)
   const list = useId()
 
+  const [looks, look] = useReducer((count: number) => count + 1, 0)
+  useReading<BannerItem[]>(deskRoutes.banner, looks, (outcome) => {
+    if (outcome.kind !== 'done') return
+    const names = outcome.value.map(nameOf)
+    setItems(outcome.value)
+    // What was fixed and breaks again is new.
+    setRead(remember(readNames().filter((name) => names.includes(name))))
+  })
   useEffect(() => {
-    const look = async () => {
-      const outcome = await call<BannerItem[]>(deskRoutes.banner)
-      if (outcome.kind !== 'done') return
-      const names = outcome.value.map(nameOf)
-      setItems(outcome.value)
-      // What was fixed and breaks again is new.
-      setRead(remember(readNames().filter((name) => names.includes(name))))
-    }
-    void look()
     const timer = setInterval(look, pauseMs)
     return () => clearInterval(timer)
   }, [])

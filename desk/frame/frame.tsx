@@ -144,3 +144,16 @@ export function PageHeading({ takesFocus = true, children }: { takesFocus?: bool
     </h1>
   )
 }
+
+export function NotFound() {
+  const { heading, text, back } = deskFrame.notFound
+  return (
+    <>
+      <PageHeading>{heading}</PageHeading>
+      <p className="pb-4">{text}</p>
+      <Link to="/" className="font-semibold text-primary underline">
+        {back}
+      </Link>
+    </>
+  )
+}

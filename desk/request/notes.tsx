@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeskNote } from '#contract/desk.ts'
 import { useDeskContent } from '../desk-content.ts'
@@ -143,6 +143,13 @@ function NoteForm({ storageKey, label, action, first = '', isBusy, onSend, onEnd
   const problem = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const excess = excessOf(text)
+  const isForOld = onEnd !== undefined
+  // It takes the place of the button that was pressed.
+  useEffect(() => {
+    if (!isForOld) return
+    field.current?.focus()
+    field.current?.setSelectionRange(-1, -1)
+  }, [isForOld])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { sent } = change({ type: 'sent' })
@@ -166,9 +173,7 @@ function NoteForm({ storageKey, label, action, first = '', isBusy, onSend, onEnd
           ref={field}
           rows={4}
           value={text}
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-          autoFocus={onEnd !== undefined}
-          readOnly={onEnd !== undefined && isBusy}
+          readOnly={isForOld && isBusy}
           aria-describedby={problem}
           aria-invalid={excess > 0}
           onChange={({ target }) => change({ type: 'typed', text: target.value })}

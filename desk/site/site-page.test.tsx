@@ -222,6 +222,21 @@ describe('the versions', () => {
     expect(said()).toBe('The site is back to version 2.')
   })
 
+  test('are not read while one is gone back to, and what was on its way is dropped', async () => {
+    await openSite()
+    await hear()
+    const stale = take(deskRoutes.site)
+    await goBack(2)
+    await hear()
+    expect([stale.isGivenUp(), countAsked(deskRoutes.site)]).toEqual([true, 0])
+    await take(deskRoutes.goBack, '2').answer(new Response(null, { status: 502 }))
+    expect(text('main')).toContain(words.goBack.failed)
+    await answer(site())
+    expect(text('main')).toContain(words.goBack.failed)
+    await goBack(2)
+    expect(text('main')).not.toContain(words.goBack.failed)
+  })
+
   test('are gone back to from what was public when the question was asked', async () => {
     await openSite()
     await click('tbody button', 'to version 1')

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { SiteState } from '#contract/desk-site.ts'
+import type { SiteState, SiteVersion } from '#contract/desk-site.ts'
 import type { Failure } from '../api/call.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
@@ -15,13 +15,13 @@ import { Part } from '../ui/part.tsx'
 import { backupWords, deskFrame, sitePage } from '../words.ts'
 import { PublicVersion } from './public-version.tsx'
 import { Scheduled } from './scheduled.tsx'
-import { type News, publicVersion, type Step, useSite } from './use-site.ts'
+import { publicVersion, useSite } from './use-site.ts'
 import { VersionTable } from './version-table.tsx'
 import { withNumber } from './version-words.ts'
 
 export function SitePage({ revision }: { revision: number }) {
-  const { state, step, goBack, show } = useSite(revision)
-  useFocusAfter(step !== undefined)
+  const { state, goingTo, goBack, show } = useSite(revision)
+  useFocusAfter(goingTo !== undefined)
   if (state.kind !== 'shown')
     return (
       <>
@@ -34,7 +34,7 @@ export function SitePage({ revision }: { revision: number }) {
   return (
     <>
       <PageHeading>{sitePage.heading}</PageHeading>
-      <Tidings site={site} news={news} step={step} failure={failed} />
+      <Tidings site={site} news={news} goingTo={goingTo} failure={failed} />
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <PublicVersion version={publicVersion(site)} address={site.address} />
@@ -43,7 +43,7 @@ export function SitePage({ revision }: { revision: number }) {
         {site.versions.length > 0 && (
           <VersionTable
             versions={site.versions}
-            isBusy={step !== undefined}
+            isBusy={goingTo !== undefined}
             onGoBack={(choice) => void goBack(choice)}
           />
         )}
@@ -73,18 +73,18 @@ function Backup() {
 
 type Props = {
   site: SiteState
-  news: News | undefined
-  step: Step | undefined
+  news: SiteVersion | undefined
+  goingTo: number | undefined
   /** Why no version was gone back to. */
   failure: Failure | undefined
 }
 
 /** What is under way, what came of it, and what is wrong. The places are always there: see `FailureNotice`. */
-function Tidings({ site: { trouble }, news, step, failure }: Props) {
+function Tidings({ site: { trouble }, news, goingTo, failure }: Props) {
   return (
     <>
       <div aria-live="polite">
-        {step && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, step.id)}</p>}
+        {goingTo !== undefined && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, goingTo)}</p>}
         {news && (
           <Slip tone="quiet">
             <p>{describe(news)}</p>
@@ -116,7 +116,7 @@ function Slip(props: ComponentProps<typeof Notice>) {
   )
 }
 
-function describe({ version: { id, kind, backTo } }: News): string {
+function describe({ id, kind, backTo }: SiteVersion): string {
   return kind === 'back' && backTo !== null ? withNumber(sitePage.nowBack, backTo) : withNumber(sitePage.nowPublic, id)
 }
 
