@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { lookPath, type SiteVersion } from '#contract/desk-site.ts'
+import { ExternalLink } from '../navigation/link.tsx'
 import { Moment } from '../time/clock.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { capitalize, inWords } from '../ui/in-words.ts'
 import { Part } from '../ui/part.tsx'
 import { Question } from '../ui/question.tsx'
@@ -88,13 +88,9 @@ function VersionRow({ version, isBusy, onAsk }: RowProps) {
       </td>
       <td className="max-lg:col-span-2 lg:py-2.5 lg:pr-4">
         <span className="grid grid-cols-[max-content_max-content] gap-x-6 lg:grid-cols-[1fr_4rem] lg:justify-items-end">
-          <a href={`${lookPath}${id}/`} target="_blank" rel="noopener" className={actionClasses}>
-            <Icon name="external" />
-            <span>
-              {words.look}
-              <span className="sr-only"> {withNumber(words.lookAt, id)}</span>
-            </span>
-          </a>
+          <ExternalLink href={`${lookPath}${id}/`} spoken={withNumber(words.lookAt, id)}>
+            {words.look}
+          </ExternalLink>
           {isPublic ? (
             <span className="py-1">{words.isPublic}</span>
           ) : (
