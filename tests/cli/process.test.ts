@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStoreFile } from '../../server/store/open-store.ts'
 import { compileCache } from '../support/compiled.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
-import { runLeadsProcess } from '../support/leads-process.ts'
+import { runLeadsProcess } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { needing } from '../support/needs.ts'
 import { createSubmission } from '../support/submissions.ts'
@@ -76,7 +76,7 @@ describe('a command in a process of its own', () => {
       child.stdin.write(typed)
       expect(await once(child, 'exit')).toEqual([code, null])
       expect((await store.queueStatus()).requests).toBe(left)
-      await store.deleteByEmail('ada@example.org')
+      for await (const { id } of store.stream({})) await store.delete(id)
       await store.close()
     },
   )

@@ -1,13 +1,11 @@
-import { type StdioOptions, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { vi } from 'vitest'
 import { findFirefox } from '../../support/browsers.ts'
 import { findProgram } from '../../support/find-program.ts'
-import { startProgram } from './engine.ts'
+import { startProgram, startScreen } from './engine.ts'
 
 export type Orca = {
   /** Opens an address, and waits for the page with this title. */
@@ -33,12 +31,9 @@ export async function openOrca(closing: AsyncDisposableStack): Promise<Orca> {
     GNOME_ACCESSIBILITY: '1',
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'bus')}`,
   }
-  const start = (name: string, args: string[], stdio: StdioOptions = 'ignore') =>
-    startProgram(closing, findProgram(name) ?? name, args, { env, stdio })
-  // Without repeating keys: on a busy machine a key may be held down for longer than its press takes.
-  const screen = ['-displayfd', '3', '-r', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
-  const display = start('Xvfb', screen, ['ignore', 'ignore', 'ignore', 'pipe']).stdio[3] as Readable
-  env.DISPLAY = `:${String((await once(display, 'data'))[0]).trim()}`
+  const start = (name: string, args: string[]) =>
+    startProgram(closing, findProgram(name) ?? name, args, { env, stdio: 'ignore' })
+  env.DISPLAY = await startScreen(closing, findProgram('Xvfb') ?? '', '1280x900')
   start('dbus-daemon', ['--session', '--nofork', `--address=${env.DBUS_SESSION_BUS_ADDRESS}`])
   await vi.waitUntil(() => existsSync(join(folder, 'bus')), 20_000)
   const set = (...setting: string[]) => spawnSync(findProgram('gsettings') ?? '', ['set', ...setting, 'true'], { env })
@@ -54,7 +49,7 @@ export async function openOrca(closing: AsyncDisposableStack): Promise<Orca> {
     const before = read().slice(from)
     if (until.test(before)) return before
     const hasMore = () => read().length > from + before.length
-    const isSilent = await vi.waitUntil(hasMore, { timeout: 30_000, interval: 50 }).then(
+    const isSilent = await vi.waitUntil(hasMore, { timeout: 90_000, interval: 50 }).then(
       () => false,
       () => true,
     )
