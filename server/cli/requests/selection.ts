@@ -1,4 +1,5 @@
 import { type Status, statuses } from '#contract/desk.ts'
+import { addDays } from '#contract/local-time.ts'
 import type { ContactStore, RequestFilter } from '../../store/contact-store.ts'
 import { dayOf, startOfDay } from '../../text/days.ts'
 import { type CommandContext, CommandError } from '../command.ts'
@@ -25,13 +26,14 @@ export function parseMoment(text: string, edge: 'start' | 'end', timeZone: strin
 }
 
 /** Throws when it looks like a day and isn't one. */
-function parseDay(text: string, timeZone: string, now: Date): Temporal.PlainDate | undefined {
+function parseDay(text: string, timeZone: string, now: Date): string | undefined {
   const back = { today: 0, yesterday: 1 }[text.toLowerCase()]
-  if (back !== undefined) return dayOf(now, timeZone).subtract({ days: back })
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  if (back !== undefined) return addDays(dayOf(now, timeZone), -back)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString()
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   if (year === undefined) return undefined
-  return Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }, { overflow: 'reject' })
+  const parts = { year: Number(year), month: Number(month), day: Number(day) }
+  return Temporal.PlainDate.from(parts, { overflow: 'reject' }).toString()
 }
 
 /** The options `list` and `export` share. */

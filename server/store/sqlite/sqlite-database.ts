@@ -49,7 +49,15 @@ export async function openSqliteDatabase(
       }
     },
     schemaVersion: () => writer.ask({ kind: 'schemaVersion' }) as Promise<number>,
-    backup: async (target) => (await findReader()).ask({ kind: 'backup', target }) as Promise<BackupOutcome>,
+    /** By a connection of its own: a copy of everything takes long, and the owner goes on reading. */
+    async backup(target) {
+      const copier = await open({ file, patienceMs, isReader: true }).catch(() => undefined)
+      try {
+        return (await (copier ?? writer).ask({ kind: 'backup', target })) as BackupOutcome
+      } finally {
+        await copier?.close()
+      }
+    },
     async close() {
       // The last to leave writes the log back, which a reader cannot.
       await (await reader)?.close()
