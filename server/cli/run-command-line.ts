@@ -21,7 +21,7 @@ import { askPerson, createOutput, type Screen } from './terminal/output.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 
-/** Loaded one at a time: to list requests nobody should wait for a mail library. */
+/** Loaded one at a time: listing requests shouldn't wait for a mail library. */
 export const commands = new Map<string, () => Promise<Command>>([
   ['list', async () => (await import('./commands/list.ts')).listRequests],
   ['show', async () => (await import('./commands/show.ts')).showRequest],
@@ -100,7 +100,7 @@ async function createContext(
     )
   const { settings, configFor } = outcome
   const files = await rules.readFiles(fromProject('content/site'))
-  // A typo in the content locks nobody out: then the defaults of its fields have to do.
+  // A typo in the content locks no one out: then the defaults of its fields have to do.
   const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
   const unreadable = files.ok ? [] : files.problems
   if (!readable.ok) throw describeUnreadable(unreadable)

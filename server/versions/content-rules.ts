@@ -8,7 +8,7 @@ import { readContentFiles, writeContentFiles } from '#content/read-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import { type Content, schemaVersion } from '#content/schema/content.ts'
 import type { Json } from '#contract/content-patch.ts'
-import type { SiteChange } from '#contract/desk-site.ts'
+import type { DraftFinding, SiteChange } from '#contract/desk-site.ts'
 
 /** As it is stored and edited: figures and names are not filled in yet. */
 export type { Content }
@@ -17,9 +17,12 @@ export type PictureFiles = ReadonlyMap<string, Uint8Array>
 /** Something to look at in the content, and where. */
 export type ContentFinding = { path: string; message: string }
 
+/** A field that got its default, or one that this version of the program doesn't know, which was kept. */
+export type ContentNote = DraftFinding & { kind: 'new' | 'unknown' }
+
 export type ContentOutcome =
-  /** `notes`: fields that got their default, and unknown ones that were kept. */
-  { ok: true; content: Content; notes: ContentFinding[] } | { ok: false; problems: ContentFinding[] }
+  | { ok: true; content: Content; notes: ContentNote[] }
+  | { ok: false; problems: ContentFinding[] }
 
 export type ContentRules = typeof contentRules
 
@@ -58,8 +61,8 @@ export const contentRules = {
   checkValue: checkValue as (path: string, value: Json) => string | undefined,
 }
 
-function tellNote({ path, kind }: Note): ContentFinding {
-  return { path, message: kind === 'new' ? 'New: take a look.' : 'This version of the program doesn’t show it.' }
+function tellNote({ path, kind }: Note): ContentNote {
+  return { kind, path, message: kind === 'new' ? 'New: take a look.' : 'This version of the program doesn’t show it.' }
 }
 
 function tellChange({ where, what }: Change): SiteChange {

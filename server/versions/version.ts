@@ -6,11 +6,11 @@ import { type SiteWords, siteWordsOf } from '../config/site-words.ts'
 import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
-import type { Content, ContentFinding, ContentRules, PictureFiles } from './content-rules.ts'
+import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from './content-rules.ts'
 import { namePictures, withStoredNames } from './pictures.ts'
 
 /** Content that can be read, and what there is to say about it. The program's own has the number 0. */
-export type ReadableContent = { id: number; content: Content; notes: ContentFinding[]; pictures: PictureFiles }
+export type ReadableContent = { id: number; content: Content; notes: ContentNote[]; pictures: PictureFiles }
 
 /** What is public, or could be. */
 export type Version = ReadableContent & {
