@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type FileProblem, readContentFiles } from '#content/read-content.ts'
+import { placeOf, readContentFiles } from '#content/read-content.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { SiteInput } from '#render/render-site.ts'
 
@@ -17,12 +17,9 @@ export class ContentError extends Error {
 /** What the files in content/site say, ready for rendering. */
 export async function readSite(root: string): Promise<Pick<SiteInput, 'content' | 'theme' | 'pictures'>> {
   const read = readContentFiles(join(root, 'content/site'))
-  if (!read.ok) throw new ContentError(read.problems.map(tellProblem))
+  const problems = read.ok ? read.check() : read.problems
+  if (!read.ok || problems.length > 0)
+    throw new ContentError(problems.map((problem) => `content/site/${placeOf(problem)}: ${problem.message}`))
   const content = resolveContent(read.content)
   return { content, theme: content.theme, pictures: read.pictures }
-}
-
-function tellProblem({ file, line, column, message }: FileProblem): string {
-  const place = [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ')
-  return `content/site/${file}${place && `, ${place}`}: ${message}`
 }

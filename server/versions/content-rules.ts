@@ -4,7 +4,7 @@ import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { type Change, describeChanges } from '#content/describe-changes.ts'
 import { type Note, parseContent } from '#content/parse-content.ts'
-import { readContentFiles, writeContentFiles } from '#content/read-content.ts'
+import { type FileProblem, placeOf, readContentFiles, writeContentFiles } from '#content/read-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import { type Content, schemaVersion } from '#content/schema/content.ts'
 import type { Json } from '#contract/content-patch.ts'
@@ -24,7 +24,8 @@ export type ContentOutcome =
 /** What the server asks of content/: it knows no field by name. */
 export type ContentRules = {
   schemaVersion: number
-  readFiles(folder: string): Promise<ContentOutcome & { pictures: PictureFiles }>
+  /** `check`: what is wrong with files that can be read, by file and line. */
+  readFiles(folder: string): Promise<ContentOutcome & { pictures: PictureFiles; check?: () => ContentFinding[] }>
   writeFiles(folder: string, content: Content, pictures: PictureFiles): Promise<void>
   /** Content of any earlier version of the schema becomes that of this one. */
   parse(value: unknown, version: number): ContentOutcome
@@ -46,12 +47,9 @@ export const contentRules: ContentRules = {
   schemaVersion,
   readFiles: async (folder) => {
     const read = readContentFiles(folder)
-    if (read.ok) return { ok: true, content: read.content, notes: [], pictures: read.pictures }
-    const problems = read.problems.map(({ file, line, message }) => ({
-      path: line === undefined ? file : `${file}, line ${line}`,
-      message,
-    }))
-    return { ok: false, problems, pictures: new Map() }
+    if (!read.ok) return { ok: false, problems: read.problems.map(toFinding), pictures: new Map() }
+    const { content, pictures, check } = read
+    return { ok: true, content, notes: [], pictures, check: () => check().map(toFinding) }
   },
   writeFiles: async (folder, content, pictures) => writeContentFiles(folder, content, pictures),
   parse: (value, version) => {
@@ -65,6 +63,10 @@ export const contentRules: ContentRules = {
   countSamples: (content) => findSamples(content).filter(({ level }) => level === 'must').length,
   describeChanges: (before, after) => describeChanges(before, after).map(tellChange),
   checkValue,
+}
+
+function toFinding(problem: FileProblem): ContentFinding {
+  return { path: placeOf(problem), message: problem.message }
 }
 
 function tellNote({ path, kind }: Note): ContentFinding {

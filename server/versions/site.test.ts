@@ -120,7 +120,7 @@ test('files that cannot be read stop the start, unless something was published',
   await expect(start()).rejects.toThrow('home.json: Line 3 has no comma.')
   await publish(versionOf(named('Harbor')))
   expect(titleOf(await start())).toBe('Harbor')
-  expect(logged).toContain("the files of the content can't be read; what was published is shown")
+  expect(logged).toContain("the files in content/site can't be read; what was published is shown")
 })
 
 test('words of earlier versions stay served for a day, also after a restart', async () => {

@@ -6,6 +6,7 @@ import type { Content } from './content-rules.ts'
 import { createLeftFiles, findLeft } from './left-files.ts'
 import {
   describeFirst,
+  describeProblems,
   describeUnreadable,
   type Effort,
   findPictures,
@@ -179,8 +180,15 @@ export function createSite(dependencies: Dependencies) {
       await takeNewest()
       const unreadable = files.ok ? undefined : describeUnreadable(files.problems)
       if (unreadable && !current) throw unreadable
-      if (unreadable) log.error(unreadable, "the files of the content can't be read; what was published is shown")
-      if (!current && own) show(await renderVersion(own, dependencies, quick))
+      if (unreadable) log.error(unreadable, "the files in content/site can't be read; what was published is shown")
+      if (current || !own) return
+      show(await renderVersion(own, dependencies, quick))
+      const problems = files.ok ? (files.check?.() ?? []) : []
+      if (problems.length > 0)
+        log.error(
+          describeProblems('the files in content/site have problems', problems),
+          'the site shows them as they are',
+        )
     },
     start() {
       loop.start()

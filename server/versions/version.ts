@@ -33,10 +33,14 @@ export class VersionError extends Error {
   }
 }
 
-/** All of it at once: whoever mends files wants to know every place. */
 export function describeUnreadable(problems: readonly ContentFinding[]): VersionError {
-  const lines = problems.map(({ path, message }) => `${path}: ${message}`)
-  return new VersionError(`the content can't be read\n${lines.join('\n')}`, problems)
+  return describeProblems("the files in content/site can't be read", problems)
+}
+
+/** All of them at once: one who fixes files wants to know every place. */
+export function describeProblems(what: string, problems: readonly ContentFinding[]): VersionError {
+  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
+  return new VersionError(`${what}\n${lines.join('\n')}`, problems)
 }
 
 export type VersionDependencies = {

@@ -70,7 +70,7 @@ async function exportContent(context: CommandContext, folder: string, version?: 
 async function importContent(context: CommandContext, folder: string): Promise<undefined> {
   await refuseUnsafe(folder)
   const read = await rules.readFiles(folder)
-  const problems = read.ok ? rules.findProblems(read.content, read.pictures) : read.problems
+  const problems = read.ok ? (read.check?.() ?? []) : read.problems
   if (!read.ok || problems.length > 0) {
     const lines = problems.map(({ path, message }) => `  ${toTerminalLine(`${path}: ${message}`)}`)
     throw new CommandError('failed', `${folder} can't be published\n${lines.join('\n')}`)
@@ -87,8 +87,9 @@ async function importContent(context: CommandContext, folder: string): Promise<u
     changes: JSON.stringify(rules.describeChanges(before.content, content).slice(0, 30)),
     ...storedFormOf(content, rules),
   }
-  const first = before.id === 0 ? { first: await describeFirst(before, { store, rules, now }) } : {}
-  const outcome = await store.publish(version, { after: before.id, ...first })
+  const after = await store.newestPublication()
+  const first = after === 0 ? { first: await describeFirst(before, { store, rules, now }) } : {}
+  const outcome = await store.publish(version, { after, ...first })
   if (!outcome.isPublished)
     throw new CommandError('failed', 'another version was published in the meantime: look at it, and run this again')
   await context.out.writeLines([`Version ${outcome.id} of the site is published: servers show it within seconds.`])

@@ -81,12 +81,14 @@ async function checkContent({ openStore, readPublic }: CommandContext): Promise<
   const what = 'content'
   try {
     await openStore()
-    const { id, content, pictures } = await readPublic()
+    const { id, content, pictures, trouble, check } = await readPublic()
     const where = id > 0 ? `version ${id}, as published` : 'the files in content/site, since nothing was published'
-    const [problem, ...more] = contentRules.findProblems(content, pictures)
-    if (!problem) return { verdict: 'good', what, detail: where }
-    const rest = more.length > 0 ? ` (and ${countOf(more.length, 'more problem', 'more problems')})` : ''
-    return { verdict: 'bad', what, detail: `${where}: ${problem.path}: ${problem.message}${rest}` }
+    if (trouble) return { verdict: 'bad', what, detail: `${where}. Not public: ${trouble}` }
+    const problems = check?.() ?? contentRules.findProblems(content, pictures)
+    const [first] = problems
+    if (!first) return { verdict: 'good', what, detail: where }
+    const count = `${countOf(problems.length, 'thing')} to fix`
+    return { verdict: 'bad', what, detail: `${where}: ${count}, first ${first.path}: ${first.message}` }
   } catch (error) {
     return { verdict: 'bad', what, detail: error instanceof VersionError ? error.message : codeOf(error) }
   }
