@@ -40,7 +40,7 @@ test('every problem is told at once, with its file and line', () => {
   change('shell.json', (text) => text.replace(/ {2}"skipLink".*\n/, ''))
   change('partners.json', (text) => text.replace('"id": "nila"', '"id": "iso"'))
   expect(problems().toSorted()).toEqual([
-    'about.json:16 A quote, a comma or a bracket is missing or too many here, o',
+    'about.json:16 A quote, a comma or a bracket is missing, or there is one to',
     'company.json:3 name: This must be text between double quotes.',
     'company.json:4 motto: There is no field of this name.',
     'partners.json:23 iso: Two entries have the id "iso". Give one of them another',
@@ -61,7 +61,7 @@ test('what fits no page is reported along with what cannot be read, by file and 
     'legal/privacy-policy.md: Line 3: HTML, or words between < and >. Legal texts may have',
     'legal/terms.md: This file isn’t text in UTF-8. Save it in that encoding.',
     expect.stringMatching(/^not-found\.json:\d+ links\.\S+\.href: The link "\/nowhere" leads/),
-    'switching.json:1 A quote, a comma or a bracket is missing or too many here, o',
+    'switching.json:1 A quote, a comma or a bracket is missing, or there is one to',
   ])
 })
 
@@ -69,10 +69,13 @@ test('a picture that is too large, a link and anything else among the pictures i
   mkdirSync(join(folder, 'pictures'))
   writeFileSync(join(folder, 'pictures/huge.jpg'), Buffer.alloc(41 * 1024 * 1024))
   writeFileSync(join(folder, 'pictures/page.html'), '<script>')
+  writeFileSync(join(folder, 'pictures/words.png'), 'not a picture')
+  writeFileSync(join(folder, 'pictures/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   symlinkSync('/etc/hostname', join(folder, 'pictures/linked.png'))
   expect(problems()).toEqual([
     expect.stringMatching(/^pictures\/huge\.jpg: This picture has 43 MB\. Make it smaller than/),
     'pictures/linked.png: Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.',
     'pictures/page.html: Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.',
+    'pictures/words.png: This isn’t a picture, or it is damaged. Save it again as PNG',
   ])
 })

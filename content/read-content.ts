@@ -1,22 +1,17 @@
-import { existsSync, globSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { findProblems } from './checks/find-problems.ts'
 import { type Problem, parseContent } from './parse-content.ts'
+import { type Pictures, readPictures } from './read-pictures.ts'
 import { type Content, type PartName, partNames } from './schema/content.ts'
 
 /** A problem of a file: where it is, for somebody with a text editor. */
 export type FileProblem = { file: string; line?: number; column?: number; message: string }
 
-export type Pictures = ReadonlyMap<string, Uint8Array>
-
 export type ReadContent =
   /** `check` finds what would look wrong or be untrue on the site, although it can be shown. */
   | { ok: true; content: Content; pictures: Pictures; check: () => FileProblem[] }
   | { ok: false; problems: FileProblem[] }
-
-/** As large as a photograph from a phone. */
-export const mostPictureBytes = 20 * 1024 * 1024
-const pictureNames = /^[\w-]+\.(png|jpg|jpeg|webp|avif|svg)$/
 
 /** Every part is a file of its own; all problems are reported at once. Nothing that is written there ever runs. */
 export function readContentFiles(folder: string): ReadContent {
@@ -134,7 +129,7 @@ function indexOf(entries: readonly { id?: unknown }[], id: string): number {
   return at < 0 ? Number(id) : at
 }
 
-const misplaced = 'A quote, a comma or a bracket is missing or too many here, or on the line above.'
+const misplaced = 'A quote, a comma or a bracket is missing, or there is one too many, here or on the line above.'
 
 function placeOfFault(text: string, { message }: Error): { line: number; column?: number } {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
@@ -163,21 +158,6 @@ function readLegalTexts(folder: string, problems: FileProblem[]): { id: string; 
       const text = readText(folder, file.replaceAll('\\', '/'), problems)
       return text === undefined ? [] : { id: basename(file, '.md'), text }
     })
-}
-
-function readPictures(folder: string, problems: FileProblem[]): Map<string, Uint8Array> {
-  const pictures = new Map<string, Uint8Array>()
-  if (!existsSync(join(folder, 'pictures'))) return pictures
-  for (const path of globSync('pictures/*', { cwd: folder }).toSorted()) {
-    const stat = lstatSync(join(folder, path))
-    const file = path.replaceAll('\\', '/')
-    if (!stat.isFile() || !pictureNames.test(basename(path)))
-      problems.push({ file, message: 'Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.' })
-    else if (stat.size > mostPictureBytes)
-      problems.push({ file, message: `This picture has ${Math.ceil(stat.size / 1e6)} MB. Make it smaller than 20 MB.` })
-    else pictures.set(basename(path), readFileSync(join(folder, path)))
-  }
-  return pictures
 }
 
 /** The files of content/site, as readContentFiles reads them. What belongs to no link or field anymore is taken away. */

@@ -94,7 +94,7 @@ export function createSite(dependencies: Dependencies) {
       } catch (error) {
         if (loop.isStopped) throw error
         reasons.push(error instanceof VersionError ? error.message : `version ${id} can't be rendered`)
-        log.error(error, `version ${id} of the site can't be shown`)
+        report(error, `version ${id} of the site can't be shown`)
       }
     }
     // Not before: a store that failed meanwhile is asked again.
@@ -112,7 +112,10 @@ export function createSite(dependencies: Dependencies) {
 
   /** What a stop cuts short is nothing to report. */
   function report(error: unknown, text: string): void {
-    if (!loop.isStopped) log.error(error, text)
+    if (loop.isStopped) return
+    // The log withholds what errors say, since that may be about visitors. These are about content.
+    if (error instanceof VersionError) log.error({}, `${text}: ${error.message}`)
+    else log.error(error, text)
   }
 
   function serve(version: Version): void {
@@ -180,15 +183,12 @@ export function createSite(dependencies: Dependencies) {
       await takeNewest()
       const unreadable = files.ok ? undefined : describeUnreadable(files.problems)
       if (unreadable && !current) throw unreadable
-      if (unreadable) log.error(unreadable, "the files in content/site can't be read; what was published is shown")
+      if (unreadable) report(unreadable, 'what was published is shown')
       if (current || !own) return
       show(await renderVersion(own, dependencies, quick))
       const problems = files.ok ? (files.check?.() ?? []) : []
       if (problems.length > 0)
-        log.error(
-          describeProblems('the files in content/site have problems', problems),
-          'the site shows them as they are',
-        )
+        report(describeProblems('the files in content/site have problems', problems), 'the site is shown as it is')
     },
     start() {
       loop.start()
