@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { countStyled, startTrace, type TraceEvent } from '../../bench/page-trace.ts'
+import { countStyled, startTrace, type TraceEvent } from './support/page-trace.ts'
 import { reading } from './support/reading-test.ts'
 import { expect, once, oneCase, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
 
