@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -65,8 +66,7 @@ function runLeads(settings: NodeJS.ProcessEnv, ...args: string[]): string {
 }
 
 async function untilReady(): Promise<void> {
-  const stdio = ['ignore', 'inherit', 'inherit'] as const
-  const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: [...stdio] })
+  const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: 'inherit' })
   stop = () => server.kill()
   while (server.exitCode === null) {
     const isReady = await fetch(`${origin}/readyz`).then(
@@ -191,11 +191,10 @@ function attributeOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Lock, listShippedPackages } from '../scripts/supply-chain/bill-of-materials.ts'
+import { type Lock, listShippedPackages } from '../scripts/sbom.ts'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const shipped = listShippedPackages(lock)

@@ -10,13 +10,7 @@ import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
 import { type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
-import {
-  describeUnreadable,
-  findPictures,
-  type ReadableContent,
-  readPublished,
-  VersionError,
-} from '../versions/version.ts'
+import { describeFiles, findPictures, type ReadableContent, readPublished, VersionError } from '../versions/version.ts'
 import { type CommandContext, CommandError, exitCodes, type PublicContent } from './command.ts'
 import { commands } from './commands.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
@@ -85,7 +79,7 @@ async function createContext(
   const files = await rules.readFiles(fromProject('content/site'))
   // A typo in the content locks nobody out: then the defaults of its fields have to do.
   const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
-  if (!readable.ok) throw describeUnreadable(readable.problems)
+  if (!readable.ok) throw describeFiles(files)
   const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
   const wordsOf = ({ content }: ReadableContent) =>
     configFor(siteWordsOf(rules.resolve(content), rules.countSamples(content)))
@@ -114,7 +108,7 @@ async function createContext(
       const found = await readVersion(store, own.pictures, version)
       if (!found && version !== undefined) throw new CommandError('notFound', `there is no version ${version}`)
       if (found) return found
-      if (!files.ok) throw describeUnreadable(files.problems)
+      if (!files.ok) throw describeFiles(files)
       return { ...own, ...(files.check && { check: files.check }) }
     },
     out: createOutput(stdout, env.COLUMNS),

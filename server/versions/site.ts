@@ -5,9 +5,8 @@ import type { PublicationStore, PublishedContent } from '../store/publication-st
 import type { Content } from './content-rules.ts'
 import { createLeftFiles, findLeft } from './left-files.ts'
 import {
+  describeFiles,
   describeFirst,
-  describeProblems,
-  describeUnreadable,
   type Effort,
   findPictures,
   type ReadableContent,
@@ -54,7 +53,6 @@ export function createSite(dependencies: Dependencies) {
     await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
     return lookMs
   })
-
   const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
   const open = async (found: PublishedContent, effort: Effort) =>
     renderVersion(await readPublished(found, rules, picturesOf), dependencies, effort)
@@ -85,8 +83,8 @@ export function createSite(dependencies: Dependencies) {
     for (const { id } of published) {
       if (id === current?.version.id) break
       const found = await store.readPublication(id)
-      if (!found) continue
       try {
+        if (!found) continue
         show(tried?.digest === found.digest ? { ...tried.version, id } : await open(found, quick))
         tried = undefined
         log.info(`Version ${id} of the site is public`)
@@ -110,12 +108,12 @@ export function createSite(dependencies: Dependencies) {
       improving = improving.then(renew).catch((error) => report(error, 'the site could not be rendered again'))
   }
 
-  /** What a stop cuts short is nothing to report. */
+  /** The log withholds what errors say, as it may be about visitors; ours are about content. A stop is nothing to report. */
   function report(error: unknown, text: string): void {
     if (loop.isStopped) return
-    // The log withholds what errors say, since that may be about visitors. These are about content.
-    if (error instanceof VersionError) log.error({}, `${text}: ${error.message}`)
-    else log.error(error, text)
+    log.error(
+      ...(error instanceof VersionError ? ([{}, `${text}: ${error.message}`] as const) : ([error, text] as const)),
+    )
   }
 
   function serve(version: Version): void {
@@ -181,14 +179,10 @@ export function createSite(dependencies: Dependencies) {
       const files = await rules.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...files }
       await takeNewest()
-      const unreadable = files.ok ? undefined : describeUnreadable(files.problems)
-      if (unreadable && !current) throw unreadable
-      if (unreadable) report(unreadable, 'what was published is shown')
-      if (current || !own) return
-      show(await renderVersion(own, dependencies, quick))
-      const problems = files.ok ? (files.check?.() ?? []) : []
-      if (problems.length > 0)
-        report(describeProblems('the files in content/site have problems', problems), 'the site is shown as it is')
+      const wrong = current && own ? undefined : describeFiles(files)
+      if (!current && !own) throw wrong
+      if (wrong) report(wrong, current ? 'what was published is shown' : 'the site is shown as it is')
+      if (!current && own) show(await renderVersion(own, dependencies, quick))
     },
     start() {
       loop.start()

@@ -33,12 +33,11 @@ export class VersionError extends Error {
   }
 }
 
-export function describeUnreadable(problems: readonly ContentFinding[]): VersionError {
-  return describeProblems("the files in content/site can't be read", problems)
-}
-
-/** All of them at once: one who fixes files wants to know every place. */
-export function describeProblems(what: string, problems: readonly ContentFinding[]): VersionError {
+/** What is wrong with files, all of it at once: one who fixes them wants to know every place. */
+export function describeFiles(files: Awaited<ReturnType<ContentRules['readFiles']>>): VersionError | undefined {
+  const problems = files.ok ? (files.check?.() ?? []) : files.problems
+  if (problems.length === 0) return undefined
+  const what = `the files in content/site ${files.ok ? 'have problems' : "can't be read"}`
   const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
   return new VersionError(`${what}\n${lines.join('\n')}`, problems)
 }
