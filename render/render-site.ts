@@ -10,7 +10,7 @@ import { siteDrawings } from './pictures/drawings.ts'
 import { webManifest } from './pictures/icons.ts'
 import type { Program } from './program.ts'
 import { describeFile, nameByContent, type RenderedFile } from './rendered-file.ts'
-import { securityTxtMs, siteFiles } from './site-files.ts'
+import { securityTxtRenewalMs, siteFiles } from './site-files.ts'
 import { structuredData, structuredDataScript } from './structured-data.ts'
 import { colorsOf, type Theme, themeStyle } from './theme.ts'
 
@@ -104,7 +104,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
     ],
     notFoundAddress: '/404',
     policyForAll: policies.forAll,
-    expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtMs)),
+    expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs)),
   }
 }
 

@@ -82,7 +82,7 @@ async function runHere() {
 /** The same once more with the other Node, as if it were this one. */
 function relayTo(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
-  // A console tells all its programs of Ctrl+C; whoever stops only this one means both.
+  // A console tells all its programs of Ctrl+C; a signal to this one alone is meant for both.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => process.platform === 'win32' || child.kill(signal))
   child.on('exit', (code, signal) => {

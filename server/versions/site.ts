@@ -110,10 +110,8 @@ export function createSite(dependencies: Dependencies) {
 
   /** The log withholds what errors say, as it may be about visitors; ours are about content. A stop is nothing to report. */
   function report(error: unknown, text: string): void {
-    if (loop.isStopped) return
-    log.error(
-      ...(error instanceof VersionError ? ([{}, `${text}: ${error.message}`] as const) : ([error, text] as const)),
-    )
+    const isOurs = error instanceof VersionError
+    if (!loop.isStopped) log.error(isOurs ? {} : error, isOurs ? `${text}: ${error.message}` : text)
   }
 
   function serve(version: Version): void {
