@@ -44,23 +44,27 @@ const projects = [
     include: [`tests/engines/${tests}`],
     exclude: notToday,
     // A whole browser takes its time to start on a busy machine.
-    ...(!isLong && { testTimeout: 180_000, hookTimeout: 180_000 }),
+    hookTimeout: 180_000,
+    ...(!isLong && { testTimeout: 180_000 }),
   },
 ]
 
 const dailyProjects = [
   // A new world for each file, in which only the window is not loaded anew.
   { name: 'alone', include: inAWorldOfTheirOwn, pool: 'vmForks' },
-  { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres-for-all.ts', isolate: false },
+  { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres.ts', isolate: false },
 ]
 
 /**
- * Faults are put in by a switch inside one process: a test that starts another, or a database that many share, sees none.
- * What needs a world of its own cannot be told which test it was. tests/mutation.ts names the files.
+ * For Stryker, whose faults are turned on by a switch inside one process: a test that starts another, or a database that
+ * many share, sees none. In a world of its own, a test cannot be told from the others.
  */
 const inOneProcess = {
   name: 'one process',
-  include: process.env.TEST_MUTATION?.split(',') ?? [],
+  include: [
+    '{content,contract,site,desk,render,scripts,server}/**/*.test.ts',
+    'tests/{api,cli,delivery,store}/*.test.ts',
+  ],
   exclude: [
     ...onPostgres,
     ...inAWorldOfTheirOwn,
@@ -86,6 +90,6 @@ export default defineConfig({
 })
 
 function chooseProjects() {
-  if (process.env.TEST_MUTATION !== undefined) return [inOneProcess]
+  if (process.env.STRYKER_MUTATOR_WORKER !== undefined) return [inOneProcess]
   return isLong ? projects : [...projects, ...dailyProjects]
 }

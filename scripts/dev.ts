@@ -4,15 +4,17 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { renderPages } from './dev/render-pages.ts'
-import { refuseDataInPublic } from './read-site.ts'
+import { readOrigin, refuseDataInPublic } from './read-site.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.env.NODE_ENV = 'development'
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
+let apiBaseUrl = ''
 try {
   refuseDataInPublic(root)
+  apiBaseUrl = readOrigin('API_BASE_URL')
 } catch (error) {
   refuse((error as Error).message)
 }
@@ -23,7 +25,7 @@ const api = `http://127.0.0.1:${apiPort}`
 
 const pages = await createServer({
   root,
-  plugins: [renderPages(root)],
+  plugins: [renderPages(root, apiBaseUrl)],
   logLevel: 'info',
   server: { host, port, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 })

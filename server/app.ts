@@ -11,13 +11,12 @@ import { refuseWrongHost, toRoutableUrl } from './http/host-header.ts'
 import { defaultLimits, type Limits, limitServer, toServerOptions } from './http/limits.ts'
 import { answerBrokenRequest, handleError, sendProblem } from './http/problems.ts'
 import { createRequestIds, registerRequestLog } from './log/log.ts'
-import type { Pages } from './pages/prepare-pages.ts'
-import { registerPages } from './pages/route.ts'
+import { type PageSource, registerPages } from './pages/route.ts'
 
 type Dependencies = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'> & ContactSettings
   /** Absent when another server has the pages. */
-  pages: (() => Pages) | undefined
+  pages: PageSource | undefined
   contact: IntakeDependencies
   checkReadiness: ReadinessCheck
   logger: NonNullable<FastifyServerOptions['logger']>

@@ -4,9 +4,14 @@ import { FailureBoundary } from './layout/failure-page.tsx'
 import { SiteHeader } from './layout/header/site-header.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { useArrival } from './layout/use-arrival.ts'
-import { type Navigation, NavigationProvider, type Place } from './navigation/navigation-context.ts'
-import { findRoute, type Route } from './navigation/route.ts'
-import { useNavigation } from './navigation/use-navigation.ts'
+import {
+  findRoute,
+  type Navigation,
+  NavigationProvider,
+  type Place,
+  type Route,
+  useNavigation,
+} from './navigation/navigation.ts'
 import { createRoutes } from './routes.ts'
 
 /** Everything a visitor sees, from the place they came to first. */
@@ -16,7 +21,7 @@ export function Site({ first }: { first: Place }) {
   return <SiteAt routes={routes} navigation={useNavigation(routes, first)} />
 }
 
-/** The same at a place that somebody else decides. */
+/** The same, at a place that its parent chooses. */
 export function SiteAt({ routes, navigation }: { routes: readonly Route[]; navigation: Navigation }) {
   // Styles that stand in for the scripts until they run can step back now.
   useEffect(() => {

@@ -2,8 +2,6 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
-import { labelForms } from '#contract/contact-form.ts'
-import { createRequestParser } from '#contract/contact-request.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { drawCard } from '#render/pictures/draw-card.ts'
 import { loadProgram } from '#render/program.ts'
@@ -158,8 +156,8 @@ describe('a site with another brand', () => {
   })
 
   test('takes the options that its own form offers, and no others', () => {
-    const parse = createRequestParser(labelForms(readSettings().words))
-    const ask = (role = '') => parse({ name: 'Ada', email: 'ada@example.org', phone: '555', role }).ok
+    const { parseRequest } = readSettings()
+    const ask = (role = '') => parseRequest({ name: 'Ada', email: 'ada@example.org', phone: '555', role }).ok
     const [own, others] = [forms, first.forms].map(({ contact }) => contact.fields.role.options[0])
     expect([ask(own), ask(others)]).toEqual([true, false])
     expect(fromHtml(read('/contact'))).toContain(`>${own}</option>`)

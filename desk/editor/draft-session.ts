@@ -2,23 +2,21 @@ import type { Content } from '#content/schema/content.ts'
 import { diffContent } from '#contract/content-diff.ts'
 import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { Discarding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, Scheduling } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { type DraftView, newsOf, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
 import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
-import { sendPublication } from './send-publication.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
 
-const saveAfterMs = 400
-const retryAfterMs = 3000
+const usualPatience = { saveAfterMs: 400, retryAfterMs: 3000 }
 
 const nothing: Promise<Patch[]> = Promise.resolve([])
 /** Of the page that was left last: what it could not save, once that is known. The next page saves it. */
 let leaving = nothing
 
 /** The draft in one window: read, kept up to date, and saved soon after each change, one call at a time. */
-export function startSession(show: (view: DraftView) => void) {
+export function startSession(show: (view: DraftView) => void, { saveAfterMs, retryAfterMs } = usualPatience) {
   const window = createName()
   let view: DraftView = { kind: 'loading' }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -131,7 +129,9 @@ export function startSession(show: (view: DraftView) => void) {
     if (!(await saveAll())) return fail('not-saved')
     const { saved, revision } = view.editor
     if (diffContent(reviewed, saved).length > 0) return fail('changed')
-    const outcome = await sendPublication({ revision, author }, dueAt)
+    const outcome = dueAt
+      ? await call(deskRoutes.schedule, { body: { revision, author, dueAt: dueAt.toISOString() } satisfies Scheduling })
+      : await call(deskRoutes.publish, { body: { revision, author } satisfies Publishing })
     if (outcome.kind !== 'done') return fail(toFailure(outcome))
     if (dueAt) update({ publication: { kind: 'scheduled' } })
     else update({ published: saved, publication: { kind: 'done', at: new Date() } })

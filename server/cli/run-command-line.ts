@@ -2,20 +2,43 @@ import { readFileSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { styleText } from 'node:util'
-import { readConfig, type StartSettings } from '../config/config.ts'
-import { followed } from '../config/followed.ts'
+import { followed, readConfig, type StartSettings } from '../config/config.ts'
 import { fromProject } from '../config/settings.ts'
-import { siteWordsOf } from '../config/site-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
 import { type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
-import { describeFiles, findPictures, type ReadableContent, readPublished, VersionError } from '../versions/version.ts'
-import { type CommandContext, CommandError, exitCodes, type PublicContent } from './command.ts'
-import { commands } from './commands.ts'
+import {
+  describeFiles,
+  findPictures,
+  type ReadableContent,
+  readConfigOf,
+  readPublished,
+  VersionError,
+} from '../versions/version.ts'
+import { type Command, type CommandContext, CommandError, exitCodes, type PublicContent } from './command.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
+
+/** Loaded one at a time: listing requests shouldn't wait for a mail library. */
+export const commands = new Map<string, () => Promise<Command>>([
+  ['list', async () => (await import('./commands/list.ts')).listRequests],
+  ['show', async () => (await import('./commands/show.ts')).showRequest],
+  ['export', async () => (await import('./commands/export.ts')).exportRequests],
+  ['delete', async () => (await import('./commands/delete.ts')).deleteRequests],
+  ['purge', async () => (await import('./commands/delete.ts')).purgeOldRequests],
+  ['retry', async () => (await import('./commands/retry.ts')).retryDeliveries],
+  ['status', async () => (await import('./commands/status.ts')).showStatus],
+  ['test-delivery', async () => (await import('./commands/test-delivery.ts')).testDelivery],
+  ['backup', async () => (await import('./commands/backup.ts')).backUp],
+  ['import', async () => (await import('./commands/backup.ts')).importRequests],
+  ['site', async () => (await import('./commands/site.ts')).handleSite],
+  ['check-content', async () => (await import('./commands/content.ts')).checkContent],
+  ['launch-check', async () => (await import('./commands/content.ts')).checkLaunch],
+  ['desk-key', async () => (await import('./commands/desk-key.ts')).showDeskKey],
+  ['doctor', async () => (await import('./commands/doctor.ts')).examine],
+])
 
 /** What a command line meets in the process that runs it. */
 type Surroundings = {
@@ -77,13 +100,12 @@ async function createContext(
     )
   const { settings, configFor } = outcome
   const files = await rules.readFiles(fromProject('content/site'))
-  // A typo in the content locks nobody out: then the defaults of its fields have to do.
+  // A typo in the content locks no one out: then the defaults of its fields have to do.
   const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
   if (!readable.ok) throw describeFiles(files)
   const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
-  const wordsOf = ({ content }: ReadableContent) =>
-    configFor(siteWordsOf(rules.resolve(content), rules.countSamples(content)))
-  let current = wordsOf(own)
+  const configOf = (version: ReadableContent) => readConfigOf(version, { rules, configFor }).config
+  let current = configOf(own)
   const config = followed(() => current)
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
   return {
@@ -100,7 +122,7 @@ async function createContext(
       const opened = await open(settings)
       // Where it can't be read, the server's log says why.
       const published = await readVersion(opened.store, own.pictures).catch(() => undefined)
-      if (published) current = wordsOf(published)
+      if (published) current = configOf(published)
       return opened
     },
     async readPublic(version) {

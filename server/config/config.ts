@@ -1,5 +1,5 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { findMissingSettings, findOpenDesk, findSharedPort } from './missing-settings.ts'
 import { environment, fromProject, type SettingName, type Settings, settings } from './settings.ts'
 import type { SiteWords } from './site-words.ts'
 
@@ -21,9 +21,7 @@ export function readConfig(env: Record<string, string | undefined>, { readFile, 
   const problems = [
     ...secrets.problems,
     ...(parsed.issues ?? []).map((issue) => ({ name: v.getDotPath(issue) ?? '', text: issue.message })),
-    ...findMissingSettings(given),
-    ...findSharedPort(given),
-    ...findOpenDesk(given),
+    ...findConflicts(given),
   ]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: firstOfEach(problems) }
 
@@ -33,6 +31,15 @@ export function readConfig(env: Record<string, string | undefined>, { readFile, 
     settings: start,
     configFor: (words) => deepFreeze({ ...start, ...withWords(parsed.output, words) }),
   }
+}
+
+/** Reads each value when it is asked for, since another version of the site may be public by then. */
+export function followed(read: () => Config): Config {
+  const names = Object.keys(read()) as (keyof Config)[]
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(names.map((name) => [name, { enumerable: true, get: () => read()[name] }])),
+  ) as Config
 }
 
 /** The first problem of a variable explains it; what follows from it would only distract. */
@@ -70,7 +77,7 @@ function arrange(set: Settings, isTerminal: boolean) {
   }
 }
 
-/** Mail comes from the company, and goes to it, until somebody says otherwise. */
+/** Mail comes from the company, and goes to it, until the settings say otherwise. */
 function withWords(set: Settings, words: SiteWords) {
   const { name, email: address } = words.company
   return {
@@ -89,7 +96,7 @@ function arrangeDesk({ SITE_DIR, PORT, METRICS_PORT, DESK_PORT, DESK_HOST, DESK_
   const chosenPort = DESK_PORT ?? (isNextFree ? PORT + 1 : 0)
   return {
     port: chosenPort,
-    /** A port that nobody asked for may be another one when it is taken. */
+    /** A port that wasn't asked for may be another one when it is taken. */
     isPortChosen: DESK_PORT !== undefined,
     host: DESK_HOST,
     publicUrl: DESK_PUBLIC_URL,
@@ -109,9 +116,44 @@ function deepFreeze<T extends object>(value: T): Readonly<T> {
   return Object.freeze(value)
 }
 
+type Problem = { name: SettingName; text: string }
+
+const companions: readonly { name: SettingName; cause: SettingName }[] = [
+  { name: 'MAIL_FROM', cause: 'SMTP_URL' },
+  { name: 'NOTIFY_TO', cause: 'SMTP_URL' },
+  { name: 'SMTP_URL', cause: 'DIGEST_AT' },
+  { name: 'WEBHOOK_SECRET', cause: 'WEBHOOK_URLS' },
+]
+
+/** Between variables. Works on what was given, not on what was parsed, so that these show beside all other problems. */
+function findConflicts(given: Partial<Record<SettingName, string | undefined>>): Problem[] {
+  const { DESK, DESK_HOST = settings.DESK_HOST.default, DESK_PUBLIC_URL = '' } = given
+  const missing = companions
+    .filter(({ name, cause }) => given[cause] !== undefined && given[name] === undefined)
+    .map(({ name, cause }) => ({ name, text: `is needed when ${cause} is set` }))
+  const ports = [
+    { name: 'PORT', port: given.PORT ?? settings.PORT.default },
+    { name: 'METRICS_PORT', port: given.METRICS_PORT },
+    { name: 'DESK_PORT', port: DESK === 'off' ? undefined : given.DESK_PORT },
+  ] as const
+  const shared = ports.flatMap(({ name, port }, index) => {
+    const other = ports.slice(0, index).find((earlier) => earlier.port === port)
+    return other && port !== undefined && port !== '0' ? [{ name, text: `must differ from ${other.name}` }] : []
+  })
+  // Anyone who can reach the desk's port can try keys, and without https can read along.
+  const isDeskSafe = DESK === 'off' || isLoopback(DESK_HOST) || DESK_PUBLIC_URL.startsWith('https:')
+  const text =
+    'lets other machines reach the desk: keep 127.0.0.1 and use an SSH tunnel, or set DESK_PUBLIC_URL to the https address of an authenticating proxy (see docs/desk.md)'
+  return [...missing, ...shared, ...(isDeskSafe ? [] : [{ name: 'DESK_HOST', text } as const])]
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
 type ReadFile = (path: string) => string
 
-type Secrets = { values: Partial<Record<SettingName, string>>; problems: { name: SettingName; text: string }[] }
+type Secrets = { values: Partial<Record<SettingName, string>>; problems: Problem[] }
 
 /** Container platforms hand over secrets as files: NAME_FILE holds the path of the file with the value of NAME. */
 function readSecretFiles(env: Record<string, string | undefined>, readFile: ReadFile): Secrets {

@@ -1,8 +1,12 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
-import type { FormCopies } from '#contract/contact-form.ts'
+import { type FormCopies, labelForms } from '#contract/contact-form.ts'
+import { createRequestParser } from '#contract/contact-request.ts'
 import { colorsOf } from '#render/theme.ts'
 
-/** What the settings take from the content: the part of it that the server says itself, in answers, mails and tables. */
+/**
+ * What the settings take from the content: the part of it that the server says itself, in answers, mails and tables, and
+ * what follows from it. It belongs to one version of the site, so nothing of it outlives that version.
+ */
 export type SiteWords = ReturnType<typeof siteWordsOf>
 export type ServerWords = SiteWords['words']
 export type Company = SiteWords['company']
@@ -29,6 +33,8 @@ export function siteWordsOf(content: ResolvedContent, openFindings: number) {
       refusalMail: said(mails.refusal),
       digest: said(mails.digest),
     },
+    /** Takes the options that the forms of this version offer. */
+    parseRequest: createRequestParser(labelForms({ forms: forBoth })),
     colors: colorsOf(theme),
     mark: brand.mark,
     /** How many hours a visitor is promised to wait for a reply at most. */

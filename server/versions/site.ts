@@ -1,9 +1,8 @@
-import type { Pages } from '../pages/prepare-pages.ts'
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { PublicationStore, PublishedContent } from '../store/publication-store.ts'
 import type { Content } from './content-rules.ts'
-import { createLeftFiles, findLeft } from './left-files.ts'
+import { createCurrentVersion, findLeft, quick } from './current-version.ts'
 import {
   describeFiles,
   describeFirst,
@@ -19,9 +18,6 @@ import {
 
 /** How soon a server shows what another one has published. */
 const lookMs = 2_000
-/** A site that could not be rendered again when it expired is tried again after this. */
-const retryMs = 3_600_000
-const quick: Effort = { effort: 'quick', withPictures: false }
 /** When this many of the newest can't be shown, older ones can't either. */
 const mostTried = 20
 
@@ -36,24 +32,22 @@ type Dependencies = VersionDependencies & {
 
 export type Site = ReturnType<typeof createSite>
 
-/** What is public now, in pages, answers and mails alike: another version takes the place of all of it in one step. */
+/** Finds out which version is public: the newest publication that can be shown, or else the program's own files. */
 export function createSite(dependencies: Dependencies) {
   const { store, rules, contentFolder, editsFiles = false, renderer, now, log } = dependencies
+  const current = createCurrentVersion(dependencies, (error) => report(error, 'the site could not be rendered again'))
   let own: ReadableContent | undefined
-  let current: { version: Version; served: Pages | undefined } | undefined
   let trouble: string | undefined
   /** What is about to be published. */
   let tried: { digest: string; version: Version } | undefined
   /** The newest that was looked at, shown or not. */
   let seen = 0
-  let onVersion = () => {}
-  const left = createLeftFiles()
-  let improving: Promise<void> = Promise.resolve()
   const loop = createLoop(async () => {
     await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
     return lookMs
   })
   const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
+  const describeOwn = async () => own && describeFirst(own, { store, rules, now: now() })
   const open = async (found: PublishedContent, effort: Effort) =>
     renderVersion(await readPublished(found, rules, picturesOf), dependencies, effort)
 
@@ -61,9 +55,7 @@ export function createSite(dependencies: Dependencies) {
     const dueAt = await store.scheduleDueAt()
     if (dueAt && dueAt <= now()) await store.publishDue(now(), await describeOwn())
     await look()
-    if (left.drop(now()) && current) serve(current.version)
-    const expiresAt = current?.version.expiresAt
-    if (expiresAt && expiresAt <= now()) await renew()
+    await current.tidy()
   }
 
   let looking: Promise<unknown> = Promise.resolve()
@@ -81,11 +73,11 @@ export function createSite(dependencies: Dependencies) {
     const reasons: string[] = []
     const published = await store.listPublications(mostTried)
     for (const { id } of published) {
-      if (id === current?.version.id) break
+      if (id === current.find()?.id) break
       const found = await store.readPublication(id)
       try {
         if (!found) continue
-        show(tried?.digest === found.digest ? { ...tried.version, id } : await open(found, quick))
+        current.show(tried?.digest === found.digest ? { ...tried.version, id } : await open(found, quick))
         tried = undefined
         log.info(`Version ${id} of the site is public`)
         break
@@ -95,17 +87,9 @@ export function createSite(dependencies: Dependencies) {
         report(error, `version ${id} of the site can't be shown`)
       }
     }
-    // Not before: a store that failed meanwhile is asked again.
+    // Not before: a store that failed in between is asked again.
     seen = published[0]?.id ?? 0
     trouble = reasons[0]
-  }
-
-  function show(version: Version): void {
-    left.keep(current?.version.pages, version.pages, now())
-    serve(version)
-    onVersion()
-    if (renderer)
-      improving = improving.then(renew).catch((error) => report(error, 'the site could not be rendered again'))
   }
 
   /** The log withholds what errors say, as it may be about visitors; ours are about content. A stop is nothing to report. */
@@ -114,51 +98,28 @@ export function createSite(dependencies: Dependencies) {
     if (!loop.isStopped) log.error(isOurs ? {} : error, isOurs ? `${text}: ${error.message}` : text)
   }
 
-  function serve(version: Version): void {
-    current = { version, served: version.pages && left.addTo(version.pages) }
-  }
-
-  async function renew(): Promise<void> {
-    const version = current?.version
-    if (!version) return
-    try {
-      const better = await renderVersion(version, dependencies, { effort: 'best', withPictures: true })
-      if (current?.version === version) serve(better)
-    } catch (error) {
-      if (current?.version === version) serve({ ...version, expiresAt: new Date(now().getTime() + retryMs) })
-      throw error
-    }
-  }
-
-  /** The words and pictures of pages that were public within a day, for those who still have them open. */
-  async function fetchLeft(): Promise<void> {
-    const published = await store.listPublications(mostTried)
-    for (const { id, leftAt } of findLeft(published, now())) {
+  /** The words and pictures of pages that were public within a day. */
+  async function fetchEarlierFiles(): Promise<void> {
+    for (const { id, leftAt } of findLeft(await store.listPublications(mostTried), now())) {
       const found = await store.readPublication(id)
       const version = found && (await open(found, quick).catch(() => undefined))
-      left.keep(version?.pages, current?.version.pages, leftAt)
+      current.addEarlierFiles(version?.pages, leftAt)
     }
-    if (current) serve(current.version)
   }
-
-  const describeOwn = async () => own && describeFirst(own, { store, rules, now: now() })
 
   async function writeFiles(content: Content): Promise<void> {
     const pictures = await picturesOf(content)
     await rules.writeFiles(contentFolder, content, pictures)
     own = { id: 0, content, notes: [], pictures }
-    show(await renderVersion(own, dependencies, quick))
-  }
-
-  function version(): Version {
-    if (!current) throw new Error('the site has not begun')
-    return current.version
+    current.show(await renderVersion(own, dependencies, quick))
   }
 
   return {
-    version,
+    version: current.read,
     /** Undefined when another server has the pages. */
-    pages: renderer && (() => current?.served as Pages),
+    pages: renderer && current.pages,
+    onVersion: current.onVersion,
+    settled: current.settled,
     trouble: () => trouble,
     describeOwn,
     picturesOf,
@@ -167,9 +128,6 @@ export function createSite(dependencies: Dependencies) {
       tried = { digest: found.digest, version: await open(found, quick) }
     },
     open: (found: PublishedContent) => open(found, { effort: 'none', withPictures: false }),
-    onVersion: (tell: () => void) => {
-      onVersion = tell
-    },
     /** Undefined where publications are rows of the store. */
     writeFiles: editsFiles ? writeFiles : undefined,
     /** Throws VersionError when there is nothing to show. */
@@ -177,24 +135,24 @@ export function createSite(dependencies: Dependencies) {
       const files = await rules.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...files }
       await takeNewest()
-      const wrong = current && own ? undefined : describeFiles(files)
-      if (!current && !own) throw wrong
-      if (wrong) report(wrong, current ? 'what was published is shown' : 'the site is shown as it is')
-      if (!current && own) show(await renderVersion(own, dependencies, quick))
+      const shown = current.find()
+      const wrong = shown && own ? undefined : describeFiles(files)
+      if (!shown && !own) throw wrong
+      if (wrong) report(wrong, shown ? 'what was published is shown' : 'the site is shown as it is')
+      if (!shown && own) current.show(await renderVersion(own, dependencies, quick))
     },
     start() {
       loop.start()
-      if (seen > 0) fetchLeft().catch((error: unknown) => report(error, 'earlier files could not be read'))
+      if (seen > 0) fetchEarlierFiles().catch((error: unknown) => report(error, 'earlier files could not be read'))
     },
     async stop(): Promise<void> {
       const stopped = loop.stop()
       // First, or whatever is being rendered would be waited for.
       await renderer?.close()
       await stopped
-      await improving
+      await current.settled()
     },
     turn,
     look,
-    settled: () => improving,
   }
 }

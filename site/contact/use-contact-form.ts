@@ -3,7 +3,26 @@ import { contactForms, type FormName, idempotencyKeyHeader } from '#contract/con
 import { useContent } from '../content-context.ts'
 import { tabDrafts } from './form-draft.ts'
 import { clearFields, fillEmptyFields, readFields, readSubmission } from './form-fields.ts'
-import { initialSubmission, reduceSubmission, type SubmissionState } from './submission-state.ts'
+
+/** The outcome of the last attempt. A new attempt does not reset it. */
+export type SubmissionOutcome = 'success' | 'error' | null
+
+export type SubmissionState =
+  | { phase: 'idle'; outcome: null }
+  | { phase: 'submitting'; outcome: SubmissionOutcome }
+  | { phase: 'sent'; outcome: 'success' }
+  | { phase: 'failed'; outcome: 'error' }
+
+export type SubmissionEvent = { type: 'submitted' } | { type: 'accepted' } | { type: 'refused' }
+
+export const initialSubmission: SubmissionState = { phase: 'idle', outcome: null }
+
+export function reduceSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionState {
+  if (event.type === 'submitted') return { phase: 'submitting', outcome: state.outcome }
+  // An answer after its time changes nothing.
+  if (state.phase !== 'submitting') return state
+  return event.type === 'accepted' ? { phase: 'sent', outcome: 'success' } : { phase: 'failed', outcome: 'error' }
+}
 
 type SubmissionResult = { kind: 'sent' } | { kind: 'failed'; error: unknown } | { kind: 'already-sending' }
 
@@ -54,11 +73,11 @@ export function createSubmissionKey(): string {
 type Settings = {
   name: FormName
   logFailure: (error: unknown) => void
-  /** Called once the page shows how the attempt ended, also when the visitor has gone to another page meanwhile. */
+  /** Called once the page shows how the attempt ended, also when the visitor has gone to another page. */
   onSettled?: (phase: 'sent' | 'failed') => void
 }
 
-type ContactFormControl = {
+export type ContactFormControl = {
   state: SubmissionState
   formProps: {
     ref: RefObject<HTMLFormElement | null>
@@ -92,7 +111,7 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const button = element.querySelector<HTMLButtonElement>('button[type="submit"]')
-    // A disabled button loses the focus: the form keeps it meanwhile. Safari gives it to no button that is clicked.
+    // A disabled button loses the focus: the form keeps it until then. Safari doesn't focus a button that is clicked.
     if ([button, document.body].includes(document.activeElement as HTMLElement)) element.focus({ preventScroll: true })
     dispatch({ type: 'submitted' })
     const result = await submitContact(readSubmission(new FormData(element), fields))
@@ -106,7 +125,7 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
       dispatch({ type: 'refused' })
     }
     await nextPaint()
-    // Whoever has moved on meanwhile is left alone.
+    // A visitor who has moved on is left alone.
     if (document.activeElement === element) button?.focus()
     onSettled?.(result.kind)
   }
@@ -124,10 +143,10 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
   }
 }
 
-export function nextPaint(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    // A window that nobody sees is not painted; the visitor is told all the same.
+    // A hidden window isn't painted; the visitor is told all the same.
     setTimeout(resolve, 500)
   })
 }

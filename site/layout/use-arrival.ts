@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { usePlace } from '../navigation/navigation-context.ts'
-import { moveFocus } from './move-focus.ts'
+import { usePlace } from '../navigation/navigation.ts'
 
 /** Does on a route change what the browser does on a page load. Returns what screen readers are to be told. */
 export function useArrival(): string {
@@ -27,8 +26,9 @@ function arrive(hash: string, isOtherPage: boolean): void {
   const target = findTarget(hash)
   if (isOtherPage || !target) window.scrollTo({ top: 0, behavior: 'instant' })
   target?.scrollIntoView()
-  const heir = target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (heir) moveFocus(heir)
+  const arrival =
+    target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (arrival) moveFocus(arrival)
 }
 
 function findTarget(hash: string): HTMLElement | null {
@@ -58,4 +58,15 @@ function keepBrowserFromScrolling(): () => void {
     window.removeEventListener('pagehide', toAuto)
     toAuto()
   }
+}
+
+/**
+ * Onto an element that takes the focus by itself, or else onto the heading inside it: screen readers that read on skip the
+ * heading of a section that has the focus, and say of a heading what it is.
+ */
+export function moveFocus(element: HTMLElement): void {
+  const takesFocus = element.tabIndex >= 0 || element.hasAttribute('tabindex')
+  const focused = takesFocus ? element : (element.querySelector<HTMLElement>('h1, h2, h3') ?? element)
+  if (focused.tabIndex < 0) focused.tabIndex = -1
+  focused.focus({ preventScroll: true })
 }

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { holdScripts } from './support/hold-scripts.ts'
-import { expectWayTo, reading } from './support/reading-test.ts'
-import { expect, once, oneCase, restingTop, test, waitUntilLive, wide, wideFirst } from './support/site-test.ts'
-import { using } from './support/using-test.ts'
+import { expectWayTo, reading, using } from './support/open-pages.ts'
+import {
+  expect,
+  holdScripts,
+  once,
+  oneCase,
+  restingTop,
+  test,
+  waitUntilLive,
+  wide,
+  wideFirst,
+} from './support/site-test.ts'
 
 const { company } = resolved
 
@@ -99,6 +107,26 @@ test.describe('on a wide screen', wide, () => {
     )
   }
 })
+
+for (const { width, shown, hidden } of [
+  { width: 1023, shown: 'button', hidden: 'link' },
+  { width: 1024, shown: 'link', hidden: 'button' },
+] as const) {
+  reading('/about')(
+    `at ${width} px the header shows the ${shown === 'link' ? 'links' : 'menu button'}`,
+    once,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const header = page.getByRole('banner')
+      const parts = {
+        button: header.getByRole('button', { name: 'Menu', exact: true }),
+        link: header.getByRole('link', { name: 'Get Started' }),
+      }
+      await expect(parts[shown]).toBeVisible()
+      await expect(parts[hidden]).toBeHidden()
+    },
+  )
+}
 
 // That it is the first stop of the keyboard is seen where the keyboard walks through the page.
 using('/about')('the skip link shows itself to the keyboard and leads past the header', once, async ({ page }) => {

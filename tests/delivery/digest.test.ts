@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { followed } from '../../server/config/config.ts'
 import type { Mail, SendMail } from '../../server/delivery/mail.ts'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
@@ -85,6 +86,27 @@ describe('the morning mail', () => {
       'http://127.0.0.1:40123',
       undefined,
     ])
+  })
+
+  it('speaks with the words, and at the time, of the version that is public', async () => {
+    await accept()
+    const before = inNewYork(readDeliveryConfig(settings))
+    const words = { ...before.words, digest: { ...before.words.digest, subject: 'Good morning' } }
+    let current = before
+    const digest = createDigest({
+      config: followed(() => current),
+      store,
+      sendMail,
+      findDeskOrigin: () => undefined,
+      now: () => now,
+      log: { info() {}, warn() {}, error() {} },
+    })
+    // Not yet half past eight there.
+    current = { ...before, company: { ...before.company, timeZone: 'America/Los_Angeles' } }
+    await digest.look()
+    current = { ...before, words }
+    await digest.look()
+    expect(sent.map(({ message }) => message.subject)).toEqual(['Good morning'])
   })
 
   it('waits for its time by the clock on the wall, and is not sent in the evening', async () => {

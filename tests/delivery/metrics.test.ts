@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createMetrics } from '../../server/metrics/metrics.ts'
-import { startMetricsServer } from '../../server/metrics/metrics-server.ts'
+import { createMetrics, startMetricsServer } from '../../server/metrics/metrics.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { useStores } from '../support/stores.ts'
 import { createSubmission, later, noon } from '../support/submissions.ts'

@@ -1,9 +1,6 @@
 import { describe } from 'vitest'
-import { findWebkit } from '../support/browsers.ts'
 import { needing } from '../support/needs.ts'
 import { stateSite } from './statements/site.ts'
 import { openWebkit } from './support/webkit.ts'
 
-describe('in WebKit', needing('webkit', 'chromium'), () => {
-  stateSite((closing) => openWebkit(findWebkit() ?? { driver: '', screen: '' }, closing), 'webkit')
-})
+describe('in WebKit', needing('webkit', 'chromium'), () => stateSite(openWebkit, 'webkit'))

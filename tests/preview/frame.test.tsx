@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
-import { codeContent, codeFilledContent } from '../../desk/editor/preview/code-content.ts'
-import { toCodedPreview, toPreview } from '../../desk/editor/preview/to-preview.ts'
+import { codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { sample, send, show, told } from './open-frame.ts'
 
 const heading = () => document.querySelector('h1') as HTMLElement
@@ -23,7 +22,11 @@ function click(element: Element, text: Node | null = element.firstChild, offset 
   return event
 }
 
-const answer = (draft = sample) => send({ kind: 'coded', content: toCodedPreview(codeFilledContent(draft)) })
+/** As the desk does, with what the frame has asked for. */
+const answer = (draft = sample) => {
+  const asked = told.findLast((message) => message.kind === 'asks')
+  send({ kind: 'coded', content: codeTexts(draft, asked?.said) })
+}
 
 describe('the frame', () => {
   test('says that it is here, and shows nothing until it is told', () => {
@@ -48,6 +51,7 @@ describe('the frame', () => {
         ...toPreview(change(({ home }) => (home.hero.heading = 'Theirs'))),
         path: '/',
         colors: {},
+        drawings: {},
         isEditing: true,
       },
       stranger,
@@ -73,13 +77,25 @@ describe('the frame', () => {
     click(find('article p'))
     answer(draft)
     expect(told.at(-1)).toEqual({ kind: 'opens', field: 'legal.privacy.text' })
-    send({ kind: 'reveals', content: toCodedPreview(codeContent(draft)), field: 'legal.privacy.text' })
+    send({ kind: 'reveals', content: codeField(draft, 'legal.privacy.text'), field: 'legal.privacy.text' })
     expect(find('[data-edited]').tagName).toBe('ARTICLE')
   })
 
   test('takes on the colors of the draft', () => {
     show({ colors: { primary: '#123456' } })
     expect(document.documentElement.style.getPropertyValue('--color-primary')).toBe('#123456')
+  })
+
+  test('shows the drawings of the draft in place of the public ones, and goes on doing so', () => {
+    const address = '/images/billing-process.svg'
+    show()
+    const images = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+    expect(images()).toContain(address)
+    for (const drawing of ['data:image/svg+xml,one', 'data:image/svg+xml,two']) {
+      show({ drawings: { [address]: drawing } })
+      expect(images()).toContain(drawing)
+      expect(images()).not.toContain(address)
+    }
   })
 
   test('shows the site again once what broke it is gone', () => {
@@ -115,7 +131,7 @@ describe('a click while editing', () => {
     const before = find('#site').innerHTML
     const text = heading().firstChild
     click(heading())
-    expect(told.at(-1)).toEqual({ kind: 'asks' })
+    expect(told.at(-1)).toEqual({ kind: 'asks', said: heading().textContent })
     answer()
     expect(told.at(-1)).toEqual({ kind: 'opens', field: 'home.hero.heading' })
     expect([find('#site').innerHTML === before, heading().firstChild === text]).toEqual([true, true])
@@ -136,10 +152,19 @@ describe('a click while editing', () => {
     expect(told.filter(({ kind }) => kind === 'opens')).toEqual([])
   })
 
+  test('asks for all fields when none of those has said it so', () => {
+    show()
+    click(heading())
+    send({ kind: 'coded', content: codeTexts(sample, 'something else') })
+    expect(told.at(-1)).toEqual({ kind: 'asks' })
+    answer()
+    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'home.hero.heading' })
+  })
+
   test('follows no link', () => {
     show()
     const event = click(find('header a[href="/services"]'))
-    expect([event.defaultPrevented, told.at(-1)]).toEqual([true, { kind: 'asks' }])
+    expect([event.defaultPrevented, told.at(-1)]).toEqual([true, { kind: 'asks', said: 'Services' }])
   })
 })
 
@@ -155,7 +180,7 @@ describe('a click while trying', () => {
 
 describe('a field that is opened', () => {
   const reveal = (field: string | undefined) =>
-    send({ kind: 'reveals', content: toCodedPreview(codeContent(sample)), field })
+    send({ kind: 'reveals', content: codeField(sample, field ?? ''), field })
 
   test('has its text outlined, until another one is', () => {
     show()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { SiteContent } from '#content/site-content.ts'
 import type { FromPreview, ToPreview } from '#contract/preview.ts'
-import { toPreview } from '../../desk/editor/preview/to-preview.ts'
+import { toPreview } from '../../desk/editor/preview/code-content.ts'
 import { startPreview } from '../../site/preview/start-preview.tsx'
 import { readSampleContent } from '../support/sample-content.ts'
 
@@ -45,5 +45,5 @@ export function send(message: ToPreview<SiteContent>, source: Window | null = wi
 type Show = ToPreview<SiteContent> & { kind: 'show' }
 
 export function show(changes: Partial<Show> = {}): void {
-  send({ kind: 'show', ...toPreview(sample), path: '/', colors: {}, isEditing: true, ...changes })
+  send({ kind: 'show', ...toPreview(sample), path: '/', colors: {}, drawings: {}, isEditing: true, ...changes })
 }

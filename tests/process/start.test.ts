@@ -36,6 +36,9 @@ describe('a start', () => {
     onTestFinished(async () => void (await server.stop()))
     const origin = await server.ready
     expect(await (await fetch(`${origin}/about`)).text()).toContain(`<title>${resolved.pages.about.meta.title}</title>`)
+    // Painted after the pages, and there from the first answer on.
+    for (const picture of ['/favicon.ico', '/apple-touch-icon.png', resolved.pages.home.meta.card.image])
+      expect((await fetch(origin + picture)).status, picture).toBe(200)
     expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
       status: 'ready',
       oldestPendingDeliverySeconds: null,

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { type Figures, type Share, statuses } from '#contract/desk.ts'
 import { computeFigures } from '../../server/desk/figures.ts'
 import type { ContactStore, StoredRequest } from '../../server/store/contact-store.ts'
-import { dayOf, startOfDay } from '../../server/text/days.ts'
+import { startOfDay } from '../../server/text/days.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, dayMs, minuteMs } from '../support/submissions.ts'
 
@@ -89,13 +89,13 @@ async function perform(store: ContactStore, one: Step, ids: string[]): Promise<v
   const found = await store.get(id)
   if (!found) return
   const { receivedAt } = found.request
-  if (one.kind === 'delete') await store.deleteById(id)
+  if (one.kind === 'delete') await store.delete(id)
   if (one.kind === 'mark')
     await store.changeStatus(id, { status: one.status }, new Date(receivedAt.getTime() + one.afterMs))
   if (one.kind === 'judge')
     await store.changeSpam(id, { isSpam: one.isSpam, deliveries: [], replyDueAt: receivedAt }, now)
   if (one.kind === 'import') {
-    const file = await store.getFile(id)
+    const file = await store.getDetails(id)
     const copy = randomUUID()
     if (!file) return
     const record = { request: { ...file.request, id: copy }, deliveries: [], notes: [], events: [], fingerprint: copy }
@@ -106,7 +106,7 @@ async function perform(store: ContactStore, one: Step, ids: string[]): Promise<v
 
 /** One request after the other, as a person would. */
 function addUp(requests: StoredRequest[], timeZone: string): Figures {
-  const today = dayOf(now, timeZone)
+  const today = now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const weeks = Array.from({ length: 53 }, (_, at) => {
     const firstDay = monday.subtract({ weeks: 52 - at }).toString()

@@ -28,19 +28,22 @@ export async function signIn(dataDir: string) {
       headers: { ...headers, origin, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
+  /** Other values at these paths; the revision of the draft that has them. */
+  async function change(values: Record<string, string>): Promise<number> {
+    const patches = Object.entries(values).map(([path, value]) => ({ op: 'set', path, value }))
+    const answer = await post(deskRoutes.changeDraft.path, { revision: 0, patches, window: 'w', call: randomUUID() })
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as DraftReceipt).revision
+  }
   return {
     origin,
     headers: headers as Record<string, string>,
     get,
     post,
     site: async () => (await (await get(deskRoutes.site.path)).json()) as SiteState,
+    change,
     /** Another name for the company; the revision of the draft that has it. */
-    async rename(name: string): Promise<number> {
-      const patches = [{ op: 'set', path: 'company.name', value: name }]
-      const answer = await post(deskRoutes.changeDraft.path, { revision: 0, patches, window: 'w', call: randomUUID() })
-      expect(answer.status).toBe(200)
-      return ((await answer.json()) as DraftReceipt).revision
-    },
+    rename: (name: string) => change({ 'company.name': name }),
     publish: (revision: number, author = '') => post(deskRoutes.publish.path, { revision, author }),
     goBack: (id: number, newest: number) => post(deskRoutes.goBack.path.replace(':id', String(id)), { newest }),
   }

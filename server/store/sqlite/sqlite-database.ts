@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { BackupOutcome } from '../contact-store.ts'
-import type { Database, RunScript, ScriptCall } from '../scripts.ts'
+import type { Database, RunDeletion, RunScript, ScriptCall } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { type ConnectionSettings, openTasks, type Task } from './sqlite-tasks.ts'
 import type { Answer, AnswerId, Failure, Question } from './sqlite-thread.ts'
@@ -11,7 +11,7 @@ const answersPerTurn = 8
 
 type Options = {
   patienceMs?: number | undefined
-  /** For a process that answers visitors. A command has nobody who waits, and is done before threads are started. */
+  /** For a process that answers visitors. In a command no one waits, and it's done before threads would have started. */
   inThreads?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ export async function openSqliteDatabase(
   const open = inThreads ? startThread : openHere
   const writer = await open({ file, patienceMs, isReader: false })
   let reader: Promise<Connection> | undefined
-  /** On a disk so full that nobody can share the file, the one who has it reads it, too. */
+  /** On a disk so full that the file can't be shared, the writer reads, too. */
   const findReader = () => {
     reader ??= open({ file, patienceMs, isReader: true })
     return reader.catch(() => {
@@ -35,14 +35,29 @@ export async function openSqliteDatabase(
     })
   }
   const ask = (connection: Connection, kind: 'read' | 'write', call: ScriptCall) => connection.ask({ kind, call })
+  const write = (name: string, ...args: unknown[]) => ask(writer, 'write', { name, args })
 
   return {
     read: ((name, ...args) => ask(writer, 'read', { name, args })) as RunScript,
     browse: (async (name, ...args) => ask(await findReader(), 'read', { name, args })) as RunScript,
-    write: ((name, ...args) => ask(writer, 'write', { name, args })) as RunScript,
-    scrub: () => writer.ask({ kind: 'scrub' }) as Promise<void>,
+    write: write as RunScript,
+    async erase(work) {
+      try {
+        return await work(write as RunDeletion)
+      } finally {
+        await writer.ask({ kind: 'scrub' })
+      }
+    },
     schemaVersion: () => writer.ask({ kind: 'schemaVersion' }) as Promise<number>,
-    backup: async (target) => (await findReader()).ask({ kind: 'backup', target }) as Promise<BackupOutcome>,
+    /** By a connection of its own: a copy of everything takes long, and the owner goes on reading. */
+    async backup(target) {
+      const copier = await open({ file, patienceMs, isReader: true }).catch(() => undefined)
+      try {
+        return (await (copier ?? writer).ask({ kind: 'backup', target })) as BackupOutcome
+      } finally {
+        await copier?.close()
+      }
+    },
     async close() {
       // The last to leave writes the log back, which a reader cannot.
       await (await reader)?.close()

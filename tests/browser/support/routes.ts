@@ -1,2 +1,4 @@
-/** Every page there is; the last is the one for wrong addresses. */
-export const routes = ['/', '/services', '/about', '/contact', '/contact/received', '/no-such-page'] as const
+export const wrongAddress = '/no-such-page'
+
+/** Every page there is. */
+export const routes = ['/', '/services', '/about', '/contact', '/contact/received', wrongAddress] as const

@@ -10,6 +10,7 @@ const { questions: switchingQuestions } = resolved.switching
 const copy = homePage.testimonials
 const [first, second] = testimonials.map(({ author }) => author)
 const { label, default: usualFigure } = estimatorInputs.claimsPerMonth
+const message = resolved.forms.home.fields.message.label
 const slideMs = 6000
 
 export function stateHome(site: () => Site): void {
@@ -87,8 +88,8 @@ export function stateHome(site: () => Site): void {
       const { visitor } = site()
       const sum = await total()
       await visitor.click('link', estimator.action.label)
-      await expect.poll(async () => (await visitor.see('field', 'message')).value).toContain(sum)
-      expect(await visitor.see('field', 'message')).toMatchObject({ isFocused: true })
+      await expect.poll(async () => (await visitor.see('field', message)).value).toContain(sum)
+      expect(await visitor.see('field', message)).toMatchObject({ isFocused: true })
       await evaluate(() => sessionStorage.clear())
     })
 

@@ -1,19 +1,20 @@
-import { type StdioOptions, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { vi } from 'vitest'
 import { findFirefox } from '../../support/browsers.ts'
 import { findProgram } from '../../support/find-program.ts'
-import { startProgram } from './engine.ts'
+import { startProgram, startScreen } from './engine.ts'
 
 export type Orca = {
   /** Opens an address, and waits for the page with this title. */
   open: (url: string, title: string) => Promise<string>
-  /** Presses keys by their names in X, or types text that begins with '~', and returns what is said up to these words. */
-  hear: (keys: string[], until: RegExp) => Promise<string>
+  /**
+   * Presses keys by their names in X, or types text that begins with '~', and returns what is said up to these words. Where
+   * reading may end early, because the page has changed, the keys are pressed again.
+   */
+  hear: (keys: string[], until: RegExp, how?: { isResumed: boolean }) => Promise<string>
 }
 
 /** Orca with a Firefox on a display of their own. What it says is written down by a program in place of a voice. */
@@ -30,11 +31,9 @@ export async function openOrca(closing: AsyncDisposableStack): Promise<Orca> {
     GNOME_ACCESSIBILITY: '1',
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'bus')}`,
   }
-  const start = (name: string, args: string[], stdio: StdioOptions = 'ignore') =>
-    startProgram(closing, findProgram(name) ?? name, args, { env, stdio })
-  const screen = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
-  const display = start('Xvfb', screen, ['ignore', 'ignore', 'ignore', 'pipe']).stdio[3] as Readable
-  env.DISPLAY = `:${String((await once(display, 'data'))[0]).trim()}`
+  const start = (name: string, args: string[]) =>
+    startProgram(closing, findProgram(name) ?? name, args, { env, stdio: 'ignore' })
+  env.DISPLAY = await startScreen(closing, findProgram('Xvfb') ?? '', '1280x900')
   start('dbus-daemon', ['--session', '--nofork', `--address=${env.DBUS_SESSION_BUS_ADDRESS}`])
   await vi.waitUntil(() => existsSync(join(folder, 'bus')), 20_000)
   const set = (...setting: string[]) => spawnSync(findProgram('gsettings') ?? '', ['set', ...setting, 'true'], { env })
@@ -46,14 +45,19 @@ export async function openOrca(closing: AsyncDisposableStack): Promise<Orca> {
 
   const read = () => readFileSync(spoken, 'utf8')
   /** A long page takes minutes on a busy machine: only silence ends the wait. */
-  const listen = async (from: number, until: RegExp): Promise<string> => {
+  const listen = async (from: number, until: RegExp, resumptions: string[][] = []): Promise<string> => {
     const before = read().slice(from)
     if (until.test(before)) return before
-    const hearMore = () => {
-      if (read().length === from + before.length) throw new Error(`Not ${until} was said, but: ${before}`)
-    }
-    await vi.waitFor(hearMore, { timeout: 30_000, interval: 50 })
-    return listen(from, until)
+    const hasMore = () => read().length > from + before.length
+    const isSilent = await vi.waitUntil(hasMore, { timeout: 90_000, interval: 50 }).then(
+      () => false,
+      () => true,
+    )
+    if (!isSilent) return listen(from, until, resumptions)
+    const [keys, ...others] = resumptions
+    if (!keys) throw new Error(`Not ${until} was said, but: ${before}`)
+    press(keys)
+    return listen(from, until, others)
   }
   const press = (keys: string[]) => {
     for (const key of keys)
@@ -63,10 +67,10 @@ export async function openOrca(closing: AsyncDisposableStack): Promise<Orca> {
         { env },
       )
   }
-  const hear = (keys: string[], until: RegExp) => {
+  const hear: Orca['hear'] = (keys, until, { isResumed } = { isResumed: false }) => {
     const from = read().length
     press(keys)
-    return listen(from, until)
+    return listen(from, until, isResumed ? [keys, keys, keys] : [])
   }
   const reader = start('orca', [])
   // Asked to end, it waits for what has ended already.

@@ -1,16 +1,5 @@
 import { eventually } from '../../support/eventually.ts'
-import type { Engine, InputSource } from './engine.ts'
-import { type Kind, look, type Sight } from './look.ts'
-
-const keys = {
-  Tab: '\uE004',
-  Enter: '\uE006',
-  Escape: '\uE00C',
-  Space: ' ',
-  ArrowRight: '\uE014',
-} as const
-
-type Point = { x: number; y: number }
+import type { Engine, NamedKey, Point } from './engine.ts'
 
 /** Someone who uses the site in one window of one browser, and knows everything by what it is and what it says. */
 export type Visitor = ReturnType<typeof createVisitor>
@@ -33,30 +22,6 @@ export function createVisitor(engine: Engine, origin: string) {
   }
 
   let size = ''
-  const perform = (source: InputSource) => engine.perform([source])
-  const pointer = (pointerType: 'mouse' | 'touch', actions: Record<string, unknown>[]) =>
-    perform({ type: 'pointer', id: pointerType, parameters: { pointerType }, actions })
-  const move = ({ x, y }: Point, duration = 0) => ({
-    type: 'pointerMove',
-    x: Math.round(x),
-    y: Math.round(y),
-    duration,
-    origin: 'viewport',
-  })
-  const [down, up] = [
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  const typeKeys = (values: string[]) =>
-    perform({
-      type: 'key',
-      id: 'keyboard',
-      actions: values.flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    })
-
   const waitUntilLive = () =>
     eventually(async () => {
       const isLive = await engine.evaluate(() => document.documentElement.dataset.live === 'true')
@@ -67,7 +32,7 @@ export function createVisitor(engine: Engine, origin: string) {
     await engine.goto(origin + path)
     await waitUntilLive()
   }
-  const moveAway = () => pointer('mouse', [move({ x: 2, y: 200 })])
+  const moveAway = () => engine.hover({ x: 2, y: 200 })
   const scrollTo = (top: number) => engine.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
   const scrolled = () => engine.evaluate(() => Math.round(window.scrollY))
 
@@ -100,26 +65,21 @@ export function createVisitor(engine: Engine, origin: string) {
     },
     goto: (path: string) => engine.goto(new URL(path, origin).href),
     origin,
-    async hover(kind: Kind, name: string) {
-      await pointer('mouse', [move(await pointAt(kind, name))])
-    },
+    hover: async (kind: Kind, name: string) => engine.hover(await pointAt(kind, name)),
     moveAway,
-    async click(kind: Kind, name: string) {
-      await pointer('mouse', [move(await pointAt(kind, name)), down, up])
-    },
-    clickAt: (point: Point) => pointer('mouse', [move(point), down, up]),
+    click: async (kind: Kind, name: string) => engine.click(await pointAt(kind, name)),
     async clickBeside(kind: Kind, name: string, byX: number) {
       const { x, y } = await pointAt(kind, name)
-      await pointer('mouse', [move({ x: x + byX, y }), down, up])
+      await engine.click({ x: x + byX, y })
     },
     async swipe(kind: Kind, name: string, byX: number) {
       const { x, y } = await pointAt(kind, name)
-      await pointer('touch', [move({ x, y }), down, move({ x: x + byX, y: y + 4 }, 120), up])
+      await engine.swipe({ x, y }, { x: x + byX, y: y + 4 })
     },
-    press: (...names: (keyof typeof keys)[]) => typeKeys(names.map((name) => keys[name])),
+    press: (...keys: NamedKey[]) => engine.press(keys),
     async type(label: string, text: string) {
       await engine.evaluate(look, 'field' as const, label, 'focus' as const)
-      await typeKeys([...text])
+      await engine.press([...text])
     },
     /** All at once, as a paste does, in place of what is there. */
     async fill(label: string, text: string) {
@@ -149,7 +109,73 @@ export function createVisitor(engine: Engine, origin: string) {
       return last
     },
     path: () => engine.evaluate(() => location.pathname + location.hash),
-    focused: () =>
-      engine.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || ''),
+    /** The id of what has the focus, or of the part of the page around it. */
+    focused: () => engine.evaluate(() => document.activeElement?.closest('[id]')?.id ?? ''),
   }
+}
+
+export type Kind = 'link' | 'button' | 'field' | 'slider' | 'question' | 'heading' | 'label' | 'author' | 'text'
+
+export type Sight = {
+  isVisible: boolean
+  isFocused: boolean
+  center: { x: number; y: number }
+  /** From the top of the window. */
+  top: number
+  value: string
+  expanded: string | null
+  current: string | null
+  pressed: string | null
+}
+
+/** Runs in the page. Finds the first thing of a kind that can be seen and has this name, else the first that has it. */
+export function look(kind: Kind, name: string, then: 'look' | 'bring into view' | 'focus'): Sight {
+  const selectors = {
+    link: 'a[href]',
+    button: 'button',
+    field: 'input:not([type=range]), select, textarea',
+    slider: 'input[type=range]',
+    question: 'summary',
+    heading: 'h1, h2, h3',
+    label: 'label',
+    author: 'blockquote + div > span',
+    text: 'p',
+  }
+  const normalize = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const nameOf = (element: Element) =>
+    normalize(
+      element.getAttribute('aria-label') ??
+        (element as HTMLInputElement).labels?.[0]?.textContent ??
+        (element as HTMLElement).textContent,
+    )
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const named = [...document.querySelectorAll<HTMLElement>(selectors[kind])].filter((one) => nameOf(one) === name)
+  const element = named.find(isVisible) ?? named[0]
+  if (!element) throw new Error(`There is no ${kind} '${name}' on ${location.pathname}`)
+  if (then !== 'look') {
+    const { top, bottom } = element.getBoundingClientRect()
+    const isInView = top >= 90 && bottom <= innerHeight - 90
+    const isInHeader = element.closest('header') !== null
+    if (!isInView && !isInHeader) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }
+  // The browser itself would glide there, and what is pointed at next would still move.
+  if (then === 'focus') element.focus({ preventScroll: true })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return {
+    isVisible: isVisible(element),
+    isFocused: document.activeElement === element,
+    center: { x: x + width / 2, y: y + height / 2 },
+    top: y,
+    value: (element as HTMLInputElement).value ?? '',
+    expanded: element.getAttribute('aria-expanded'),
+    current: element.getAttribute('aria-current'),
+    pressed: element.getAttribute('aria-pressed'),
+  }
+}
+
+/** Runs in the page. Whether the header stays in the window on a ground of its own. */
+export function isHeaderSolid(): boolean {
+  const header = document.querySelector('header') as HTMLElement
+  const { opacity } = getComputedStyle(header, '::before')
+  return getComputedStyle(header).position === 'fixed' && opacity === '1'
 }

@@ -75,6 +75,10 @@ def save(_, download):
 
 
 def start(_, session):
+    # The name that the driver expects.
+    application = WebKit2.ApplicationInfo()
+    application.set_name("MiniBrowser")
+    session.set_application_info(application)
     session.connect("create-web-view", open_window)
     session.connect("will-close", Gtk.main_quit)
 

@@ -1,66 +1,76 @@
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Builder, Key } from 'selenium-webdriver'
+import { findWebkit } from '../../support/browsers.ts'
+import { eventually } from '../../support/eventually.ts'
 import { findFreePort } from '../../support/free-port.ts'
-import { type Engine, startProgram, usualFeatures } from './engine.ts'
-import { openSession } from './webdriver-session.ts'
+import { type Engine, startProgram, startScreen, usualFeatures } from './engine.ts'
 
-export type WebkitPrograms = { driver: string; screen: string }
-
-const window = join(import.meta.dirname, 'webkit-window.py')
+const keys: Record<string, string> = {
+  Tab: Key.TAB,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  ArrowRight: Key.ARROW_RIGHT,
+}
 
 /** WebKitGTK in a window of ours on a screen that nobody sees, over its WebDriver. */
-export async function openWebkit({ driver, screen }: WebkitPrograms, closing: AsyncDisposableStack): Promise<Engine> {
+export async function openWebkit(closing: AsyncDisposableStack): Promise<Engine> {
+  const { driver: program, screen } = findWebkit() ?? { driver: '', screen: '' }
   const folder = mkdtempSync(join(tmpdir(), 'test-webkit-'))
   closing.defer(() => rmSync(folder, { recursive: true, force: true }))
   const log = join(folder, 'log')
   writeFileSync(log, '')
   const downloads = join(folder, 'downloads')
   mkdirSync(downloads)
-  const display = await startScreen(screen, closing)
+  const display = await startScreen(closing, screen, '2000x2000')
   const port = await findFreePort()
-  startProgram(closing, driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
-  })
-  const session = await openSession(`http://127.0.0.1:${port}`, {
-    unhandledPromptBehavior: 'ignore',
-    'webkitgtk:browserOptions': {
-      binary: window,
-      args: ['--size=1024x640', `--log=${log}`, `--downloads=${downloads}`],
-    },
-  })
-  closing.defer(() => session.close().catch(() => {}))
-
-  const evaluate: Engine['evaluate'] = (run, ...args) =>
-    session.post('/execute/sync', { script: `return (${run}).apply(null, arguments)`, args })
+  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' }
+  startProgram(closing, program, [`--port=${port}`], { stdio: 'ignore', env })
+  const server = `http://127.0.0.1:${port}`
+  await eventually(() => fetch(`${server}/status`))
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      unhandledPromptBehavior: 'ignore',
+      'webkitgtk:browserOptions': {
+        binary: join(import.meta.dirname, 'webkit-window.py'),
+        args: ['--size=1024x640', `--log=${log}`, `--downloads=${downloads}`],
+      },
+    })
+    .build()
+  closing.defer(() => driver.quit().catch(() => {}))
+  const moveTo = ({ x, y }: { x: number; y: number }) =>
+    driver.actions().move({ x: Math.round(x), y: Math.round(y), duration: 0 })
 
   return {
-    resize: (width, height) => session.post('/window/rect', { x: 0, y: 0, width, height }),
+    resize: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
     emulate: (features) =>
-      session.post('/execute/sync', {
-        script: 'webkit.messageHandlers.features.postMessage(arguments[0])',
-        args: [JSON.stringify({ ...usualFeatures, ...features })],
-      }),
-    goto: (url) => session.post('/url', { url }),
-    reload: () => session.post('/refresh'),
-    back: () => session.post('/back'),
-    forward: () => session.post('/forward'),
-    evaluate,
-    async evaluateInFrame(run, ...args) {
-      await session.post('/frame', { id: 0 })
-      return evaluate(run, ...args).finally(() => session.post('/frame', { id: null }))
-    },
-    perform: (actions) => session.post('/actions', { actions }),
+      driver.executeScript(
+        'webkit.messageHandlers.features.postMessage(arguments[0])',
+        JSON.stringify({ ...usualFeatures, ...features }),
+      ),
+    goto: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
+    back: () => driver.navigate().back(),
+    forward: () => driver.navigate().forward(),
+    evaluate: (run, ...args) => driver.executeScript(`return (${run}).apply(null, arguments)`, ...args),
+    hover: (point) => moveTo(point).perform(),
+    click: (point) => moveTo(point).click().perform(),
+    swipe: () => Promise.reject(new Error('The WebDriver of WebKitGTK has no fingers.')),
+    press: (names) =>
+      driver
+        .actions()
+        .sendKeys(...names.map((name) => keys[name] ?? name))
+        .perform(),
     async acceptAlert() {
-      const text = await session.get<string>('/alert/text').catch(() => null)
-      if (text !== null) await session.post('/alert/accept')
+      const alert = await Promise.resolve(driver.switchTo().alert()).catch(() => null)
+      const text = alert && (await alert.getText())
+      await alert?.accept()
       return text
     },
-    screenshot: async () => Buffer.from(await session.get<string>('/screenshot'), 'base64'),
-    print: async () => Buffer.from(await session.post<string>('/print'), 'base64'),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     downloads,
     async takeConsoleErrors() {
       const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
@@ -68,17 +78,4 @@ export async function openWebkit({ driver, screen }: WebkitPrograms, closing: As
       return lines.map((line) => JSON.parse(line) as string)
     },
   }
-}
-
-async function startScreen(program: string, closing: AsyncDisposableStack): Promise<string> {
-  const process = startProgram(
-    closing,
-    program,
-    ['-displayfd', '3', '-screen', '0', '2000x2000x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  )
-  const [number] = await once(process.stdio[3] as Readable, 'data')
-  return `:${String(number).trim()}`
 }

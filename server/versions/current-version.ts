@@ -1,0 +1,97 @@
+import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
+import type { Publication } from '../store/publication-store.ts'
+import { type Effort, renderVersion, type Version, type VersionDependencies } from './version.ts'
+
+/** A visitor with an open page must not lose its script and its words. */
+const keptMs = 86_400_000
+/** A site that could not be rendered again when it expired is tried again after this. */
+const retryMs = 3_600_000
+
+/** Enough to be public. The rest follows while visitors read. */
+export const quick: Effort = { effort: 'quick', withPictures: false }
+const best: Effort = { effort: 'best', withPictures: true }
+
+type Left = { at: number; files: ReadonlyMap<string, PreparedFile> }
+
+/**
+ * The version that is public now. Pages, answers and mails all read it here, whenever they need something of it: another
+ * version takes the place of all that follows from the one before in one step.
+ */
+export function createCurrentVersion(dependencies: VersionDependencies, onFailure: (error: unknown) => void) {
+  const { renderer, now } = dependencies
+  const listeners: (() => void)[] = []
+  let current: Version | undefined
+  let pages: Pages | undefined
+  /** Files that no page of today names, but pages that are still open do. */
+  let left: Left[] = []
+  let improving: Promise<void> = Promise.resolve()
+
+  function serve(version: Version): void {
+    current = version
+    if (!version.pages) return
+    const { files, notFound } = version.pages
+    pages = { files: new Map([...left.flatMap((one) => [...one.files]), ...files]), notFound }
+  }
+
+  /** Only what the version that is public hasn't: most files belong to the program. */
+  function keepFiles(earlier: Pages | undefined, next: Pages | undefined, leftAt: Date): void {
+    const files = [...(earlier?.files ?? [])].filter(([address]) => isAsset(address) && !next?.files.has(address))
+    if (files.length > 0) left.push({ at: leftAt.getTime(), files: new Map(files) })
+  }
+
+  async function renew(): Promise<void> {
+    const version = current
+    if (!version) return
+    try {
+      const better = await renderVersion(version, dependencies, best)
+      if (current === version) serve(better)
+    } catch (error) {
+      if (current === version) serve({ ...version, expiresAt: new Date(now().getTime() + retryMs) })
+      onFailure(error)
+    }
+  }
+
+  return {
+    find: () => current,
+    read(): Version {
+      if (!current) throw new Error('the site has not begun')
+      return current
+    },
+    pages: () => pages as Pages,
+    onVersion: (listener: () => void) => void listeners.push(listener),
+    show(version: Version): void {
+      keepFiles(current?.pages, version.pages, now())
+      serve(version)
+      for (const tell of listeners) tell()
+      if (renderer) improving = improving.then(renew)
+    },
+    /** Once nothing is being rendered that is better than what is served. */
+    settled: () => improving,
+    /** Of pages that were public earlier, for those who still have them open. */
+    addEarlierFiles(earlier: Pages | undefined, leftAt: Date): void {
+      keepFiles(earlier, current?.pages, leftAt)
+      if (current) serve(current)
+    },
+    /** Drops what was kept long enough, whichever way the clock jumped, and renders again what has expired. */
+    async tidy(): Promise<void> {
+      const kept = left.filter(({ at }) => Math.abs(now().getTime() - at) < keptMs)
+      const hasDropped = kept.length < left.length
+      left = kept
+      if (hasDropped && current) serve(current)
+      if (current?.expiresAt && current.expiresAt <= now()) await renew()
+    },
+  }
+}
+
+/** Versions that were public within that time, newest first: each ended as the one before it in the list began. */
+export function findLeft(published: readonly Publication[], now: Date): { id: number; leftAt: Date }[] {
+  return published.flatMap(({ id }, at) => {
+    const leftAt = published[at - 1]?.publishedAt
+    return leftAt && now.getTime() - leftAt.getTime() < keptMs ? { id, leftAt } : []
+  })
+}
+
+/** Named by what they hold, so they never stand for anything else. */
+function isAsset(address: string): boolean {
+  return /^\/(?:assets|pictures)\//.test(address)
+}
