@@ -74,9 +74,11 @@ type Dependencies = { store: ContactStore; config: Config; now: () => Date }
 const keepMs = 10_000
 
 export function registerOverviewRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
-  const readFigures = shareReading(() => computeFigures({ store, timeZone: config.company.timeZone, now: now() }), {
+  const timeZone = () => config.company.timeZone
+  const readFigures = shareReading(() => computeFigures({ store, timeZone: timeZone(), now: now() }), {
     now,
     keepMs,
+    basis: timeZone,
   })
 
   app.get(deskRoutes.figures.path, () => readFigures())

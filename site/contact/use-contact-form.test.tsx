@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactPath } from '#contract/contact-form.ts'
 import { siteContent, withContent } from '../../tests/support/site-content.ts'
+import { HomeForm } from '../pages/home/contact-section.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { HomeForm } from './home-form.tsx'
 
 const { company, forms } = siteContent
 

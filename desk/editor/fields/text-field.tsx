@@ -4,8 +4,7 @@ import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords, fill } from '../words.ts'
 import { FieldFrame, type FieldProps, type ShownField } from './field-frame.tsx'
-import { offerFigures } from './figures.ts'
-import { InsertFigure } from './insert-figure.tsx'
+import { InsertFigure, offerFigures } from './insert-figure.tsx'
 
 /** Shown from here on, of all that fits. */
 const nearlyFull = 0.8

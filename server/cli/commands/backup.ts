@@ -24,7 +24,7 @@ export const backUp: Command = async ({ now, openStore, out, resolveNewFile }, a
   await out.writeLines([`Backup written to ${file} (${Math.ceil(size / 1024)} KiB, readable by you only).`])
 }
 
-/** One transaction each: small enough to hold nobody up, and an import that is cut short goes on where it was. */
+/** One transaction each: small enough not to hold up others, and an import that is cut short continues where it was. */
 const recordsAtOnce = 200
 
 export const importRequests: Command = async ({ openStore, out, resolvePath }, args) => {

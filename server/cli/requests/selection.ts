@@ -6,7 +6,6 @@ import { type CommandContext, CommandError } from '../command.ts'
 
 const relative = /^(\d{1,5})([hd])$/
 
-/** For whoever typed something else. */
 const momentExamples = 'yesterday, 11/15/2026, 2026-11-15, 24h, 30d or 2026-11-15T09:00-05:00'
 
 /**
@@ -19,14 +18,14 @@ export function parseMoment(text: string, edge: 'start' | 'end', timeZone: strin
   try {
     const day = parseDay(text, timeZone, now)
     if (day) return startOfDay(day, timeZone, edge === 'end' ? 1 : 0)
-    // A year of more than four digits, or before the first, is no year in which a request came; PostgreSQL knows not all.
+    // A year of more than four digits, or before the first, isn't a year in which a request came, and PostgreSQL doesn't know them all.
     return /^\d/.test(text) ? new Date(Temporal.Instant.from(text).epochMilliseconds) : undefined
   } catch {
     return undefined
   }
 }
 
-/** Throws when it reads like a day and is none. */
+/** Throws when it looks like a day and isn't one. */
 function parseDay(text: string, timeZone: string, now: Date): string | undefined {
   const back = { today: 0, yesterday: 1 }[text.toLowerCase()]
   if (back !== undefined) return addDays(dayOf(now, timeZone), -back)

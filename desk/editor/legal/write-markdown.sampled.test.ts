@@ -4,8 +4,9 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, inject, test } from 'vitest'
 import { parseLegalText } from '#content/legal/legal-text.ts'
 import { legalPlugins } from './legal-commands.ts'
-import { readMarkdown, writeMarkdown } from './legal-markdown.ts'
 import { legalSchema, readAddress } from './legal-schema.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
 const { nodes, marks } = legalSchema
 const sample = `# Privacy Policy
