@@ -8,7 +8,7 @@ const problems = {
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'method-not-allowed': { status: 405, title: 'This address does not answer this method.' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
-  'changed-meanwhile': { status: 409, title: 'Someone else has changed this request meanwhile.' },
+  'changed-meanwhile': { status: 409, title: 'Someone else has changed this request in the meantime.' },
   'note-is-final': { status: 409, title: 'A note can be changed for an hour after it was written. That hour is over.' },
   'no-backup': { status: 409, title: 'No backup was made.' },
   'not-published': { status: 409, title: 'The site was left as it is.' },

@@ -30,18 +30,18 @@ export const deskFrame = {
 /** In the browser's tab: what waits, before the page's name. {count} becomes the number. */
 export const titleCounts = { unread: '{count} new', late: '{count} late' } as const
 
-/** For whoever opens the desk without its key. */
+/** For someone who opens the desk without its key. */
 export const signInPage = {
   heading: 'This desk opens with a key',
   lead: 'Only the owner has it. It comes from one of these places:',
-  /** For whoever comes with a key that opens nothing. */
+  /** For someone whose key no longer opens anything. */
   usedKey: {
     heading: 'This key no longer opens the desk',
     lead: 'It has been used, or a newer one has taken its place. The next one comes from one of these places:',
   },
   ways: [
     {
-      text: 'From whoever set up your server: this command prints an address there, which you open in your browser.',
+      text: 'From the person who set up your server: this command prints an address there, which you open in your browser.',
       code: 'leads desk-key',
     },
     {
@@ -53,7 +53,7 @@ export const signInPage = {
     'A key opens the desk once and then disappears from the address bar; this browser stays signed in as long as you come back once a month.',
 } satisfies Record<string, string | Record<string, string> | { text: string; code?: string }[]>
 
-/** The clock of each request that nobody has answered. {time} becomes '5 hours' or '2 days'. */
+/** The clock of each unanswered request. {time} becomes '5 hours' or '2 days'. */
 export const dueWords = {
   due: 'Reply due in {time}',
   late: 'Late by {time}',
@@ -295,7 +295,6 @@ export const sitePage = {
 /** At the end of the Site page. */
 export const backupWords = {
   heading: 'Backup',
-  /** {company}'s data is personal: whoever has the file can read it. */
   download:
     'One file with all requests, notes and versions of the site. Keep it where only you can read it, and not longer than you keep requests. The person who runs your server can put it back.',
   pg_dump:

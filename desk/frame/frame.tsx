@@ -64,7 +64,7 @@ export function Frame({ path, connection, children }: Props) {
           {connection === 'lost' && <Failed tone="warning" failure={{ kind: 'unreachable' }} />}
           {connection === 'signed-out' && <Failed tone="warning" failure={{ kind: 'signed-out' }} />}
         </div>
-        {/* Sessions are ended when a computer is lost: whoever has it must not go on reading. */}
+        {/* Sessions are ended when a computer is lost: its finder must not go on reading. */}
         {connection !== 'signed-out' && (
           <>
             <Banner path={path} />
@@ -105,7 +105,7 @@ async function signOut(): Promise<void> {
   location.assign('/')
 }
 
-/** Whoever changes the page hears where it led: the focus goes to the heading, unless there is a better place. */
+/** On a new page, the focus goes to the heading, so that it's heard, unless there is a better place. */
 export function PageHeading({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

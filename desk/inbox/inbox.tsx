@@ -137,7 +137,7 @@ function useReturn(id: string | undefined, isShown: boolean): void {
   }, [id, isShown])
 }
 
-/** Whoever asked for older requests reads on at the first of them. */
+/** After asking for older requests, the reader goes on at the first of them. */
 function useFirstAdded(news: News | undefined): void {
   const id = news?.kind === 'added' ? news.firstId : undefined
   useEffect(() => {

@@ -44,7 +44,7 @@ export function Deliveries({ deliveries, isBusy, onRetry }: Props) {
   )
 }
 
-/** The button disappears with what it was for: whoever pressed it goes on at the list it was about. */
+/** The button disappears once it's done its job: the focus moves to the list it was about. */
 function useFocusAfter(isButtonGone: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const isPressed = useRef(false)

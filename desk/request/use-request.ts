@@ -178,7 +178,7 @@ type Written = Pick<OpenRequest, 'state' | 'done'>
 
 function afterWriting(before: RequestState, { name, outcome }: Extract<RequestEvent, { type: 'answered' }>): Written {
   if (outcome.kind === 'not-found') return { state: { kind: 'not-found' }, done: '' }
-  // Whoever has deleted it is led away from it.
+  // After a deletion, the page leads back to the list.
   if (before.kind !== 'shown' || (name === 'delete' && outcome.kind === 'done')) return { state: before, done: '' }
   const settled = { ...before, change: '', isTooLate: false, failure: undefined }
   switch (outcome.kind) {
@@ -189,7 +189,7 @@ function afterWriting(before: RequestState, { name, outcome }: Extract<RequestEv
     case 'conflict': {
       const { request } = outcome
       const change = describeChange(before.request, request)
-      // Nobody else has changed anything: the worker was faster.
+      // Nothing else has changed: the worker was faster.
       const done = name === 'retry' ? requestPage.deliveries.nothingToRetry : ''
       return { state: { ...settled, request, change, isTooLate: true }, done }
     }

@@ -120,7 +120,7 @@ function describe({ id, kind, backTo }: SiteVersion): string {
   return kind === 'back' && backTo !== null ? withNumber(sitePage.nowBack, backTo) : withNumber(sitePage.nowPublic, id)
 }
 
-/** What came of it stands at the top, unless whoever waited has gone on to something else. */
+/** What came of it stands at the top, unless the reader has gone on to something else. */
 function useFocusAfter(isUnderWay: boolean): void {
   const wasUnderWay = useRef(false)
   useEffect(() => {

@@ -31,7 +31,7 @@ export function useSite(revision: number) {
     }),
   )
 
-  // The server tells nobody what waits in the editor, which may be open in another window.
+  // The server doesn't announce what waits in the editor, which may be open in another window.
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && look()
     document.addEventListener('visibilitychange', onVisible)

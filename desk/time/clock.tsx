@@ -62,7 +62,7 @@ export function DueClock({ dueAt }: { dueAt: string }) {
   )
 }
 
-/** How near the promised reply is: nobody needs to hurry, somebody does, or it is late. */
+/** How near the promised reply is: there's time, it's time to hurry, or it's late. */
 type Urgency = 'calm' | 'soon' | 'late'
 /** The last part of the promised time: enough for one who starts now. */
 const soonPart = 1 / 6

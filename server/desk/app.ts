@@ -61,7 +61,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   const { config, store, files, key, sessions, log, now, places, onDue, site, publishing, pollMs } = dependencies
   const app = Fastify({
     ...toServerOptions(limits),
-    // Not its own start: whoever starts it knows better when and what to say.
+    // Not its own start: its caller knows better when and what to say.
     loggerInstance: log.child({}, { level: 'warn' }),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
@@ -91,7 +91,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     reply.headers(dataHeaders)
     proceed()
   })
-  // Once before a body is read, and once after: the session may have ended meanwhile.
+  // Once before a body is read, and once after: the session may have ended in between.
   for (const hook of ['onRequest', 'preHandler'] as const) {
     app.addHook(hook, (request: FastifyRequest, reply: FastifyReply, proceed: () => void) => {
       if (!isApi(request) || isOpen(request)) proceed()

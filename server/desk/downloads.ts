@@ -47,8 +47,6 @@ export function registerBackup(app: FastifyInstance, { store, config, now }: Dep
     if (!(await hasRoom(dataDir))) return refuse('There is not enough room on the server for a copy.')
     const copy = await makeCopy(join(dataDir, `${copyName}${randomUUID()}`))
     if (typeof copy === 'string') return refuse(`No backup was made: ${copy}.`)
-    // Whoever asked may have left.
-    if (reply.raw.destroyed) return copy.close().then(() => reply)
     const { size } = await copy.stat()
     reply.raw.once('finish', () => void store.recordBackup(now()).catch(() => {}))
     reply.header('content-length', size)

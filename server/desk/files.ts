@@ -163,7 +163,7 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
   }
 
   function enter(path: string, place: DeskPlace, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    // Of a browser that has lost its proof, or wants to begin anew.
+    // Of a browser that has lost its proof, or wants to start over.
     sessions.close(request.headers.cookie, place)
     const { cookie, proof } = sessions.open(place)
     return redirect(reply.header('set-cookie', cookie), `${path}#${sessionProof}=${proof}`)

@@ -13,7 +13,7 @@ type Dependencies = {
   siteVersion: () => number
   /** Sessions may end while a page is open. */
   isAllowed: (request: FastifyRequest) => boolean
-  /** How soon a change is seen that nobody told us of: another process's, a command's, or the clock's. */
+  /** How soon we see a change we weren't told of: another process's, a command's, or the clock's. */
   pollMs?: number
 }
 
@@ -59,7 +59,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
     if (listeners.size > 0) timer = setTimeout(look, delayMs)
   }
 
-  /** One look at a time: whoever nudges during a look gets another one after it. */
+  /** One look at a time: a nudge during a look leads to another one after it. */
   function nudge(): void {
     if (isLooking) isNudged = true
     else schedule(0)
@@ -80,7 +80,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
       else if (listener.reply.raw.writableLength > mostWaitingBytes) listener.reply.raw.destroy()
     }
     const state = await readState()
-    // Whichever way the clock jumped.
+    // The clock may have jumped either way.
     const isQuiet = Math.abs(now().getTime() - lastWrittenAt) > quietMs
     if (isQuiet) lastWrittenAt = now().getTime()
     for (const { seen, reply } of listeners) {

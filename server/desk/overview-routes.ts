@@ -70,7 +70,7 @@ async function findMissingBackup({ store, config, now }: BannerDependencies): Pr
 
 type Dependencies = { store: ContactStore; config: Config; now: () => Date }
 
-/** Adding up a year of a large store takes its time: whoever asks again within this gets the same answer. */
+/** Adding up a year of a large store takes its time: asked again within this time, it answers the same. */
 const keepMs = 10_000
 
 export function registerOverviewRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {

@@ -23,7 +23,7 @@ type Part = { contentType: string; bodies: { identity: Uint8Array } & Partial<Re
 
 /**
  * The frame's origin is nobody's: it sends no session, and only gets what anyone may have. That is what the program is
- * made of, what is public, and pictures of the draft, whose names nobody can guess.
+ * made of, what is public, and pictures of the draft, whose names can't be guessed.
  */
 const partHeaders = {
   'cache-control': 'no-store',
@@ -66,7 +66,7 @@ export function registerPreview(app: FastifyInstance, { files, store, site, isKn
   }
 }
 
-/** Names the origin where others say 'self': in a sandbox, that would be nobody. */
+/** Names the origin where others say 'self': in a sandbox, that matches nothing. */
 function documentHeaders(origin: string): Record<string, string> {
   const parts = `${origin}${previewPath}/`
   const policy = [

@@ -49,7 +49,7 @@ type Outcome = ChangeOutcome | 'too-late' | boolean
 /** A note of 10,000 characters twice: as it was, and as it is to be. */
 const largestWriteBytes = 128 * 1024
 
-/** Anything else is nobody's id, and PostgreSQL would refuse some of it as text. */
+/** Anything else isn't an id, and PostgreSQL would refuse some of it as text. */
 const idForm = /^[0-9a-f-]{36}$/
 
 export function registerRequestRoutes(app: FastifyInstance, dependencies: Dependencies): void {
