@@ -52,7 +52,7 @@ const projects = [
 const dailyProjects = [
   // A new world for each file, in which only the window is not loaded anew.
   { name: 'alone', include: inAWorldOfTheirOwn, pool: 'vmForks' },
-  { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres-for-all.ts', isolate: false },
+  { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres.ts', isolate: false },
 ]
 
 /**

@@ -39,7 +39,7 @@ export const contactFields = [
 
 type ContactFieldRule = {
   name: string
-  /** Over its column in spreadsheets and tables, whatever the form calls it. */
+  /** Over its column in spreadsheets and tables; the form has its own label. */
   heading: string
   type: FormField['type']
   autocomplete?: string
@@ -52,8 +52,12 @@ type ContactFieldRule = {
 type Need = 'required' | 'optional'
 
 /** A field as one of the forms has it. */
-export type FormField = { name: string; isRequired: boolean; autocomplete?: string } & (
-  | { type: 'text' | 'email' | 'tel' }
+export type FormField = {
+  name: string
+  isRequired: boolean
+  autocomplete?: string
+} /** The Enter key sends the form; while a later field must be filled in, the browser leads there instead. */ & (
+  | { type: 'text' | 'email' | 'tel'; enterKeyHint: 'next' | 'send' }
   | { type: 'select' }
   | { type: 'textarea'; rows: number }
 )
@@ -90,10 +94,17 @@ type FieldsOf<Form extends FormName> = readonly (FormField & { name: FieldName<F
 
 function listFields(form: FormName): FormField[] {
   const rules: readonly ContactFieldRule[] = contactFields
-  return rules.flatMap(({ name, type, autocomplete, rows, [form]: need }) => {
+  return rules.flatMap(({ name, type, autocomplete, rows, [form]: need }, at) => {
     if (need === undefined) return []
-    const more = { ...(rows && { rows: rows[form] }), ...(autocomplete && { autocomplete }) }
-    return { name, type, isRequired: need === 'required', ...more } as FormField
+    const isFollowed = rules.slice(at + 1).some((later) => later[form] === 'required')
+    return {
+      name,
+      type,
+      isRequired: need === 'required',
+      ...(autocomplete && { autocomplete }),
+      ...(rows && { rows: rows[form] }),
+      ...(type !== 'textarea' && type !== 'select' && { enterKeyHint: isFollowed ? 'next' : 'send' }),
+    } as FormField
   })
 }
 

@@ -26,6 +26,8 @@ export const deskRoutes = {
   /** Answers `Figures`. */
   figures: { method: 'GET', path: '/api/figures' },
   figuresCsv: { method: 'GET', path: '/api/figures.csv' },
+  /** Takes an empty object. Answers the whole SQLite database as a download, or 409 with the reason why not. */
+  backup: { method: 'POST', path: '/api/backup' },
   /** Answers `BannerItem[]`. */
   banner: { method: 'GET', path: '/api/banner' },
   /** Answers `DeskContent`. */

@@ -10,6 +10,7 @@ const problems = {
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'changed-meanwhile': { status: 409, title: 'Someone else has changed this request meanwhile.' },
   'note-is-final': { status: 409, title: 'A note can be changed for an hour after it was written. That hour is over.' },
+  'no-backup': { status: 409, title: 'No backup was made.' },
   'not-published': { status: 409, title: 'The site was left as it is.' },
   'request-in-flight': { status: 409, title: 'A request with the same key is still being handled.' },
   'body-too-large': { status: 413, title: 'The request is larger than is accepted here.' },

@@ -131,7 +131,7 @@ export const requestPage = {
     deleted: 'Note deleted',
     edit: 'Edit',
     /** Follows 'Edit' and 'Delete', for those who do not see the line. */
-    of: 'the note of {time}',
+    of: 'the note of',
     change: 'Change the note',
     save: 'Save',
     cancel: 'Cancel',
@@ -142,7 +142,7 @@ export const requestPage = {
       keep: 'Keep it',
     },
     tooLong: 'This note is {excess} characters too long. Shorten it, or split it into two notes.',
-    notSaved: 'This is not saved yet. It stays here until you try again.',
+    notSaved: 'This note is not saved yet. It stays here until you try again.',
   },
   history: {
     heading: 'History',
@@ -292,6 +292,17 @@ export const sitePage = {
   },
 } as const
 
+/** At the end of the Site page. */
+export const backupWords = {
+  heading: 'Backup',
+  /** {company}'s data is personal: whoever has the file can read it. */
+  download:
+    'One file with all requests, notes and versions of the site. Keep it where only you can read it, and not longer than you keep requests. The person who runs your server can put it back.',
+  pg_dump:
+    'Requests and versions are in a PostgreSQL database, which is backed up on the server. For the person who runs it: pg_dump writes everything into one file, and pg_restore puts it back.',
+  action: 'Download a backup',
+} as const
+
 /** On the Site page and in the review. */
 export const scheduleWords = {
   /** {time} with its day and the company's time zone. */
@@ -315,12 +326,13 @@ export const bannerWords = {
   'webhook-disabled':
     'The webhook to {host} has been off since {since}: its receiver answered that it no longer exists.',
   'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests cannot be saved.',
-  'no-backup': 'The last backup was made {since}. Make one now, or find out why the timer has stopped.',
-  neverBackedUp: 'There is no backup of the requests. Please set one up: docs/operations.md says how.',
+  'no-backup': 'The last backup was made {since}.',
+  neverBackedUp: 'There is no backup of the requests.',
+  makeBackup: 'Make one now',
   'unsettled-setting': 'For the person who runs your server: {text}',
   'unsettled-content': {
     one: '1 thing on the site is still from the sample.',
     many: '{count} things on the site are still from the sample.',
-    fix: 'See what to replace',
   },
+  seeSamples: 'See what to replace',
 } as const

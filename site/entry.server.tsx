@@ -12,7 +12,7 @@ export const legalComponent = LegalPage.name
 
 type Options = {
   content: SiteContent
-  /** Origin visitors see; empty when nobody has said it. */
+  /** Origin visitors see; empty when it isn't known. */
   publicUrl: string
   /** The theme's color of that name. */
   darkColor: string

@@ -21,7 +21,7 @@ export function Site({ first }: { first: Place }) {
   return <SiteAt routes={routes} navigation={useNavigation(routes, first)} />
 }
 
-/** The same at a place that somebody else decides. */
+/** The same, at a place that its parent chooses. */
 export function SiteAt({ routes, navigation }: { routes: readonly Route[]; navigation: Navigation }) {
   // Styles that stand in for the scripts until they run can step back now.
   useEffect(() => {

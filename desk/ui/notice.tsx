@@ -8,7 +8,7 @@ const tones = {
   loss: 'border-loss bg-loss-tint text-ink',
 } as const
 
-type Props = { tone: keyof typeof tones; children: ReactNode }
+type Props = { tone: keyof typeof tones; children?: ReactNode }
 
 /** A slip laid on the page. Whoever shows it decides whether it is announced. */
 export function Notice({ tone, children }: Props) {

@@ -33,7 +33,7 @@ export type CommandContext = {
   out: Output
   /** For a person at a terminal who has not asked for no color (https://no-color.org). */
   paint(style: 'bold' | 'dim' | 'red' | 'green' | 'yellow', text: string): string
-  /** Undefined when nobody is there to answer. */
+  /** Undefined when no one is there to answer. */
   confirm(question: string): Promise<boolean | undefined>
 }
 

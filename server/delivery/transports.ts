@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { LeasedDelivery } from '../store/contact-store.ts'
+import type { LeasedDelivery, PlannedDelivery } from '../store/contact-store.ts'
 import { isHeaderAddress } from '../text/header-text.ts'
 import { createEmlMailer } from './eml-mailer.ts'
 import type { SendMail } from './mail.ts'
@@ -18,7 +18,8 @@ type Transports = {
   sendMail: SendMail
   /** Absent when no webhook is configured. */
   sendWebhook: SendWebhook | undefined
-  longestAttemptMs: number
+  /** Outlasts the longest attempt, or a second worker would send beside the first. */
+  leaseMs: number
 }
 
 /** What the settings ask for. */
@@ -34,13 +35,22 @@ export function openTransports(
       : createEmlMailer(emlFolder(dataDir)),
     sendWebhook:
       secret === undefined ? undefined : createWebhookSender({ secret, allowPrivate, timeoutMs: webhookMs, now }),
-    longestAttemptMs: Math.max(mailMs, webhookMs),
+    leaseMs: 2 * Math.max(mailMs, webhookMs),
   }
 }
 
 /** Where mail goes without a mail server. */
 export function emlFolder(dataDir: string): string {
   return join(dataDir, 'mail')
+}
+
+/** What every accepted request sets off, suspicious ones apart. */
+export function planDeliveries({ mail, webhooks }: Pick<Config, 'mail' | 'webhooks'>): PlannedDelivery[] {
+  return [
+    { channel: 'owner-mail', target: '' },
+    ...webhooks.urls.map((url) => ({ channel: 'webhook', target: url }) as const),
+    ...(mail.acknowledge ? [{ channel: 'acknowledgment', target: '' } as const] : []),
+  ]
 }
 
 export type Send = (leased: Pick<LeasedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>

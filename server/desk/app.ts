@@ -14,17 +14,15 @@ import { defaultLimits, limitServer, toServerOptions } from '../http/limits.ts'
 import { answerBrokenRequest, handleError, sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { PublishingOffice } from '../versions/publishing.ts'
+import type { SitePublisher } from '../versions/publishing.ts'
 import type { Site } from '../versions/site.ts'
-import { describeContent } from './describe-content.ts'
-import { registerDraftRoutes } from './draft-routes.ts'
+import { registerBackup } from './downloads.ts'
 import type { DeskFiles } from './files.ts'
 import { registerDeskPages } from './files.ts'
 import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
-import { registerInboxRoutes } from './inbox-routes.ts'
 import type { DeskKey } from './key.ts'
 import { createLive } from './live.ts'
-import { registerOverviewRoutes } from './overview-routes.ts'
+import { describeContent, registerOverviewRoutes } from './overview-routes.ts'
 import { registerPreview } from './preview-route.ts'
 import { registerRequestRoutes } from './request-routes.ts'
 import type { Sessions } from './session.ts'
@@ -43,7 +41,7 @@ export type DeskDependencies = {
   /** Deliveries became due. */
   onDue: () => void
   site: Site
-  publishing: PublishingOffice
+  publishing: SitePublisher
   pollMs?: number
 }
 
@@ -118,11 +116,10 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     return reply.code(204).send()
   })
   app.get(deskRoutes.events.path, live.listen)
-  registerInboxRoutes(app, { store, config, now })
   registerRequestRoutes(app, { store, config, now, onDue, onChanged: live.nudge })
   registerOverviewRoutes(app, { store, config, now })
   registerSiteRoutes(app, { store, site, publishing, isKnown, onChanged: live.nudge })
-  registerDraftRoutes(app, { draft: publishing.draft, onChanged: live.nudge })
+  registerBackup(app, { store, config, now })
   site.onVersion(live.nudge)
   // The company's own, as the site has it.
   app.get('/favicon.svg', (_request, reply) => {

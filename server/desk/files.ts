@@ -12,7 +12,7 @@ import {
   usedKeyAddress,
 } from '#contract/desk-routes.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
+import { chooseEncoding, type Encoding } from '../pages/accept-encoding.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 import type { DeskKey } from './key.ts'
 import type { DeskPlace, Sessions } from './session.ts'
@@ -79,12 +79,11 @@ async function readVariant(read: ReadBuilt, path: string, entityTag: string): Pr
 }
 
 function createSender(files: DeskFiles) {
-  const readEncodings = createEncodingReader()
   return (address: string, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const file = files.get(address)
     if (!file) return undefined
     const { contentType, bodies } = file
-    const encoding = readEncodings(request.headers['accept-encoding']).find((one) => bodies[one]) ?? 'identity'
+    const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
     return reply
       .code(status)
       .headers({ ...fileHeaders, 'content-type': contentType })

@@ -47,7 +47,7 @@ describe('a request as the desk shows it', () => {
     })
     expect(show({})).toMatchObject({ readAt: null, notes: [] })
     const note = { id: 'n', writtenAt: noon, text: 'Called.' }
-    expect(show({ notes: [note] }).notes).toEqual([{ ...note, writtenAt: noon.toISOString() }])
+    expect(show({ notes: [note] }).notes).toEqual([{ ...note, writtenAt: noon.toISOString(), canChange: true }])
     expect(show({})).not.toHaveProperty('excerpt')
   })
 
@@ -102,7 +102,7 @@ describe('a delivery', () => {
     expect(told({ channel: 'owner-mail' })).toMatchObject({ host: null })
     expect(told({ state: 'dead', finishedAt: noon, lastError: 'http_500' })).toMatchObject({
       finishedAt: noon.toISOString(),
-      lastError: expect.stringContaining('in trouble itself'),
+      lastError: expect.stringContaining('a problem of its own'),
     })
     expect(told({ state: 'skipped', lastError: 'endpoint disabled' })).toMatchObject({ lastError: 'endpoint disabled' })
   })

@@ -23,6 +23,8 @@ type Listener = { request: FastifyRequest; reply: FastifyReply; seen: Seen }
 
 /** Longer than any page waits, shorter than any proxy's patience with silence. */
 const quietMs = 20_000
+/** Of what a page has not taken yet. One that is behind by so much no longer listens, and comes back if it does. */
+const mostWaitingBytes = 256 * 1024
 
 /** Server-sent events: the counts, on connecting and whenever anything changed; what happens to draft and site. Looks at the store only for someone. */
 export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 }: Dependencies) {
@@ -39,8 +41,8 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
       reply.raw.writeHead(200, { ...dataHeaders, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       reply.raw.write('retry: 3000\n\n')
       reply.raw.on('close', () => listeners.delete(listener))
-      // Whoever went away while being told something is gone all the same.
-      reply.raw.on('error', () => listeners.delete(listener))
+      // A page that went away while it was told something.
+      reply.raw.on('error', () => reply.raw.destroy())
       listeners.add(listener)
       nudge()
       return reply
@@ -48,8 +50,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
     nudge,
     close() {
       clearTimeout(timer)
-      for (const { reply } of listeners) reply.raw.end()
-      listeners.clear()
+      for (const listener of listeners) dismiss(listener)
     },
   }
 
@@ -75,9 +76,8 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
 
   async function tell(): Promise<void> {
     for (const listener of listeners) {
-      if (isAllowed(listener.request)) continue
-      listeners.delete(listener)
-      listener.reply.raw.end()
+      if (!isAllowed(listener.request)) dismiss(listener)
+      else if (listener.reply.raw.writableLength > mostWaitingBytes) listener.reply.raw.destroy()
     }
     const state = await readState()
     // Whichever way the clock jumped.
@@ -90,6 +90,11 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
       for (const news of state.newsAfter(seen.draft)) send(reply, deskEvents.draft, news)
       Object.assign(seen, { counts: state.text, draft: state.draft, site: state.site })
     }
+  }
+
+  function dismiss(listener: Listener): void {
+    listeners.delete(listener)
+    listener.reply.raw.end()
   }
 
   function send({ raw }: FastifyReply, event: string, value: object): void {

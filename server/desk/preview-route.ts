@@ -3,7 +3,7 @@ import { previewPath, previewSandbox } from '#contract/preview.ts'
 import { createProblem } from '#contract/problem.ts'
 import { contentTypeOf } from '#render/headers.ts'
 import { sendProblem } from '../http/problems.ts'
-import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
+import { chooseEncoding, type Encoding } from '../pages/accept-encoding.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Site } from '../versions/site.ts'
@@ -38,7 +38,6 @@ const picturePaths = /^\/(?:images|pictures)\/[\w-]+\.\w+$/
 
 /** The frame of the editor's preview. A hook, so that it can stand before the guard of origins. */
 export function registerPreview(app: FastifyInstance, { files, store, site, isKnown, places }: Dependencies): void {
-  const readEncodings = createEncodingReader()
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const origin = placeOf(request, places())?.origin
@@ -48,7 +47,7 @@ export function registerPreview(app: FastifyInstance, { files, store, site, isKn
     const part = await findPart(path)
     if (!part) return
     const { contentType, bodies } = part
-    const encoding = readEncodings(request.headers['accept-encoding']).find((one) => bodies[one]) ?? 'identity'
+    const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
     return reply
       .headers({ ...(isDocument ? documentHeaders(origin) : partHeaders), 'content-type': contentType })
       .headers({ vary: 'Accept-Encoding', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) })

@@ -1,9 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConflictProblem, DeskRequest } from '#contract/desk.ts'
+import {
+  type ConflictProblem,
+  type DeskRequest,
+  deskLimits,
+  type InboxPage,
+  type InboxQuery,
+  type Tab,
+} from '#contract/desk.ts'
 import {
   type Parsed,
   parseDeletion,
+  parseInboxQuery,
   parseNewNote,
   parseNoteChange,
   parseNoteDeletion,
@@ -12,15 +21,18 @@ import {
   parseStatusChange,
 } from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { createInvalidRequest, createProblem } from '#contract/problem.ts'
+import { localTime } from '#contract/local-time.ts'
+import { createInvalidRequest, createProblem, type FieldIssue } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
-import { judgeSpam } from '../delivery/planned-deliveries.ts'
-import { emlFolder } from '../delivery/transports.ts'
+import { promiseReply } from '../contact/intake.ts'
+import { emlFolder, planDeliveries } from '../delivery/transports.ts'
+import { formatRequestsCsv, withNotes } from '../export/requests-csv.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { ContactStore } from '../store/contact-store.ts'
+import type { ContactStore, RequestFilter } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
 import { deleteRequest } from '../upkeep/upkeep.ts'
-import { toDeskRequest } from './json.ts'
+import { sendDownload } from './downloads.ts'
+import { toDeskRequest, toInboxEntry } from './json.ts'
 
 type Dependencies = {
   store: ContactStore
@@ -42,6 +54,7 @@ const idForm = /^[0-9a-f-]{36}$/
 
 export function registerRequestRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { store, config, now, onDue, onChanged } = dependencies
+  registerInbox(app, dependencies)
 
   app.get<{ Params: { id: string } }>(deskRoutes.request.path, async ({ params }, reply) => {
     const found = await read(params.id)
@@ -64,7 +77,12 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     return 'changed'
   })
   registerWrite(deskRoutes.changeSpam.path, parseSpamChange, async (id, change) => {
-    const outcome = await judgeSpam(store, id, { ...change, now: now() }, config)
+    const found = await store.get(id)
+    if (!found) return 'unknown'
+    // What isn't spam after all is delivered like any other request, and was promised a reply when it came.
+    const deliveries = change.isSpam ? [] : planDeliveries(config)
+    const replyDueAt = promiseReply(found.request.receivedAt, config.replyHours)
+    const outcome = await store.changeSpam(id, { ...change, deliveries, replyDueAt }, now())
     onDue()
     return outcome
   })
@@ -102,5 +120,62 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     if (!details) return undefined
     const disabled = await store.disabledEndpoints()
     return toDeskRequest(details, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
+  }
+}
+
+const filterOfTab: Record<Tab, RequestFilter> = {
+  open: { isSuspicious: false, statuses: ['new', 'in-contact'] },
+  all: { isSuspicious: false },
+  spam: { isSuspicious: true },
+}
+
+function registerInbox(app: FastifyInstance, { store, config, now }: Dependencies): void {
+  app.post(deskRoutes.inbox.path, async (request, reply) => {
+    const parsed = readQuery(request.body)
+    if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
+    const { filter, cursor } = parsed
+    const page = { limit: deskLimits.pageSize, ...(cursor === undefined ? {} : { cursor }) }
+    try {
+      const { requests, nextCursor = null } = await store.list(filter, page)
+      const givenUp = await store.findGivenUp(requests.map(({ id }) => id))
+      const answer: InboxPage = {
+        requests: requests.map((one) => toInboxEntry(one, givenUp.has(one.id))),
+        nextCursor,
+        isUnused: requests.length === 0 && (await store.list(filterOfTab.all, { limit: 1 })).requests.length === 0,
+        counts: await store.countForDesk(now(), deskLimits.count),
+      }
+      return reply.send(answer)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      return sendProblem(reply, createInvalidRequest([{ pointer: '#/cursor', detail: 'This is not a cursor.' }]))
+    }
+  })
+
+  app.post(deskRoutes.export.path, async (request, reply) => {
+    const parsed = readQuery(request.body)
+    if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
+    const body = Readable.from(formatRequestsCsv(withNotes(store, store.stream(parsed.filter)), config, true))
+    return sendDownload(reply, { config, now }, { name: 'requests', extension: 'csv', body })
+  })
+
+  function readQuery(
+    query: unknown,
+  ): { ok: true; filter: RequestFilter; cursor: string | undefined } | { ok: false; issues: FieldIssue[] } {
+    const parsed = parseInboxQuery(query)
+    if (!parsed.ok) return parsed
+    return { ok: true, filter: toFilter(parsed.value), cursor: parsed.value.cursor }
+  }
+
+  function toFilter({ tab = 'open', search, status, form, service, from, to }: InboxQuery): RequestFilter {
+    const { startOfDay } = localTime(config.company.timeZone)
+    return {
+      ...filterOfTab[tab],
+      ...(status === undefined ? {} : { statuses: [status] }),
+      ...(form === undefined ? {} : { form }),
+      ...(service === undefined ? {} : { serviceInterest: service }),
+      ...(search === undefined ? {} : { search }),
+      ...(from === undefined ? {} : { receivedFrom: startOfDay(from) }),
+      ...(to === undefined ? {} : { receivedBefore: startOfDay(to, 1) }),
+    }
   }
 }

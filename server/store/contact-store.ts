@@ -41,7 +41,7 @@ export type ContactStore = DeskStore & {
   /** The same for all that is dead, but for what an endpoint was to get that is disabled. */
   retryAllDead(now: Date): Promise<number>
   /** Makes due what is scheduled later than any wait could be: the clock was wrong when it was written. Returns how many. */
-  recallFarDue(now: Date): Promise<number>
+  rescheduleFarDue(now: Date): Promise<number>
   /** Remembers that the endpoint is gone, and skips what is queued for it now and later. */
   disableEndpoint(target: string, now: Date): Promise<void>
   /** False when the endpoint was not disabled. */
@@ -57,7 +57,7 @@ export type ContactStore = DeskStore & {
   // Upkeep
   queueStatus(): Promise<QueueStatus>
   /**
-   * The time it is at least: that of this look or of the one before, by whichever process. Undefined while the clock is
+   * The time it is at least: that of this look or of the one before, by any process. Undefined while the clock is
    * watched, because it went ahead by more than a week between two looks: nothing must be deleted by it yet.
    */
   watchClock(now: Date): Promise<Date | undefined>
@@ -100,7 +100,7 @@ export type Delivery = PlannedDelivery & {
   attempts: number
   createdAt: Date
   dueAt: Date
-  /** Somebody has leased it; `dueAt` is the end of the lease. */
+  /** A worker has leased it; `dueAt` is the end of the lease. */
   isUnderWay?: true
   finishedAt?: Date
   /** Never holds personal data. */

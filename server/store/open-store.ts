@@ -37,7 +37,7 @@ export async function openStoreFile(
 
 /** Methods of the store that are one script each, by how it is run. */
 const methods = {
-  // Every server looks for publications when it starts, also where nobody ever needs the owner's thread.
+  // Every server looks for publications when it starts: that alone shouldn't start the owner's thread.
   read: [
     ...(['findAccepted', 'nextDueAt', 'disabledEndpoints', 'queueStatus'] as const),
     ...(['newestPublication', 'readPublication', 'scheduleDueAt', 'readSchedule'] as const),
@@ -49,7 +49,7 @@ const methods = {
   ],
   write: [
     ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
-    ...(['retryEndpoint', 'retryAllDead', 'recallFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
+    ...(['retryEndpoint', 'retryAllDead', 'rescheduleFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
     ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
     ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
     ...(['publish', 'schedule', 'cancelSchedule', 'publishDue', 'keepPicture'] as const),

@@ -20,7 +20,7 @@ export function createPurgeLimits(now: Date, retentionDays: number | undefined):
 }
 
 type Dependencies = {
-  store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue' | 'watchClock' | 'deleteUnusedPictures'>
+  store: Pick<ContactStore, 'purge' | 'get' | 'rescheduleFarDue' | 'watchClock' | 'deleteUnusedPictures'>
   retentionDays: number | undefined
   mailFolder: string
   now: () => Date
@@ -47,31 +47,26 @@ export function createUpkeep({
   intervalMs = hourMs,
 }: Dependencies): Pick<Loop, 'start' | 'stop'> {
   return createLoop(async () => {
-    await recall(now())
-    await purge()
+    for (const [work, failure] of [
+      [reschedule, 'deliveries could not be rescheduled'],
+      [purge, 'old requests could not be purged'],
+    ] as const)
+      await work().catch((error: unknown) => log.error({ reason: reasonOf(error) }, failure))
     return intervalMs
   })
 
-  async function recall(moment: Date): Promise<void> {
-    try {
-      const recalled = await store.recallFarDue(moment)
-      if (recalled > 0) log.info({ recalled }, 'deliveries were put off by a wrong clock and are due now')
-    } catch (error) {
-      log.error({ reason: reasonOf(error) }, 'deliveries could not be recalled')
-    }
+  async function reschedule(): Promise<void> {
+    const rescheduled = await store.rescheduleFarDue(now())
+    if (rescheduled > 0) log.info({ rescheduled }, 'deliveries were put off by a wrong clock and are due now')
   }
 
   async function purge(): Promise<void> {
-    try {
-      const moment = await store.watchClock(now())
-      if (moment === undefined) return log.error({}, clockDoubted)
-      const purged = await purgeRequests({ store, mailFolder }, createPurgeLimits(moment, retentionDays))
-      if (purged.regular + purged.suspicious + purged.mails > 0) log.info(purged, 'old requests were purged')
-      const pictures = await store.deleteUnusedPictures(moment)
-      if (pictures > 0) log.info({ pictures }, 'pictures that no version shows were deleted')
-    } catch (error) {
-      log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
-    }
+    const moment = await store.watchClock(now())
+    if (moment === undefined) return log.error({}, clockDoubted)
+    const purged = await purgeRequests({ store, mailFolder }, createPurgeLimits(moment, retentionDays))
+    if (purged.regular + purged.suspicious + purged.mails > 0) log.info(purged, 'old requests were purged')
+    const pictures = await store.deleteUnusedPictures(moment)
+    if (pictures > 0) log.info({ pictures }, 'pictures that no version shows were deleted')
   }
 }
 

@@ -4,7 +4,7 @@ import { useContent } from '../content-context.ts'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { ReceivedSlip } from './received-slip.tsx'
 import { RequestForm } from './request-form.tsx'
-import { nextPaint, useContactForm } from './use-contact-form.ts'
+import { useContactForm } from './use-contact-form.ts'
 
 /** The full form of the contact page, until the confirmation takes its place. A failure shows no message by default. */
 export function ContactForm() {
@@ -62,6 +62,9 @@ function FailureNotice({ text }: { text: string }) {
   )
 }
 
+/** By then a slow screen reader has followed the focus. */
+const followedMs = 1000
+
 /**
  * Takes the place of the form, and its focus before the form goes: where the focus goes with the form, Orca moves on to
  * the heading without a word, and says nothing when the focus follows.
@@ -71,7 +74,8 @@ function ThankYou({ onShown }: { onShown: () => void }) {
   const removeForm = useEffectEvent(onShown)
   useEffect(() => {
     heading.current?.focus()
-    void nextPaint().then(() => removeForm())
+    const timer = setTimeout(() => removeForm(), followedMs)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <div

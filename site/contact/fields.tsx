@@ -15,14 +15,12 @@ type Props = {
 export function Fields({ form, fields, wide }: Props) {
   return (
     <>
-      {fields.map((field, at) => {
+      {fields.map((field) => {
         const id = `${form}-${field.name}`
-        // The Enter key sends the form; while a later field must be filled in, the browser leads there instead.
-        const isFollowed = fields.slice(at + 1).some(({ isRequired }) => isRequired)
         const isWide = field.type === 'textarea' || wide.includes(field.name)
         return (
           <Field key={id} id={id} field={field} isWide={isWide}>
-            <Control id={id} field={field} enterKeyHint={isFollowed ? 'next' : 'send'} />
+            <Control id={id} field={field} />
           </Field>
         )
       })}
@@ -55,9 +53,9 @@ function Field({ id, field: { label, isRequired }, isWide, children }: FieldProp
 const look =
   'col-span-2 block w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-soft focus-visible:outline-offset-1'
 
-type ControlProps = { id: string; field: LabeledField; enterKeyHint: 'next' | 'send' }
+type ControlProps = { id: string; field: LabeledField }
 
-function Control({ id, field, enterKeyHint }: ControlProps) {
+function Control({ id, field }: ControlProps) {
   const { role, ...validity } = useValidity()
   const shared = { id, name: field.name, required: field.isRequired, ...validity }
   switch (field.type) {
@@ -97,7 +95,7 @@ function Control({ id, field, enterKeyHint }: ControlProps) {
           type={field.type}
           autoComplete={field.autocomplete}
           inputMode={field.type}
-          enterKeyHint={enterKeyHint}
+          enterKeyHint={field.enterKeyHint}
           className={`${look} min-h-12 sm:min-h-13`}
         />
       )

@@ -14,7 +14,7 @@ export function readSubmission(data: FormData, fields: readonly string[]): Field
   return { ...Object.fromEntries(values), ...(trap === '' ? {} : { [honeypotField]: trap }) }
 }
 
-/** Fills only what is empty: what the visitor has typed meanwhile is newer. */
+/** Fills only what is empty: what the visitor has typed is newer. */
 export function fillEmptyFields(form: HTMLFormElement, values: FieldValues): void {
   for (const [name, value] of Object.entries(values)) {
     const field = findField(form, name)

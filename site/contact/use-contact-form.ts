@@ -19,7 +19,7 @@ export const initialSubmission: SubmissionState = { phase: 'idle', outcome: null
 
 export function reduceSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionState {
   if (event.type === 'submitted') return { phase: 'submitting', outcome: state.outcome }
-  // An answer that nobody waits for changes nothing.
+  // An answer after its time changes nothing.
   if (state.phase !== 'submitting') return state
   return event.type === 'accepted' ? { phase: 'sent', outcome: 'success' } : { phase: 'failed', outcome: 'error' }
 }
@@ -73,7 +73,7 @@ export function createSubmissionKey(): string {
 type Settings = {
   name: FormName
   logFailure: (error: unknown) => void
-  /** Called once the page shows how the attempt ended, also when the visitor has gone to another page meanwhile. */
+  /** Called once the page shows how the attempt ended, also when the visitor has gone to another page. */
   onSettled?: (phase: 'sent' | 'failed') => void
 }
 
@@ -111,7 +111,7 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const button = element.querySelector<HTMLButtonElement>('button[type="submit"]')
-    // A disabled button loses the focus: the form keeps it meanwhile. Safari gives it to no button that is clicked.
+    // A disabled button loses the focus: the form keeps it until then. Safari doesn't focus a button that is clicked.
     if ([button, document.body].includes(document.activeElement as HTMLElement)) element.focus({ preventScroll: true })
     dispatch({ type: 'submitted' })
     const result = await submitContact(readSubmission(new FormData(element), fields))
@@ -125,7 +125,7 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
       dispatch({ type: 'refused' })
     }
     await nextPaint()
-    // Whoever has moved on meanwhile is left alone.
+    // A visitor who has moved on is left alone.
     if (document.activeElement === element) button?.focus()
     onSettled?.(result.kind)
   }
@@ -143,10 +143,10 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
   }
 }
 
-export function nextPaint(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    // A window that nobody sees is not painted; the visitor is told all the same.
+    // A hidden window isn't painted; the visitor is told all the same.
     setTimeout(resolve, 500)
   })
 }

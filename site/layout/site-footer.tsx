@@ -34,16 +34,7 @@ function NetworkMark({ name }: { name: string }) {
   const drawing = drawings[name]
   if (!drawing) return <span aria-hidden="true">{name.charAt(0)}</span>
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="size-5"
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon size-5">
       <path d={drawing} />
     </svg>
   )

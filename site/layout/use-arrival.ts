@@ -26,8 +26,9 @@ function arrive(hash: string, isOtherPage: boolean): void {
   const target = findTarget(hash)
   if (isOtherPage || !target) window.scrollTo({ top: 0, behavior: 'instant' })
   target?.scrollIntoView()
-  const heir = target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (heir) moveFocus(heir)
+  const arrival =
+    target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (arrival) moveFocus(arrival)
 }
 
 function findTarget(hash: string): HTMLElement | null {
@@ -65,7 +66,7 @@ function keepBrowserFromScrolling(): () => void {
  */
 export function moveFocus(element: HTMLElement): void {
   const takesFocus = element.tabIndex >= 0 || element.hasAttribute('tabindex')
-  const heir = takesFocus ? element : (element.querySelector<HTMLElement>('h1, h2, h3') ?? element)
-  if (heir.tabIndex < 0) heir.tabIndex = -1
-  heir.focus({ preventScroll: true })
+  const focused = takesFocus ? element : (element.querySelector<HTMLElement>('h1, h2, h3') ?? element)
+  if (focused.tabIndex < 0) focused.tabIndex = -1
+  focused.focus({ preventScroll: true })
 }

@@ -59,7 +59,7 @@ export function startPreview(element: HTMLElement): () => void {
     draw(element, shown.drawings)
   }
 
-  /** What `find` sees, nobody else does: neither the eye nor a screen reader. */
+  /** Only `find` sees the coded texts: they're gone before the next paint. */
   const withCodes = <Found,>(coded: SiteContent, find: () => Found): Found | undefined => {
     if (!shown) return undefined
     try {

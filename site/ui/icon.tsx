@@ -3,7 +3,7 @@ import { type IconDrawing, iconDrawings } from '#contract/icon-drawings.ts'
 type Props = {
   name: IconDrawing
   size?: keyof typeof sizes
-  /** Its place and color, which belong to whoever shows it. */
+  /** Its place and color. */
   className?: string
 }
 

@@ -2,13 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { countRequests, createContactApp, post } from '../support/contact-app.ts'
-import { homeBody } from '../support/contact-bodies.ts'
 import { sendRaw } from '../support/raw-request.ts'
-
-const json = JSON.stringify(homeBody)
-
-const head = (...lines: string[]) =>
-  ['POST /api/contact HTTP/1.1', 'Host: desk.example', 'Content-Type: application/json', ...lines, '', ''].join('\r\n')
+import { json, ofLength, rawPost } from './bad-inputs/bad-input.ts'
 
 describe('the content type', () => {
   it.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('%j is read', async (type) => {
@@ -27,11 +22,6 @@ describe('the method', () => {
 })
 
 describe('the size', () => {
-  const ofLength = (length: number) => {
-    const frame = JSON.stringify({ ...homeBody, message: '' }).length
-    return JSON.stringify({ ...homeBody, message: 'x'.repeat(length - frame) })
-  }
-
   it('of exactly 64 KiB is read', async () => {
     const site = await createContactApp()
     expect((await post(site, ofLength(64 * 1024))).statusCode).toBe(201)
@@ -42,7 +32,7 @@ describe('the size', () => {
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
     const body = ofLength(900_000)
-    socket.write(head(`Content-Length: ${body.length}`) + body.slice(0, 1000))
+    socket.write(rawPost(`Content-Length: ${body.length}`) + body.slice(0, 1000))
     expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1\.1 413 (?!.*connection: close)/is)
     socket.write(`${body.slice(1000)}GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1\.1 /)
@@ -79,7 +69,7 @@ describe('the connection', () => {
   it('may expect what nobody knows, and is answered all the same', async () => {
     const site = await createContactApp()
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
-    const lines = head(`Content-Length: ${json.length}`, 'Expect: miracles', 'Connection: close')
+    const lines = rawPost(`Content-Length: ${json.length}`, 'Expect: miracles', 'Connection: close')
     expect((await sendRaw(Number(port), lines + json)).status).toBe(201)
   })
 
@@ -87,7 +77,7 @@ describe('the connection', () => {
     const site = await createContactApp()
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1')
-    socket.write(`${head('Content-Length: 500')}{"name":`)
+    socket.write(`${rawPost('Content-Length: 500')}{"name":`)
     await once(socket, 'connect')
     socket.destroy()
     expect((await post(site, json)).statusCode).toBe(201)

@@ -142,7 +142,10 @@ describe('one request', () => {
     await desk.store.disableEndpoint(target, now)
     expect((await read(pathOf(deskRoutes.request, id))).body).toMatchObject({
       deliveries: [{ state: 'skipped', lastError: 'endpoint disabled' }],
-      events: [{ kind: 'received' }, { kind: 'attempt-failed', error: expect.stringContaining('in trouble itself') }],
+      events: [
+        { kind: 'received' },
+        { kind: 'attempt-failed', error: expect.stringContaining('a problem of its own') },
+      ],
     })
   })
 

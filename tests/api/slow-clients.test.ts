@@ -27,29 +27,25 @@ async function open(bytes = '', port = server.port, localAddress = '127.0.0.1'):
   return socket
 }
 
+const post = 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+
 describe.concurrent('slow clients', () => {
-  test('whose headers never end get 408 and lose the connection', async () => {
-    const socket = await open('GET / HTTP/1.1\r\nHost: a\r\nX-')
-    const drip = setInterval(() => socket.write('a'), 50)
+  test.each([
+    ['whose headers never end', 'GET / HTTP/1.1\r\nHost: a\r\nX-', 'a'],
+    ['whose body never ends', `${post}Content-Length: 60000\r\n\r\n{"name":"`, 'a'],
+    ['whose body stops', `${post}Content-Length: 500\r\n\r\n{"name":`, ''],
+    ['whose body never begins', `${post}Content-Length: 500\r\n\r\n`, ''],
+    ['whose chunks stop', `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`, ''],
+    ['whose first line stops', 'POST /api/cont', ''],
+    ['who say nothing', '', ''],
+  ])('%s get 408 and lose the connection', async (_, bytes, drop) => {
+    const socket = await open(bytes)
+    const drip = setInterval(() => socket.write(drop), 50)
     const answer = await text(socket)
     clearInterval(drip)
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     expect(answer).toContain('application/problem+json; charset=utf-8')
-  })
-
-  test('whose body never ends get 408 and lose the connection', async () => {
-    const socket = await open(
-      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"name":"',
-    )
-    const drip = setInterval(() => socket.write('a'), 50)
-    const answer = await text(socket)
-    clearInterval(drip)
-    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-  })
-
-  test('who say nothing lose the connection', async () => {
-    const socket = await open()
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408/)
+    expect((await server.store.queueStatus()).requests).toBe(0)
   })
 
   test('who keep a connection without using it lose it', async () => {
@@ -58,9 +54,19 @@ describe.concurrent('slow clients', () => {
   })
 })
 
+test('clients who send no HTTP and never hang up lose the connection', async () => {
+  const own = await startSiteServer({ limits: { headersTimeoutMs: 200_000, requestTimeoutMs: 250_000 } })
+  onTestFinished(() => own.close())
+  const socket = connect({ port: own.port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  socket.write('nonsense\r\n\r\n')
+  // Read to the end by hand: a stream that is consumed hangs up.
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  await expect.poll(own.countConnections).toBe(0)
+})
+
 describe('when all connections are taken', () => {
   const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-  const post = 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n'
 
   /** With all its patience: those that wait must still be there when the one too many comes. */
   async function fill(bytes: string, options: Parameters<typeof startSiteServer>[0]) {
@@ -74,7 +80,7 @@ describe('when all connections are taken', () => {
 
   /** The server says when it has begun to read. */
   async function fillWithRequests(options: Parameters<typeof startSiteServer>[0]) {
-    const filled = await fill(`${post}Expect: 100-continue\r\n\r\n`, options)
+    const filled = await fill(`${post}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`, options)
     for (const socket of filled.held) expect(String(await once(socket, 'data'))).toContain('100 Continue')
     return filled
   }

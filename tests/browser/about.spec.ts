@@ -1,6 +1,5 @@
-import { findSection } from './support/find-section.ts'
-import { expectWayTo, reading } from './support/reading-test.ts'
-import { expect, once, stated, test, wide } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/open-pages.ts'
+import { expect, findSection, once, stated, test, wide } from './support/site-test.ts'
 
 const read = reading('/about')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { reading } from './support/reading-test.ts'
+import { reading } from './support/open-pages.ts'
 import { card, cards, sheet } from './support/services-page.ts'
 import { expect, findAccessibilityFaults, once, oneCase, openLive, phone, test, wide } from './support/site-test.ts'
 

@@ -1,8 +1,9 @@
 import { dialedNumber } from '#content/derived/dialed-number.ts'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, once, stated } from './support/site-test.ts'
+import { answerContact } from './support/contact-answers.ts'
+import { contactCase, fillIn, findField, findForm, findSubmitButton, readValues } from './support/contact-forms.ts'
+import { reading, using } from './support/open-pages.ts'
+import { expect, findAccessibilityFaults, findSection, once, oneCase, stated, wideFirst } from './support/site-test.ts'
 
 const { company } = resolved
 
@@ -83,3 +84,92 @@ read('the form is what the menu button Get Started leads to', once, async ({ pag
   await target.focus()
   await expect(page.getByRole('form', { name: 'Consultation request' })).toBeFocused()
 })
+
+const { claims } = resolved
+
+const use = using('/contact')
+
+use("the browser's own check stops a form without a phone number", once, async ({ page }) => {
+  const sent = await answerContact(page, 201)
+  await fillIn(page, contactCase, ['name', 'email'])
+  await findSubmitButton(page).click()
+  await expect(findField(page, contactCase, 'phone')).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+use(
+  "while it is sent the button is disabled with a spinner and the text 'Submitting...'; on success 'Thank You!' takes the place of the form and the focus, and the form is empty when the visitor comes back",
+  wideFirst,
+  async ({ page }) => {
+    const answer = Promise.withResolvers<number>()
+    const sent = await answerContact(page, answer.promise)
+    await fillIn(page, contactCase)
+    const button = findSubmitButton(page)
+    await button.click()
+    await expect(button).toHaveText('Submitting...')
+    await expect(button).toBeDisabled()
+    await expect(button.locator('svg')).toBeVisible()
+    await expect(findForm(page)).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(() => sent).toMatchObject([{ method: 'POST', contentType: 'application/json' }])
+    expect(sent[0]?.body).toEqual(contactCase.values)
+
+    answer.resolve(201)
+    const confirmation = page.getByRole('heading', { level: 2, name: 'Thank You!' })
+    await expect(confirmation).toBeFocused()
+    await expect(confirmation).toBeInViewport()
+    await expect(confirmation).toHaveAccessibleDescription(new RegExp(`reply within ${claims.replyTime.value}`))
+    await expect(findForm(page)).toHaveCount(0)
+
+    await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
+    await page.locator('footer').getByRole('link', { name: 'Contact Us' }).click()
+    await expect(findForm(page)).toBeVisible()
+    expect(new Set(Object.values(await readValues(page, contactCase)))).toEqual(new Set(['']))
+  },
+)
+
+use("'Thank You!' is without fault for axe", oneCase(false, once), async ({ page }) => {
+  await answerContact(page, 201)
+  await fillIn(page, contactCase)
+  await findSubmitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+})
+
+use(
+  "on failure 'Submission error' is logged, no message is shown, and form and values stay, on a new attempt, too",
+  once,
+  async ({ page, consoleErrors }) => {
+    const answer = Promise.withResolvers<number>()
+    const sent = await answerContact(page, 422, answer.promise)
+    await fillIn(page, contactCase)
+    const button = findSubmitButton(page)
+    const readWords = async () => (await page.locator('main').innerText()).split(/\s+/).join(' ')
+    const color = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const [wordsBefore, idleColor] = [await readWords(), await color()]
+    await expect(button.locator('svg')).toHaveCount(0)
+
+    await button.click()
+    for (const attempt of [1, 2]) {
+      await expect.poll(() => sent).toHaveLength(attempt)
+      await expect(button).toBeEnabled()
+      await expect(findForm(page)).toHaveAttribute('data-outcome', 'error')
+      await expect(button).toBeFocused()
+      await expect(button).toHaveText('Schedule Free Consultation')
+      // The error look has a color and an icon of its own.
+      await expect(button.locator('svg')).toBeVisible()
+      await expect.poll(color).not.toBe(idleColor)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      const heardOnly = page.locator('[aria-live=polite]').filter({ hasText: 'was not sent' })
+      expect((await heardOnly.boundingBox())?.width).toBeLessThanOrEqual(1)
+      expect((await readWords()).replace(`${await heardOnly.innerText()} `, '')).toBe(wordsBefore)
+      expect(await readValues(page, contactCase)).toEqual(contactCase.values)
+      expect(consoleErrors.filter((text) => text.startsWith('Submission error'))).toHaveLength(attempt)
+      if (attempt === 2) break
+      await button.click()
+      await expect(button).toHaveText('Submitting...')
+      await expect(findForm(page)).toHaveAttribute('data-outcome', 'error')
+      answer.resolve(500)
+    }
+    consoleErrors.length = 0
+  },
+)

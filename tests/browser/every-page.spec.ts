@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findCutTexts } from './support/cut-text.ts'
-import { onEveryPage } from './support/reading-test.ts'
+import { onEveryPage } from './support/open-pages.ts'
 import { expect, findAccessibilityFaults, long, once, phoneFirst, test } from './support/site-test.ts'
 
 /** A window of 1440 by 900 or 1280 by 1024, as the page sees it when it is zoomed. */

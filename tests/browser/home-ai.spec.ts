@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, stated, test, wide } from './support/site-test.ts'
+import { reading } from './support/open-pages.ts'
+import { expect, findSection, stated, test, wide } from './support/site-test.ts'
 
 const { claimSlip } = resolved
 const { home: homePage } = resolved.pages

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { holdScripts } from './support/hold-scripts.ts'
-import { expectWayTo, reading } from './support/reading-test.ts'
-import { expect, once, oneCase, openLive, phoneFirst, stated, test, waitUntilLive } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/open-pages.ts'
+import {
+  expect,
+  findSection,
+  holdScripts,
+  once,
+  oneCase,
+  openLive,
+  phoneFirst,
+  stated,
+  test,
+  waitUntilLive,
+} from './support/site-test.ts'
 
 const { consultantImage } = resolved
 const { home: homePage } = resolved.pages

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, once, test } from './support/site-test.ts'
-import { using } from './support/using-test.ts'
+import { reading, using } from './support/open-pages.ts'
+import { expect, findSection, once, test } from './support/site-test.ts'
 
 const { estimator } = resolved
 const { inputs } = estimator

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { reading } from './support/reading-test.ts'
+import { reading } from './support/open-pages.ts'
 import {
   expect,
   once,
@@ -112,6 +112,12 @@ read('the claim slip is marked as an example', async ({ page }) => {
   const slip = page.getByRole('figure', { name: claimSlip.caption, exact: true })
   await expect(slip).toContainText(claimSlip.number)
   await expect(slip).toContainText(`$${claimSlip.total.toFixed(2)}`)
+})
+
+read('the lines of the claim slip are spoken with what they stand for', async ({ page }) => {
+  const slip = await page.getByRole('figure', { name: claimSlip.caption, exact: true }).ariaSnapshot()
+  for (const { code, description, amount } of claimSlip.lines)
+    expect(slip).toContain(`${code} ${description} ${amount.toFixed(2)}`)
 })
 
 test('the entrance of the slip plays once', oneCase(false, once), async ({ page }) => {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { onOpenPage, openOnce } from './support/open-pages.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, once, oneCase, openLive, phoneFirst, stated, test, wide } from './support/site-test.ts'
+import { onOpenPage, openOnce, reading } from './support/open-pages.ts'
+import { expect, findSection, once, oneCase, openLive, phoneFirst, stated, test, wide } from './support/site-test.ts'
 
 const { home: homePage } = resolved.pages
 const { partners } = resolved

@@ -1,7 +1,6 @@
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
+import { reading } from './support/open-pages.ts'
+import { expect, findSection, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
 
 const { steps: billingSteps } = resolved.billing
 

@@ -1,48 +1,20 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { expectWayTo, reading } from './support/reading-test.ts'
-import { expect, once, phone, stated, test, wide } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/open-pages.ts'
+import { expect, findSection, once, phone, stated, test, wide } from './support/site-test.ts'
 
 const { specialties } = resolved
 
 const read = reading('/')
 
-const allSpecialties = [
-  'Allergy & Immunology',
-  'Anesthesiology',
-  'Cardiology',
-  'Chiropractor',
-  'Dermatology',
-  'Emergency Medicine',
-  'Endocrinology',
-  'ENT Specialists',
-  'Family Medicine',
-  'Gastroenterology',
-  'General Surgery',
-  'Geriatrics',
-  'Hematology',
-  'Hospital Billing',
-  'Infectious Disease',
-  'Internal Medicine',
-  'Mental Health',
-  'Nephrology',
-  'Neurology',
-  'Obstetrics & Gynecology',
-  'Oncology',
-  'Ophthalmology',
-  'Orthopedics',
-  'Pain Management',
-  'Pathology',
-  'Pediatrics',
-  'Physical Therapy',
-  'Psychiatry',
-  'Pulmonology',
-  'Radiology',
-  'Rheumatology',
-  'Urology',
-  'Urgent Care',
-]
+const allSpecialties = `
+  Allergy & Immunology, Anesthesiology, Cardiology, Chiropractor, Dermatology, Emergency Medicine,
+  Endocrinology, ENT Specialists, Family Medicine, Gastroenterology, General Surgery, Geriatrics, Hematology,
+  Hospital Billing, Infectious Disease, Internal Medicine, Mental Health, Nephrology, Neurology,
+  Obstetrics & Gynecology, Oncology, Ophthalmology, Orthopedics, Pain Management, Pathology, Pediatrics,
+  Physical Therapy, Psychiatry, Pulmonology, Radiology, Rheumatology, Urology, Urgent Care`
+  .trim()
+  .split(/,\s+/)
 
 const section = (page: Page) => findSection(page, 'Medical Specialties')
 const entries = (page: Page) =>

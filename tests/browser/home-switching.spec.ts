@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dialedNumber } from '#content/derived/dialed-number.ts'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, once, test } from './support/site-test.ts'
+import { reading } from './support/open-pages.ts'
+import { expect, findSection, once, test } from './support/site-test.ts'
 
 const { company } = resolved
 

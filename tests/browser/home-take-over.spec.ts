@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { expectWayTo, reading } from './support/reading-test.ts'
-import { expect, once, phone, stated } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/open-pages.ts'
+import { expect, findSection, once, phone, stated } from './support/site-test.ts'
 
 const { home: homePage } = resolved.pages
 const { services } = resolved

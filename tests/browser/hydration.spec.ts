@@ -1,5 +1,5 @@
 import { resolved } from '../support/site-content.ts'
-import { reading } from './support/reading-test.ts'
+import { reading } from './support/open-pages.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
 

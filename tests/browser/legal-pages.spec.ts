@@ -1,6 +1,6 @@
 import { startFileHost } from '../support/file-host.ts'
+import { exportStatic } from '../support/rendered-site.ts'
 import { secondInput } from '../support/second-brand.ts'
-import { exportStatic } from '../support/static-site.ts'
 import { expect, findAccessibilityFaults, once, oneCase, test, waitUntilLive } from './support/site-test.ts'
 
 test(

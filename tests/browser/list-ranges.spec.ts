@@ -2,9 +2,8 @@ import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField, type Field } from '#content/schema/describe.ts'
 import { startFileHost } from '../support/file-host.ts'
-import { sampleInput } from '../support/rendered-site.ts'
+import { exportStatic, sampleInput } from '../support/rendered-site.ts'
 import { readSampleContent } from '../support/sample-content.ts'
-import { exportStatic } from '../support/static-site.ts'
 import { expect, once, oneCase, test } from './support/site-test.ts'
 
 test.describe('every list fits its page', oneCase(false, once), () => {

@@ -1,13 +1,7 @@
-import { expectWayTo, reading } from './support/reading-test.ts'
-import { expect, once, test } from './support/site-test.ts'
+import { expectWayTo, reading } from './support/open-pages.ts'
+import { expect, once } from './support/site-test.ts'
 
 const read = reading('/no-such-page')
-
-test.afterEach(({ consoleErrors }) => {
-  // The browser itself reports the status of an unknown address, and nothing else may be said.
-  expect(consoleErrors.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
-  consoleErrors.length = 0
-})
 
 read(
   'the page for an unknown address says so, shows the way on to all four routes, and asks search engines to leave it out',

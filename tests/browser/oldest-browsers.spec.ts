@@ -2,9 +2,19 @@ import type { Page } from '@playwright/test'
 import { newerStyles } from '../support/newer-styles.ts'
 import { resolved } from '../support/site-content.ts'
 import { findCutTexts } from './support/cut-text.ts'
-import { holdScripts } from './support/hold-scripts.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, oneCase, openLive, phone, phoneFirst, test, waitUntilLive, walk } from './support/site-test.ts'
+import {
+  expect,
+  holdScripts,
+  once,
+  oneCase,
+  openLive,
+  phone,
+  phoneFirst,
+  test,
+  waitUntilLive,
+  walk,
+} from './support/site-test.ts'
 
 const { shell } = resolved
 

@@ -3,6 +3,7 @@ import type { Content } from '#content/schema/content.ts'
 import { codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { type PreviewFrame, test } from './support/preview-frame.ts'
+import { once } from './support/site-test.ts'
 
 const { content: sample } = readSampleContent()
 
@@ -24,7 +25,7 @@ const painted = (frame: Frame) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
 
-test('the preview paints the heading that it is sent, in the fonts of the site', async ({ preview }) => {
+test('the preview paints the heading that it is sent, in the fonts of the site', once, async ({ preview }) => {
   await show(preview)
   const heading = preview.frame.locator('h1')
   const element = await heading.elementHandle()
@@ -36,9 +37,8 @@ test('the preview paints the heading that it is sent, in the fonts of the site',
   await expect.poll(fonts).toBeGreaterThan(1)
 })
 
-test('a click in the preview tells its field, and nothing moves', async ({ preview }) => {
+test('a click in the preview tells its field, and nothing moves', once, async ({ preview }) => {
   const { frame, page } = preview
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await show(preview)
   await frame.evaluate(() => {
     const own = window as unknown as { moved: string[] }
@@ -70,14 +70,14 @@ test('a click in the preview tells its field, and nothing moves', async ({ previ
   }
 })
 
-test('the preview shows a picture of the draft', async ({ preview }) => {
+test('the preview shows a picture of the draft', once, async ({ preview }) => {
   const draft = changed(({ brand }) => Object.assign(brand.mark, { picture: '/pictures/logo.png', frame: '0 0 1 1' }))
   await show(preview, { draft })
   const logo = preview.frame.locator('header img').first()
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
-test('the preview brings the text of an open field into view', async ({ preview }) => {
+test('the preview brings the text of an open field into view', once, async ({ preview }) => {
   await show(preview)
   await preview.send({ kind: 'reveals', content: codeField(sample, 'home.stats.heading'), field: 'home.stats.heading' })
   const marked = preview.frame.locator('[data-edited]')
@@ -87,7 +87,7 @@ test('the preview brings the text of an open field into view', async ({ preview 
   await expect(preview.frame.locator('#testimonials h2')).toBeInViewport()
 })
 
-test('no link, form or script leads out of the preview', async ({ preview }) => {
+test('no link, form or script leads out of the preview', once, async ({ preview }) => {
   const { frame, page } = preview
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -121,9 +121,4 @@ test('no link, form or script leads out of the preview', async ({ preview }) => 
   expect(reached).toEqual([])
   expect([page.url(), frame.url()]).toEqual([new URL('/', address).href, address])
   expect(requests.filter((url) => !/\/(preview\/assets|images)\/|^https:\/\/images\./.test(url))).toEqual([])
-})
-
-test('nobody without a session gets the document of the preview', async ({ preview, request }) => {
-  const response = await request.get(preview.frame.url())
-  expect(response.status()).toBe(401)
 })

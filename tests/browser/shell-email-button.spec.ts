@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { reading } from './support/reading-test.ts'
+import { reading } from './support/open-pages.ts'
 import {
   expect,
   once,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialedNumber } from '#content/derived/dialed-number.ts'
 import { resolved } from '../support/site-content.ts'
-import { reading } from './support/reading-test.ts'
+import { reading } from './support/open-pages.ts'
 import { expect, once, oneCase, openLive, stated, test, walk } from './support/site-test.ts'
 
 const { company, services } = resolved

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { holdScripts } from './support/hold-scripts.ts'
-import { expectWayTo, reading } from './support/reading-test.ts'
-import { expect, once, oneCase, restingTop, test, waitUntilLive, wide, wideFirst } from './support/site-test.ts'
-import { using } from './support/using-test.ts'
+import { expectWayTo, reading, using } from './support/open-pages.ts'
+import {
+  expect,
+  holdScripts,
+  once,
+  oneCase,
+  restingTop,
+  test,
+  waitUntilLive,
+  wide,
+  wideFirst,
+} from './support/site-test.ts'
 
 const { company } = resolved
 

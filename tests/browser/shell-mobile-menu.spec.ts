@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from './support/hold-scripts.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, openLive, phone, restingTop, test, waitUntilLive, walk } from './support/site-test.ts'
+import { reading } from './support/open-pages.ts'
+import { expect, holdScripts, openLive, phone, restingTop, test, waitUntilLive, walk } from './support/site-test.ts'
 
 const read = reading('/about')
 

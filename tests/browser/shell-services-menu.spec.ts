@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { holdScripts } from './support/hold-scripts.ts'
-import { reading } from './support/reading-test.ts'
-import { expect, oneCase, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
+import { reading } from './support/open-pages.ts'
+import { expect, holdScripts, oneCase, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
 
 const { services } = resolved
 

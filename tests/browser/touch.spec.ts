@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { findSection } from './support/find-section.ts'
-import { expect, long, openLive, phone, restingTop, test } from './support/site-test.ts'
+import { expect, findSection, long, openLive, phone, restingTop, test } from './support/site-test.ts'
 
 const { shell, testimonials } = resolved
 const { inputs: estimatorInputs } = resolved.estimator

@@ -115,7 +115,7 @@ describe('the commands for operation', () => {
     const failed = await leads(['test-delivery'], settings)
     expect(failed.code).toBe(1)
     expect(failed.out).toMatch(
-      /^sent +mail to owner@claimwright\.example\nfailed +webhook 127\.0\.0\.1:\d+: The receiver is in trouble itself/,
+      /^sent +mail to owner@claimwright\.example\nfailed +webhook 127\.0\.0\.1:\d+: The receiver has a problem of its own/,
     )
     expect((await store.queueStatus()).requests).toBe(0)
   })
@@ -144,8 +144,14 @@ describe('the commands for operation', () => {
   })
 
   it('count no backup that was not made', async () => {
-    const { code, error } = await leads(['backup', join(dataDir, 'missing', 'backup.sqlite')])
-    expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('no backup was made') })
+    const refusals = [
+      [5, join(dataDir, 'missing', 'backup.sqlite'), `there is no folder ${join(dataDir, 'missing')}: make it`],
+      [5, dataDir, `${dataDir} is a folder: add the name of a file`],
+      // There, nobody can write.
+      [1, '/proc/backup.sqlite', 'no backup was made'],
+    ] as const
+    for (const [code, file, error] of refusals)
+      expect(await leads(['backup', file])).toMatchObject({ code, error: expect.stringContaining(error) })
     expect(await store.lastBackupAt()).toBeUndefined()
   })
 
@@ -230,9 +236,9 @@ describe('the commands for operation', () => {
       'smtps:// at a port without',
       {},
       'smtps://HOST',
-      /does not encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
+      /doesn't encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
     ],
-    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /does not trust.+NODE_EXTRA_CA_CERTS/],
+    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /doesn't trust.+NODE_EXTRA_CA_CERTS/],
     [
       'a password and no encryption',
       {},

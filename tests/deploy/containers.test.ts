@@ -13,28 +13,12 @@ const read = (path: string) => readFileSync(path, 'utf8')
 describe('the image', () => {
   const dockerfile = read('Dockerfile')
 
-  test('ends as an account without rights, with a check of its health and no shell', () => {
-    const [, last = ''] = dockerfile.split(/^FROM scratch$/m)
-    expect(last).toMatch(/^USER 10001:10001$/m)
-    expect(last).toMatch(/^HEALTHCHECK .*\\\n +CMD \["\/usr\/bin\/node", "-e", ".+\/readyz/m)
-    expect(last).toMatch(/^VOLUME \/data$/m)
-    expect(last).not.toMatch(/^(RUN|ADD|SHELL)\b/m)
-    // npm would end before the server has answered what is under way.
-    expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/node"\]\nCMD \["server\/main\.ts"\]$/m)
-  })
-
   test('is built by an account without rights, which owns nothing in it', () => {
     const [before = '', after = ''] = dockerfile.split(/^USER builder$/m)
     expect(before.match(/^RUN .*/gm)).toEqual([expect.stringMatching(/^RUN useradd /)])
     expect(after.match(/^USER .*/gm)).toEqual(['USER 10001:10001'])
     for (const copy of after.match(/^COPY .*/gm) ?? [])
       expect(copy).toMatch(/^COPY (--chown=builder |--from=\w+ --chown=(0:0 \/image \/|10001:10001 \/empty \/data)$)/)
-  })
-
-  test('is one for every company: nobody says at its build who it is for', () => {
-    expect(dockerfile.match(/^ARG .*/gm)).toEqual([expect.stringMatching(/^ARG BUILD_IMAGE=/)])
-    expect(dockerfile.match(/^FROM .*/gm)).toHaveLength(2)
-    expect(read('compose.yaml')).not.toMatch(/target:/)
   })
 
   test('holds parts of the program, and none that only the build needs', () => {

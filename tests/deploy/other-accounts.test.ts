@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -14,7 +15,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { needing } from '../support/needs.ts'
-import { typeAsRoot, writeAttack } from '../support/root-terminal.ts'
 import { installVersion, prepare } from '../support/update-place.ts'
 
 // Every Linux has these accounts: daemon stands in for the server's, nobody for the one that builds.
@@ -178,3 +178,57 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
     expect(readFileSync(join(site.data, 'leads.sqlite'), 'utf8')).toBe('requests')
   })
 })
+
+const prompt = 'ready> '
+
+/**
+ * A shell command that does what an attacker would: it types into every terminal it has, for the shell there to run, and
+ * lists these terminals, since it could also read from them.
+ */
+function writeAttack(folder: string): string {
+  const program = join(folder, 'attack.pl')
+  writeFileSync(join(folder, 'reached'), '')
+  chmodSync(join(folder, 'reached'), 0o666)
+  writeFileSync(
+    program,
+    `open(my $reached, '>>', '${folder}/reached');
+for my $place ('+<&=0', '+<&=1', '+<&=2', '+</dev/tty') {
+  open(my $terminal, $place) or next;
+  print $reached readlink('/proc/self/fd/' . fileno($terminal)), "\\n" if -t $terminal;
+  # 0x5412 is TIOCSTI.
+  for my $letter (split //, "touch '${folder}/typed'\\n") { ioctl($terminal, 0x5412, $letter) or last }
+}
+`,
+  )
+  return `perl '${program}'`
+}
+
+/**
+ * Types the command into root's shell, in a terminal, and tells what came of the attack that was part of it. Presses
+ * Ctrl-C once the terminal shows `interruptAt`.
+ */
+async function typeAsRoot(folder: string, command: string, { env = {}, interruptAt = '' } = {}) {
+  const child = spawn('script', ['--quiet', '--flush', '--command', 'bash --norc -i', '/dev/null'], {
+    env: { PATH: process.env.PATH, ...env, PS1: prompt, TERM: 'dumb', HISTFILE: '' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  const lines = [`tty >'${folder}/tty'; ${command}`, 'exit']
+  let shown = ''
+  let isInterrupted = interruptAt === ''
+  for await (const piece of child.stdout.setEncoding('utf8')) {
+    shown += piece
+    const prompts = shown.split(prompt).length - 1
+    while (lines.length > 0 && prompts > 2 - lines.length) child.stdin.write(`${lines.shift()}\n`)
+    if (isInterrupted || !shown.includes(interruptAt)) continue
+    isInterrupted = true
+    child.stdin.write('\u0003')
+  }
+  await closed
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split('\n')
+  return {
+    shown,
+    hasTyped: existsSync(join(folder, 'typed')),
+    hasReached: existsSync(join(folder, 'reached')) && read('reached').includes(read('tty')[0] ?? ''),
+  }
+}

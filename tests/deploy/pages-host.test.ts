@@ -7,7 +7,7 @@ import { findProgram } from '../support/find-program.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { needing } from '../support/needs.ts'
 import { ask, startNginx } from '../support/proxy.ts'
-import { exportStatic } from '../support/static-site.ts'
+import { exportStatic } from '../support/rendered-site.ts'
 
 const recipe = readFileSync('deploy/nginx/pages.conf', 'utf8')
 const { folder, ...site } = await exportStatic()

@@ -55,8 +55,6 @@ test('settings come from the shell and then from .env, and there need be none', 
   expect(read()).toEqual(['4000 --then this', ''])
   expect(read({ PORT: '5000' })).toEqual(['5000 --then this', ''])
   expect(read({}, [])).toEqual(['undefined --then this', ''])
-  const readers = Object.keys(scripts).filter((name) => scripts[name]?.includes(' --env '))
-  expect(readers).toEqual(['start', 'dev', 'edit', 'build', 'leads', 'launch-check', 'check-content'])
 })
 
 test('a supervisor finds the Node that was chosen under one name', needing('unix'), () => {

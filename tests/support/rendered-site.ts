@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createCompressor } from '#render/compress.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
 import { loadFiles, loadProgram } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
+import { exportSite } from '../../scripts/build/export-site.ts'
 import { readSite } from '../../scripts/content/read-site.ts'
 
 /** What the files in content/ give a server that was told nothing. */
@@ -36,4 +39,11 @@ let sample: ReturnType<typeof renderWhole> | undefined
 export function renderSample(): ReturnType<typeof renderWhole> {
   sample ??= sampleInput().then(renderWhole)
   return sample
+}
+
+/** A site for a host of files, in a folder of its own; the sample unless another is asked for. */
+export async function exportStatic(input?: SiteInput): Promise<{ folder: string; client: string } & Disposable> {
+  const folder = mkdtempSync(join(tmpdir(), 'claimwright-static-'))
+  await exportSite('.', folder, input ?? (await sampleInput()))
+  return { folder, client: join(folder, 'client'), [Symbol.dispose]: () => rmSync(folder, { recursive: true }) }
 }

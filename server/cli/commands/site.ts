@@ -103,6 +103,7 @@ async function refuseUnsafe(folder: string): Promise<void> {
   }
 }
 
+/** By hand: a recursive readdir would follow links to folders. */
 async function listFiles(folder: string): Promise<string[]> {
   const found: string[] = []
   const pending = ['']

@@ -38,3 +38,9 @@ export const withField = (field: string, value: unknown) => postJson({ ...contac
 /** The lines of a POST, one by one, for those no client library would send. */
 export const rawPost = (...lines: string[]) =>
   ['POST /api/contact HTTP/1.1', 'Host: desk.example', 'Content-Type: application/json', ...lines, '', ''].join('\r\n')
+
+/** A request of so many bytes. */
+export const ofLength = (length: number) => {
+  const frameLength = JSON.stringify({ ...homeBody, message: '' }).length
+  return JSON.stringify({ ...homeBody, message: 'x'.repeat(length - frameLength) })
+}

@@ -1,5 +1,4 @@
-import { homeBody } from '../../support/contact-bodies.ts'
-import { type BadInput, frame, json, postJson, rawPost } from './bad-input.ts'
+import { type BadInput, frame, json, ofLength, postJson, rawPost } from './bad-input.ts'
 
 const big = 'x'.repeat(40_000)
 const chunked = rawPost('Connection: close', 'Transfer-Encoding: chunked')
@@ -11,11 +10,6 @@ const contentTypes = [
 ]
 const methods = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'LINK', 'M-SEARCH']
 const keys = ['', ' ', 'a'.repeat(256), '\u00e9', 'a\tb']
-const ofLength = (length: number) => {
-  const frameLength = JSON.stringify({ ...homeBody, message: '' }).length
-  return JSON.stringify({ ...homeBody, message: 'x'.repeat(length - frameLength) })
-}
-
 /** What an HTTP server must refuse before anybody looks at the body. */
 const unreadable: [string, string, number][] = [
   ['two lengths', rawPost('Content-Length: 5', 'Content-Length: 6') + json, 400],
@@ -44,12 +38,9 @@ const unreadable: [string, string, number][] = [
   ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
 ]
 
-const slow: [string, string][] = [
-  ['a body that stops', `${rawPost('Content-Length: 500')}{"name":`],
-  ['a body that never begins', rawPost('Content-Length: 500')],
-  ['chunks that stop', `${chunked}5\r\n{"nam\r\n`],
-  ['headers that never end', 'POST /api/contact HTTP/1.1\r\nHost: desk.example\r\nX-Slow'],
-  ['a first line that stops', 'POST /api/cont'],
+const unknownAddresses = [
+  ...['/api/%', '/api/%zz', '/api/%ff', '/api/x?%', '/api/%00', '/api', '/api/', '/api//contact', '/api/contact/'],
+  ...['/api/Contact', '/api/contact%00', '/api/../package.json'],
 ]
 
 export const badRequests: BadInput[] = [
@@ -91,16 +82,10 @@ export const badRequests: BadInput[] = [
   },
   { title: 'an expectation nobody has', bytes: postJson('{', { Expect: 'miracles' }), status: 400 },
   { title: 'another origin', bytes: postJson(json, { Origin: 'https://evil.example' }), status: 403 },
-  ...['/api/%', '/api/%zz', '/api/%ff', '/api/x?%'].map((target) => unknownAddress(target)),
-  ...['/api', '/api/', '/api//contact', '/api/contact/', '/api/Contact', '/api/contact%00', '/api/../package.json'].map(
-    (target) => unknownAddress(target),
-  ),
+  ...['GET', 'POST'].flatMap((method) => unknownAddresses.map((target) => unknownAddress(method, target))),
 ]
 
-/** Sent to a server with less patience than the real one. */
-export const slowRequests: BadInput[] = slow.map(([title, bytes]) => ({ title, bytes, status: 408 }))
-
-function unknownAddress(target: string): BadInput {
-  const bytes = frame(target, 'POST', { 'Content-Type': 'application/json' }, json)
-  return { title: `POST ${target}`, bytes, status: 404 }
+function unknownAddress(method: string, target: string): BadInput {
+  const bytes = frame(target, method, { 'Content-Type': 'application/json' }, json)
+  return { title: `${method} ${target}`, bytes, status: 404 }
 }

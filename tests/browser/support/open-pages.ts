@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { answerImage } from './answered-here.ts'
-import { collectConsoleErrors, expect, test, waitUntilLive } from './site-test.ts'
+import { routes } from './routes.ts'
+import { collectConsoleErrors, expect, openLive, test, waitUntilLive, walk } from './site-test.ts'
 
 export type OpenPage = { page: Page; consoleErrors: string[]; state: PageState }
 
@@ -98,3 +99,86 @@ export const onOpenPage = test.extend<{ path: string; openPage: OpenPage }>({
   },
   page: async ({ openPage }, use) => use(openPage.page),
 })
+
+const readingTest = onOpenPage.extend({
+  page: async ({ openPage, screenOptions }, use) => {
+    const { page, state } = openPage
+    await use(page)
+    if (!(await putBack(openPage, atRest(screenOptions)))) return
+    const readAtTop = async () => {
+      // A glide under way goes on for a little after the jump.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      return readState(page)
+    }
+    await expect.poll(readAtTop, 'a reading test leaves the page as it was').toEqual(state)
+  },
+})
+
+/**
+ * For tests that leave a page as it was: it is opened once for all of them. They may scroll, hover, move the focus,
+ * open a menu, resize and emulate, which is undone after each. One that types, sends, changes the route, answers requests
+ * or needs the first Tab of a page has a page of its own.
+ */
+export const reading = (path: string) => readingTest.extend({ path })
+
+/** One statement about each page, whose path takes the place of % in the title. `npm test` takes Home alone. */
+export function onEveryPage(
+  title: string,
+  kinds: { tag: string }[],
+  check: (page: Page, path: string) => Promise<void>,
+): void {
+  for (const path of routes)
+    reading(path)(title.replace('%', path), walk(path, ...kinds), ({ page }) => check(page, path))
+}
+
+/** A click would go there, with nothing in its way. That links change the page is proved once, for the shell. */
+export async function expectWayTo(path: string, link: Locator): Promise<void> {
+  await expect(link).toHaveAttribute('href', path)
+  await link.click({ trial: true })
+}
+
+const contents = new WeakMap<Page, string>()
+
+const usingTest = onOpenPage.extend({
+  openPage: async ({ sharedContexts, screenOptions, path }, use) => {
+    const openPage = await openOnce(await sharedContexts.get(atRest(screenOptions)), 'using', path)
+    if (!(await isAsOpened(openPage, atRest(screenOptions)))) await openAgain(openPage, path)
+    await use(openPage)
+    openPage.page.removeAllListeners('dialog')
+    await openPage.page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+})
+
+async function isAsOpened(openPage: OpenPage, options: BrowserContextOptions): Promise<boolean> {
+  const { page, state } = openPage
+  await page.evaluate(typeAgain, state.typed)
+  await putBack(openPage, options)
+  const content = await page.locator('main').innerHTML()
+  if (!contents.has(page)) contents.set(page, content)
+  return contents.get(page) === content && isDeepStrictEqual(await readState(page), state)
+}
+
+/** Types what stood in every field at first, and forgets the draft. */
+function typeAgain(typed: string[]): void {
+  for (const [at, field] of document.querySelectorAll<HTMLInputElement>('input, textarea, select').entries()) {
+    if (field.value === typed[at]) continue
+    // React overlooks a value that is set by the element itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed[at])
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  sessionStorage.clear()
+}
+
+async function openAgain({ page, consoleErrors }: OpenPage, path: string): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await openLive(page, path)
+  // What the page said when it was left was not said to this test.
+  consoleErrors.length = 0
+}
+
+/**
+ * For tests that type, send or choose something on a live page: they find it as it was opened. It is opened again only
+ * after a test that left something behind.
+ */
+export const using = (path: string) => usingTest.extend({ path })

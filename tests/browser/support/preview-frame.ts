@@ -45,6 +45,7 @@ export const test = base.extend<{ preview: PreviewFrame }>({
     )
     origin = await app.listen({ port: 0, host: '127.0.0.1' })
     await page.addInitScript(listen)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(origin)
     const frame = page.frames().find((one) => one !== page.mainFrame()) as Frame
     await page.waitForFunction(() => (window as unknown as Host).told.some(({ kind }) => kind === 'here'))

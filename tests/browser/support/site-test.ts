@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
@@ -152,6 +153,21 @@ export async function restingTop(page: Page): Promise<number> {
     await page.waitForTimeout(16)
   }
   return last
+}
+
+/** The section under a heading. It's no landmark: a page of them would have too many. */
+export function findSection(page: Page, heading: string): Locator {
+  return page.locator('section', { has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
+}
+
+/** Holds the scripts back, as a slow network does, until the function it returns is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
 }
 
 /** What axe finds against WCAG 2.2 AA and its best practices, on the page or within a part of it. */

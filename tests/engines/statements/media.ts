@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
 
 export function stateMedia(site: () => Site): void {
@@ -43,5 +45,59 @@ function readColors(): string[] {
   return [...document.querySelectorAll('body, main, h1, p, label, input, select, textarea, button')].map((element) => {
     const { color, backgroundColor } = getComputedStyle(element)
     return `${element.tagName} ${color} on ${backgroundColor}`
+  })
+}
+
+const slider = resolved.estimator.inputs.claimsPerMonth.label
+
+/** Firefox draws a pattern of lines inverted where it mixes it in oklch. */
+export function stateDrawnPattern(site: () => Site): void {
+  describe('a pattern of lines', () => {
+    test('is lighter than the dark ground it lies on', async () => {
+      const { visitor } = site()
+      await visitor.stayAt('/contact')
+      const column = await sharp(await visitor.engine.screenshot())
+        .extract({ left: 2, top: 100, width: 1, height: 112 })
+        .removeAlpha()
+        .grayscale()
+        .raw()
+        .toBuffer()
+      const brightness = [...column].toSorted((a, b) => a - b)
+      const ground = brightness[56] ?? 0
+      expect(ground - (brightness[0] ?? 0)).toBeLessThan(3)
+      expect((brightness[111] ?? 0) - ground).toBeGreaterThan(3)
+    })
+  })
+}
+
+/** Only Firefox tells the style of a thumb. */
+export function stateThumb(site: () => Site): void {
+  test('the thumb of a slider darkens under the pointer', async () => {
+    const { visitor } = site()
+    await visitor.stayAt('/')
+    const thumbColor = () =>
+      visitor.engine.evaluate((name) => {
+        const input = document.querySelector(`[aria-label="${name}"]`) as Element
+        return getComputedStyle(input, '::-moz-range-thumb').borderTopColor
+      }, slider)
+    const atRest = await thumbColor()
+    await visitor.hover('slider', slider)
+    await expect.poll(thumbColor).not.toBe(atRest)
+    await visitor.moveAway()
+    await expect.poll(thumbColor).toBe(atRest)
+  })
+}
+
+/** Ends with the browser in forced colors. */
+export function stateForcedColors(site: () => Site): void {
+  test('in forced colors the whole track of a slider is seen', async () => {
+    const { visitor } = site()
+    await visitor.engine.emulate({ forcedColors: true })
+    await visitor.open('/')
+    const edge = await visitor.engine.evaluate((name) => {
+      const input = document.querySelector(`[aria-label="${name}"]`)
+      return getComputedStyle(input?.previousElementSibling as Element).borderTopWidth
+    }, slider)
+    expect(edge).toBe('1px')
   })
 }

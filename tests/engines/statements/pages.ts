@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { findCutTexts } from '../../browser/support/cut-text.ts'
+import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
+import { isHeaderSolid } from '../support/visitor.ts'
 
 const fonts = ['Instrument Sans', 'Newsreader Display']
 
@@ -40,4 +42,60 @@ function sidewaysPx(): number {
   document.adoptedStyleSheets.push(new CSSStyleSheet())
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth - clientWidth
+}
+
+export function stateReload(site: () => Site, path: string): void {
+  test(`${path} comes to life again when it is reloaded further down`, async () => {
+    const { visitor } = site()
+    await visitor.stayAt(path)
+    await visitor.scrollTo(700)
+    await visitor.engine.reload()
+    await visitor.waitUntilLive()
+    await expect.poll(() => visitor.engine.evaluate(isHeaderSolid)).toBe(true)
+    await expect.poll(visitor.scrolled).toBeGreaterThan(200)
+  })
+}
+
+const { services } = resolved
+
+export function stateServices(site: () => Site): void {
+  const openSheets = () =>
+    site().visitor.engine.evaluate(() =>
+      [...document.querySelectorAll('article')].filter((sheet) => sheet.checkVisibility()).map(({ id }) => id),
+    )
+
+  test('the address chooses a service, back and forward too', async () => {
+    const { visitor } = site()
+    const [, , , fourth] = services
+    await visitor.stayAt('/services#reporting')
+    await expect.poll(openSheets).toEqual(['reporting'])
+    await visitor.jumpInsteadOfGliding()
+    await visitor.click('link', `4${fourth?.title}${fourth?.outcome}`)
+    await expect.poll(openSheets).toEqual([fourth?.anchor])
+    await expect.poll(visitor.path).toBe(`/services#${fourth?.anchor}`)
+    await visitor.engine.back()
+    await expect.poll(openSheets).toEqual(['reporting'])
+    await visitor.engine.forward()
+    await expect.poll(openSheets).toEqual([fourth?.anchor])
+  })
+}
+
+/** A printer cuts off what reaches above a part of the page that is kept together. */
+export function statePaper(site: () => Site): void {
+  test('on paper the services begin below the hero', async () => {
+    const { visitor } = site()
+    const { evaluate, emulate } = visitor.engine
+    // As wide as a sheet.
+    await visitor.resize(720, 960)
+    await visitor.stayAt('/services')
+    onTestFinished(() => emulate({}))
+    await emulate({ paper: true })
+    await expect.poll(() => evaluate(() => matchMedia('print').matches)).toBe(true)
+    const reach = await evaluate(() => {
+      const folder = document.querySelector('[data-service-folder]') as Element
+      const section = folder.closest('section') as Element
+      return folder.getBoundingClientRect().top - section.getBoundingClientRect().top
+    })
+    expect(reach).toBeGreaterThanOrEqual(0)
+  })
 }

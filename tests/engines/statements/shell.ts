@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resolved } from '../../support/site-content.ts'
-import { isHeaderSolid } from '../support/header-solid.ts'
 import type { Site } from '../support/open-site.ts'
+import { isHeaderSolid } from '../support/visitor.ts'
 
 const { serviceLinks } = resolved.navigation
 const { home: homePage } = resolved.pages

@@ -1,14 +1,23 @@
 import { beforeAll } from 'vitest'
+import { routes } from '../../browser/support/routes.ts'
 import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
-import { stateContactForm, stateFormsWithoutScripts, stateHomeForm } from './forms.ts'
+import { stateDesk } from './desk.ts'
+import {
+  stateContactForm,
+  stateFormsWithoutScripts,
+  stateHomeForm,
+  stateReadingWithoutScripts,
+  stateRefusedForms,
+} from './forms.ts'
+import { stateHome, stateSwipe } from './home.ts'
 import { stateLayout } from './layout.ts'
-import { statePages } from './pages.ts'
-import { stateServices } from './services.ts'
-import { stateShell } from './shell.ts'
+import { stateDrawnPattern, stateForcedColors, stateMedia, stateThumb } from './media.ts'
+import { statePages, statePaper, stateReload, stateServices } from './pages.ts'
+import { stateShell, stateShellAtLength } from './shell.ts'
 
 /**
- * What browsers do differently and visitors need most; site-at-length.ts states the rest that holds in every browser.
+ * What browsers do differently and visitors need most; below is the rest that holds in every browser.
  * What tests/browser states is stated of Chromium alone.
  */
 export function stateSite(open: OpenEngine, name: 'firefox' | 'webkit'): void {
@@ -25,4 +34,37 @@ export function stateSite(open: OpenEngine, name: 'firefox' | 'webkit'): void {
   if (!isFirefox) stateLayout(site, [{ path: '/', width: 390 }])
   // This changes the whole browser: nothing that needs the usual one comes after it.
   stateFormsWithoutScripts(site, ['Contact'])
+}
+
+const paths = ['/', '/services', '/about', '/contact']
+
+/** What takes too long for every day. */
+export function stateSiteAtLength(open: OpenEngine, name: 'firefox' | 'webkit'): void {
+  // WebKit has no forced colors, and its WebDriver no fingers.
+  const isFirefox = name === 'firefox'
+  const site = openSite(open)
+  // 640 and 320 px are a desktop at 200% and 400% zoom.
+  statePages(site, { paths: [...routes].toReversed(), widths: [1920, 1440, 1024, 768, 640, 390, 320] })
+  // Every day these are seen without motion.
+  stateShell(site)
+  stateServices(site)
+  stateShellAtLength(site)
+  stateReload(site, '/about')
+  stateReload(site, '/services#reporting')
+  if (isFirefox) stateDrawnPattern(site)
+  stateRefusedForms(site)
+  stateHome(site)
+  if (isFirefox) stateThumb(site)
+  if (isFirefox) statePaper(site)
+  if (isFirefox) stateSwipe(site)
+  stateDesk(site)
+  // These change the whole browser: nothing that needs the usual one comes after them.
+  stateMedia(site)
+  stateLayout(
+    site,
+    paths.flatMap((path) => [390, 1440].map((width) => ({ path, width }))),
+  )
+  if (isFirefox) stateForcedColors(site)
+  stateFormsWithoutScripts(site, ['Home'])
+  stateReadingWithoutScripts(site)
 }

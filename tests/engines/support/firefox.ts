@@ -34,7 +34,8 @@ export async function openFirefox(closing: AsyncDisposableStack): Promise<Engine
   closing.defer(() => browser.close())
   const { connection } = browser as unknown as BidiBrowser
   const page = await browser.newPage()
-  const { _id: context } = page.mainFrame()
+  const { contexts } = (await connection.send('browsingContext.getTree', {})).result
+  const context = contexts.at(-1)?.context ?? ''
   const consoleErrors: string[] = []
   connection.on('log.entryAdded', ({ level, text }) => {
     if (level === 'error' || level === 'warn') consoleErrors.push(String(text))

@@ -25,13 +25,7 @@ export function calculateEstimate(figures: Figures): Estimate {
 
 /** Twelve of the months shown, so that a visitor who multiplies gets the same figure. */
 export function overYear(month: Estimate): Estimate {
-  return {
-    expected: month.expected * 12,
-    denied: month.denied * 12,
-    recovered: month.recovered * 12,
-    lost: month.lost * 12,
-    reworkCost: month.reworkCost * 12,
-  }
+  return Object.fromEntries(Object.entries(month).map(([line, dollars]) => [line, dollars * 12])) as Estimate
 }
 
 /** What becomes of the money sent to payers, in percent of it; the three are 100 together. */

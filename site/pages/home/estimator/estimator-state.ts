@@ -27,7 +27,7 @@ export function startState(inputs: Inputs): EstimatorState {
   return { figures, draft: null }
 }
 
-/** Text that is no number leaves the last figure in place. */
+/** Text that isn't a number leaves the last figure in place. */
 export function changeEstimator(inputs: Inputs, state: EstimatorState, action: EstimatorAction): EstimatorState {
   const withFigure = (field: EstimatorField, value: number): Figures => ({
     ...state.figures,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
-import { parseJsonStrictly } from './strict-json.ts'
+import { parseJsonStrictly } from './body.ts'
 
 const { inputRuns: numRuns } = inject('extent')
 

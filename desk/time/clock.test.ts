@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDue } from './due.ts'
+import { describeDue } from './clock.tsx'
 
 const now = new Date('2026-11-16T12:00:00Z')
 
