@@ -9,44 +9,106 @@ export const idempotencyKeyHeader = 'Idempotency-Key'
 /** Hidden from people. No browser fills a field of this name by itself, and programs that fill every field do. */
 export const honeypotField = 'subject'
 
-/** One field, whoever asks: the schema, the pages, the page without script, the documents. */
-export type FormField = { name: string; isRequired: boolean; autocomplete?: string } & (
-  | { type: 'text' | 'email' | 'tel' }
+/**
+ * Every field a visitor can fill in, once, in the order visitors see. Parsing, the store (a column of the same name in
+ * snake_case), search, mail, webhooks, exports, the commands, the desk and both forms follow from it.
+ */
+export const contactFields = [
+  { name: 'name', heading: 'Name', type: 'text', autocomplete: 'name', home: 'required', contact: 'required' },
+  { name: 'email', heading: 'Email', type: 'email', autocomplete: 'email', home: 'required', contact: 'required' },
+  { name: 'phone', heading: 'Phone', type: 'tel', autocomplete: 'tel', home: 'optional', contact: 'required' },
+  {
+    name: 'company',
+    heading: 'Company',
+    type: 'text',
+    autocomplete: 'organization',
+    home: 'optional',
+    contact: 'optional',
+  },
+  { name: 'role', heading: 'Role', type: 'select', autocomplete: 'organization-title', contact: 'optional' },
+  { name: 'serviceInterest', heading: 'Interested in', type: 'select', contact: 'optional' },
+  {
+    name: 'message',
+    heading: 'Message',
+    type: 'textarea',
+    rows: { home: 4, contact: 5 },
+    home: 'optional',
+    contact: 'optional',
+  },
+] as const satisfies readonly ContactFieldRule[]
+
+type ContactFieldRule = {
+  name: string
+  /** Over its column in spreadsheets and tables, whatever the form calls it. */
+  heading: string
+  type: FormField['type']
+  autocomplete?: string
+  /** Of a textarea. */
+  rows?: Record<FormName, number>
+  /** Absent: the form on Home doesn't ask for it. The contact form asks for every field. */
+  home?: Need
+  contact: Need
+}
+type Need = 'required' | 'optional'
+
+/** A field as one of the forms has it. */
+export type FormField = {
+  name: string
+  isRequired: boolean
+  autocomplete?: string
+} /** The Enter key sends the form; while a later field must be filled in, the browser leads there instead. */ & (
+  | { type: 'text' | 'email' | 'tel'; enterKeyHint: 'next' | 'send' }
   | { type: 'select' }
   | { type: 'textarea'; rows: number }
 )
 
-const name = { name: 'name', type: 'text', isRequired: true, autocomplete: 'name' } as const
-const email = { name: 'email', type: 'email', isRequired: true, autocomplete: 'email' } as const
-const phone = { name: 'phone', type: 'tel', autocomplete: 'tel' } as const
-const company = { name: 'company', type: 'text', isRequired: false, autocomplete: 'organization' } as const
-const message = { name: 'message', type: 'textarea', isRequired: false } as const
-
-/** Both forms, field by field in the order visitors see. The contact form has every field there is. */
-export const contactForms = {
-  home: [name, email, { ...phone, isRequired: false }, company, { ...message, rows: 4 }],
-  contact: [
-    name,
-    email,
-    { ...phone, isRequired: true },
-    company,
-    { name: 'role', type: 'select', isRequired: false, autocomplete: 'organization-title' },
-    { name: 'serviceInterest', type: 'select', isRequired: false },
-    { ...message, rows: 5 },
-  ],
-} as const satisfies Record<string, readonly FormField[]>
-
-export type FormName = keyof typeof contactForms
-type FieldOf<Form extends FormName> = (typeof contactForms)[Form][number]
+export type FormName = 'home' | 'contact'
 /** The names of a form's fields. */
-export type FieldName<Form extends FormName> = FieldOf<Form>['name']
+export type FieldName<Form extends FormName> = Extract<(typeof contactFields)[number], Record<Form, Need>>['name']
 export type ContactField = FieldName<'contact'>
 
 /** A request after validation: every field is there, and what the visitor left out is an empty string. */
 export type ContactRequest = { form: FormName } & Record<ContactField, string>
 
-const homeNames: readonly string[] = contactForms.home.map((field) => field.name)
-const contactOnlyNames = contactForms.contact.map((field) => field.name).filter((key) => !homeNames.includes(key))
+/** The fields of a request, and nothing else. */
+export function fieldsOf(request: Record<ContactField, string>): Record<ContactField, string> {
+  return mapFields(({ name }) => request[name])
+}
+
+export const emptyFields = mapFields(() => '')
+
+/** A value for each field. */
+export function mapFields<Value>(
+  getValue: (field: (typeof contactFields)[number]) => Value,
+): Record<ContactField, Value> {
+  return Object.fromEntries(contactFields.map((field) => [field.name, getValue(field)])) as Record<ContactField, Value>
+}
+
+/** Both forms, field by field. */
+export const contactForms = {
+  home: listFields('home') as FieldsOf<'home'>,
+  contact: listFields('contact') as FieldsOf<'contact'>,
+}
+
+type FieldsOf<Form extends FormName> = readonly (FormField & { name: FieldName<Form> })[]
+
+function listFields(form: FormName): FormField[] {
+  const rules: readonly ContactFieldRule[] = contactFields
+  return rules.flatMap(({ name, type, autocomplete, rows, [form]: need }, at) => {
+    if (need === undefined) return []
+    const isFollowed = rules.slice(at + 1).some((later) => later[form] === 'required')
+    return {
+      name,
+      type,
+      isRequired: need === 'required',
+      ...(autocomplete && { autocomplete }),
+      ...(rows && { rows: rows[form] }),
+      ...(type !== 'textarea' && type !== 'select' && { enterKeyHint: isFollowed ? 'next' : 'send' }),
+    } as FormField
+  })
+}
+
+const contactOnlyNames = contactFields.filter((field) => !('home' in field)).map(({ name }) => name)
 
 /** A body with a field that only the contact form has was sent by it. */
 export function chooseForm(body: object): FormName {

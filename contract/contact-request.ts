@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   type ContactRequest,
   chooseForm,
-  contactForms,
+  emptyFields,
   type FormField,
   type FormName,
   honeypotField,
@@ -38,8 +38,6 @@ const visible = v.pipe(anyText, v.check(hasVisibleText, required))
 
 type Rule = v.GenericSchema<string, string>
 
-const nothing = Object.fromEntries(contactForms.contact.map(({ name }) => [name, '']))
-
 export type ParseContactRequest = (body: unknown) => ParsedContactRequest
 
 /** Strict: nothing is coerced, nothing unknown is dropped in silence. The options are the owner's own. */
@@ -54,7 +52,7 @@ export function createRequestParser(forms: Record<FormName, readonly Field[]>): 
 
     const { [honeypotField]: honeypot, ...fields } = result.output
     // The schema is made from the same fields as the type, which only the compiler cannot see.
-    return { ok: true, request: { form, ...nothing, ...fields } as ContactRequest, isSuspicious: honeypot !== '' }
+    return { ok: true, request: { form, ...emptyFields, ...fields } as ContactRequest, isSuspicious: honeypot !== '' }
   }
 }
 

@@ -17,6 +17,8 @@ export type ToPreview<Site> =
       legalTexts: PreviewLegalTexts
       /** Every color of the theme, by its name. */
       colors: Readonly<Record<string, string>>
+      /** What the draft's drawings are, as data, by the address that the page has for them. */
+      drawings: Readonly<Record<string, string>>
       /** Clicks open fields, and do nothing else. */
       isEditing: boolean
     }

@@ -3,7 +3,7 @@ import { createServer as createProbe } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { refuseDataInPublic } from './build/read-origin.ts'
+import { readOrigin, refuseDataInPublic } from './build/read-origin.ts'
 import { renderPages } from './dev/render-pages.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
@@ -11,8 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.env.NODE_ENV = 'development'
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
+let apiBaseUrl = ''
 try {
   refuseDataInPublic(root)
+  apiBaseUrl = readOrigin('API_BASE_URL')
 } catch (error) {
   refuse((error as Error).message)
 }
@@ -23,7 +25,7 @@ const api = `http://127.0.0.1:${apiPort}`
 
 const pages = await createServer({
   root,
-  plugins: [renderPages(root)],
+  plugins: [renderPages(root, apiBaseUrl)],
   logLevel: 'info',
   server: { host, port, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 })

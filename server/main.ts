@@ -7,8 +7,8 @@ import { createApp } from './app.ts'
 import { followed, readConfig } from './config/config.ts'
 import { findUnsettled } from './config/findings.ts'
 import { fromProject } from './config/settings.ts'
-import { planDeliveries } from './delivery/planned-deliveries.ts'
 import { tryMailServer } from './delivery/smtp.ts'
+import { planDeliveries } from './delivery/transports.ts'
 import { type Desk, startDesk } from './desk/start-desk.ts'
 import { createReadinessCheck } from './http/health.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -97,7 +97,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   const background = createBackground({ config, store, app, now, findDeskOrigin: () => desk?.origin })
   let desk: Desk | undefined
   const closeDesk = async () => desk?.close()
-  // Before the pages: whoever sees them answer may send a signal.
+  // Before the pages: once they answer, a signal may come.
   stopOnSignals({
     process,
     app,
@@ -119,11 +119,11 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   if (desk) log.info(describeDesk(desk))
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')
-  // Whoever only tries it needs to know where the mail is, and nothing of going public.
+  // A person who only tries it needs to know where the mail is, and nothing of going public.
   const unsettled = config.isProduction ? findUnsettled(config) : []
   for (const { level, text } of unsettled) log[level === 'must' ? 'warn' : 'info'](text)
   if (config.mail.smtpUrl || !config.isProduction) log.info(describeMailRoute(config))
-  // Beside the log, never in it: whoever reads logs must not get in.
+  // Beside the log, never in it: reading logs must not open the desk.
   if (desk && process.stdout.isTTY && !config.isProduction) process.stdout.write(`${describeDeskAddress(desk)}\n`)
   if (config.isProduction && config.mail.smtpUrl) {
     const reason = await tryMailServer(config.mail.smtpUrl)

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SiteContent } from '#content/site-content.ts'
 import { ContentProvider } from './content-context.ts'
-import { toPlace } from './navigation/navigation-context.ts'
+import { toPlace } from './navigation/navigation.ts'
 import { Site } from './site.tsx'
 import './styles/site.css'
 

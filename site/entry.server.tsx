@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import type { SiteContent } from '#content/site-content.ts'
 import { ContentProvider } from './content-context.ts'
 import { Document } from './document.tsx'
-import { findRoute } from './navigation/route.ts'
+import { findRoute } from './navigation/navigation.ts'
 import { LegalPage } from './pages/legal/page.tsx'
 import { createRoutes, programPages } from './routes.ts'
 

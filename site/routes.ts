@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/site-content.ts'
 import { receivedPath } from '#contract/contact-form.ts'
-import type { Route } from './navigation/route.ts'
+import type { Route } from './navigation/navigation.ts'
 import { AboutPage } from './pages/about/page.tsx'
 import { ContactPage } from './pages/contact/page.tsx'
 import { ReceivedPage } from './pages/contact/received-page.tsx'

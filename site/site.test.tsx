@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchListeners } from '../tests/support/listeners.ts'
 import { withContent } from '../tests/support/site-content.ts'
-import { toPlace } from './navigation/navigation-context.ts'
+import { toPlace } from './navigation/navigation.ts'
 import { Site } from './site.tsx'
 
 const kinds = 'scroll resize popstate pageshow pagehide keydown pointerdown visibilitychange wheel touchmove'.split(' ')

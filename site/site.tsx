@@ -4,9 +4,14 @@ import { FailureBoundary } from './layout/failure-page.tsx'
 import { SiteHeader } from './layout/header/site-header.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { useArrival } from './layout/use-arrival.ts'
-import { type Navigation, NavigationProvider, type Place } from './navigation/navigation-context.ts'
-import { findRoute, type Route } from './navigation/route.ts'
-import { useNavigation } from './navigation/use-navigation.ts'
+import {
+  findRoute,
+  type Navigation,
+  NavigationProvider,
+  type Place,
+  type Route,
+  useNavigation,
+} from './navigation/navigation.ts'
 import { createRoutes } from './routes.ts'
 
 /** Everything a visitor sees, from the place they came to first. */

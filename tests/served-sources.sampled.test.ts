@@ -17,8 +17,9 @@ const amongSources = [
 ]
 
 /** Of every page, but of what runs in the browser. */
-const onlyRendered = ['/site/document.tsx', '/site/findability/head-tags.tsx', '/contract/html-text.ts']
+const onlyRendered = ['/site/document.tsx', '/contract/html-text.ts']
 
+const api = 'https://api.clinic.example'
 const { notFound } = (await sampleInput()).content.pages
 const copy = copyProject()
 const elsewhere = `../${basename(copy.root)}-data/leads.sqlite`
@@ -60,7 +61,8 @@ beforeAll(async () => {
   const editor = join(copy.root, 'editor.sh')
   writeFileSync(editor, `#!/bin/sh\ntouch '${join(copy.root, 'opened')}'\n`, { mode: 0o700 })
   const port = await findFreePort()
-  const dev = runDev(port, copy.root, { DATA_DIR: join(copy.root, 'content/kept'), LAUNCH_EDITOR: editor })
+  const settings = { DATA_DIR: join(copy.root, 'content/kept'), LAUNCH_EDITOR: editor, API_BASE_URL: api }
+  const dev = runDev(port, copy.root, settings)
   closing.push(dev.stop)
   await vi.waitFor(() => expect(dev.output()).toContain('answers at'), 50_000)
   origin = `http://127.0.0.1:${port}`
@@ -102,6 +104,12 @@ async function visit(): Promise<Map<string, Answer>> {
 }
 
 describe('npm run dev', () => {
+  test('sends the forms of its pages to API_BASE_URL, with and without scripts', async () => {
+    const { body } = await ask('/contact')
+    const addresses = body.matchAll(/(?: action=|"contactAddress":)"([^"]+)"/g)
+    expect(Array.from(addresses, ([, address]) => address)).toEqual(Array(2).fill(`${api}/api/contact`))
+  })
+
   test('serves what its pages are made of, and no other file', async () => {
     const asked = await visit()
     // Only a rendered site has these.

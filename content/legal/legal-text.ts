@@ -13,7 +13,9 @@ type Words = { text: string; tokens?: Token[] }
 
 /** The words of a paragraph, a heading or a list item. */
 function renderInline({ text, tokens = [] }: Words, line: number): string {
-  for (const [at, row] of text.split('\n').entries()) {
+  // A sign after a backslash is a sign.
+  const unescaped = text.replaceAll(/\\[!-/:-@[-`{-~]/g, 'x')
+  for (const [at, row] of unescaped.split('\n').entries()) {
     for (const [mark, what] of strayMarks) if (mark.test(row)) stopAt(line + at, what)
     if (at > 0 && /^\s*\d+[.)]\s/.test(row)) stopAt(line + at, 'a numbered list without a blank line before it')
   }
@@ -29,6 +31,8 @@ function renderSpan({ token, line }: Located): string {
     case 'text':
       if (/\*\*|\]\(/.test(token.raw)) stopAt(line, 'bold text or a link that is not complete')
       return toHtmlText(token.raw.replace(/\s*\n\s*/g, ' '))
+    case 'escape':
+      return toHtmlText(token.text)
     case 'em':
     case 'strong':
       if (token.raw.startsWith('_')) stopAt(line, 'underscores; asterisks make *italics* and **bold**')
@@ -40,12 +44,17 @@ function renderSpan({ token, line }: Located): string {
   }
 }
 
+/** What a link in a legal text may lead to. */
+export function isLegalAddress(href: string): boolean {
+  return allowedAddress.test(href)
+}
+
 const allowedAddress = /^(https:\/\/[\p{L}\p{N}]|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/u
 
 function renderLink({ href, title, raw, tokens }: Tokens.Link, line: number): string {
   if (raw.startsWith('<')) stopAt(line, 'an address between < and >')
   if (title) stopAt(line, 'a link with a title')
-  if (!allowedAddress.test(href))
+  if (!isLegalAddress(href))
     stopAt(line, 'a link to an address that does not begin with https://, mailto:, tel:, / or #')
   return `<a href="${toHtmlText(href)}">${renderSpans(tokens, line)}</a>`
 }
@@ -71,15 +80,16 @@ export function parseLegalText(markdown: string): LegalText {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, heading, html }
 }
 
-const markTitle = 'In the editor, mark it and press Title.'
+const writeTitle = 'In the editor, it is the first line.'
 
 function readTitle(first: Located | undefined): string {
   const { token, line } = first ?? { line: 1 }
   // The title stands in the browser's tab, too, where no letter is bold.
-  if (token?.type !== 'heading' || !/^#\s/.test(token.raw) || token.tokens.some(({ type }) => type !== 'text'))
-    return stopAt(line, 'a text begins with its title in plain words, such as "# Privacy Policy"', markTitle)
+  const isPlain = token?.type === 'heading' && token.tokens.every(({ type }) => type === 'text' || type === 'escape')
+  if (!isPlain || !/^#\s/.test(token.raw))
+    return stopAt(line, 'a text begins with its title in plain words, such as "# Privacy Policy"', writeTitle)
   renderInline(token, line)
-  return token.text
+  return plainText(token.tokens)
 }
 
 function renderBlock({ token, line }: Located, ids: Set<string>): string {
@@ -112,7 +122,12 @@ function renderHeading(token: Tokens.Heading, line: number, ids: Set<string>): s
 }
 
 function plainText(tokens: Token[]): string {
-  return tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : token.raw)).join('')
+  return tokens
+    .map((token) => {
+      if (token.type === 'escape') return token.text
+      return 'tokens' in token && token.tokens ? plainText(token.tokens) : token.raw
+    })
+    .join('')
 }
 
 function renderList({ ordered, start, items }: Tokens.List, line: number): string {
@@ -160,7 +175,6 @@ const names: Record<string, string> = {
   code: 'code, or a line that begins with four spaces',
   def: 'a link whose address stands elsewhere',
   del: 'crossed-out text',
-  escape: 'a backslash',
   heading: 'a heading inside a list',
   hr: 'a line across the page',
   html: 'HTML, or words between < and >',

@@ -66,6 +66,7 @@ export const brand = group(
     mark: group({
       sample: flag({ title: 'This is still the sample mark', default: true }),
       picture: picture({ title: 'Picture of your logo', help: 'Stands in place of the drawing below.' }),
+      plate: flag({ title: 'Put the picture on a white plate', help: 'The top of each page is dark.' }),
       frame: line({ title: 'Frame', help: 'Left, top, width and height of what is shown, such as 0 0 32 32.' }),
       shape: text({ title: 'Drawing in the color of the name', max: 4000, word: anyWord, help: 'An SVG path.' }),
       accent: text({ title: 'Drawing in the accent color', max: 4000, word: anyWord, help: 'An SVG path.' }),

@@ -1,10 +1,11 @@
-import { iconNames } from '../icon-name.ts'
+import { type IconName, iconLabels } from '../icon-name.ts'
 import { anyWord, choice, group, line, link, text } from './fields.ts'
 
 /** What search engines show in full, or nearly: the name of the company may be long. */
 export const metaLengths = { title: { least: 15, most: 75 }, description: { least: 70, most: 160 } }
 
-export const icon = () => choice(iconNames, { title: 'Icon' })
+export const icon = () =>
+  choice(Object.keys(iconLabels) as IconName[], { title: 'Icon', labelOf: (name) => iconLabels[name], isDrawn: true })
 export const heading = (title = 'Heading') => line({ title, max: 90 })
 export const lead = (title = 'Text below the heading') => text({ title, max: 200 })
 

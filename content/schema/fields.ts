@@ -38,6 +38,8 @@ export type FieldFacts = {
   /** Placeholders that somebody else fills in later, such as the visitor's name in a mail. */
   keeps?: readonly string[]
   choices?: readonly Choice[]
+  /** The choices are icons. */
+  isDrawn?: boolean
   /** Where the choices are entries of a list of the content, by its path. */
   entriesOf?: string
   /** What the owner doesn't edit: the id of an entry. */
@@ -123,7 +125,7 @@ export function color(options: Words & { default: string }): v.GenericSchema<str
 /** One of a few words of the program. */
 export function choice<const Value extends string>(
   values: readonly Value[],
-  { labelOf = (value) => value, ...words }: Words & { labelOf?: (value: Value) => string } = {},
+  { labelOf = (value) => value, ...words }: Words & { labelOf?: (value: Value) => string; isDrawn?: boolean } = {},
 ): v.GenericSchema<Value> {
   const schema = v.picklist(
     values,

@@ -10,15 +10,14 @@ import { sendPublication } from './send-publication.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
 
-const saveAfterMs = 400
-const retryAfterMs = 3000
+const usualPatience = { saveAfterMs: 400, retryAfterMs: 3000 }
 
 const nothing: Promise<Patch[]> = Promise.resolve([])
 /** Of the page that was left last: what it could not save, once that is known. The next page saves it. */
 let leaving = nothing
 
 /** The draft in one window: read, kept up to date, and saved soon after each change, one call at a time. */
-export function startSession(show: (view: DraftView) => void) {
+export function startSession(show: (view: DraftView) => void, { saveAfterMs, retryAfterMs } = usualPatience) {
   const window = createName()
   let view: DraftView = { kind: 'loading' }
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -32,7 +32,7 @@ import { editorWords, fieldWords } from './words.ts'
 const heading = 'home.hero.heading'
 const lead = 'home.hero.lead'
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
-const shownState = () => text('main .sticky [role=status]')
+const shownState = () => text('main .sticky [aria-live]')
 const focus = (path: string) => act(async () => control(path).focus())
 const leave = () => act(async () => (document.activeElement as HTMLElement).blur())
 

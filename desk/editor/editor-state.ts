@@ -71,10 +71,15 @@ export function changeEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'failed':
       return { ...state, sending: [], waiting: [...state.sending, ...state.waiting], hasFailed: true }
     case 'heard':
-      return event.revision > state.revision ? rebase(state, event.revision, event.content) : state
+      return isNews(state, event.revision) ? rebase(state, event.revision, event.content) : state
     case 'settled':
       return settle(state, event)
   }
+}
+
+/** As long as nobody has changed anything, the draft is whatever is public, and has no revision. */
+function isNews({ revision }: EditorState, heard: number): boolean {
+  return heard > revision || (heard === 0 && revision === 0)
 }
 
 /** After hours without a server, more may wait than one call takes. */

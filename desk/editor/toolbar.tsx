@@ -16,7 +16,7 @@ export function Toolbar({ draft: { editor }, session, children }: Props) {
   useKeys(undo, redo)
   return (
     <div className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-1 border-b sm:gap-x-3 border-rule bg-paper px-gutter py-2">
-      <p role="status" className={`mr-auto ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
+      <p aria-live="polite" className={`mr-auto ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
         {editorWords.states[stateOf(editor)]}
       </p>
       <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
@@ -73,5 +73,6 @@ function useKeys(undo: () => void, redo: () => void): void {
 
 function isText(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true
+  if (target instanceof Element && target.closest('[contenteditable]')) return true
   return target instanceof HTMLInputElement && !['checkbox', 'color', 'file'].includes(target.type)
 }

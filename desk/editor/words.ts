@@ -83,6 +83,25 @@ export const fieldWords = {
   },
 } as const
 
+export const legalWords = {
+  toolbar: 'Formats',
+  formats: {
+    strong: 'Bold',
+    em: 'Italic',
+    heading: 'Heading',
+    subheading: 'Subheading',
+    bullets: 'Bullets',
+    numbers: 'Numbers',
+  },
+  link: {
+    action: 'Link',
+    label: 'Where the link leads',
+    help: 'Begin with https://, mailto:, tel:, or / for a page of this site. Leave it empty to remove the link.',
+    confirm: 'Set the link',
+    cancel: 'Cancel',
+  },
+} as const
+
 export const reviewWords = {
   heading: 'Review and publish',
   none: 'There is nothing to publish. Visitors already see everything as it is here.',

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { contactFields } from '#contract/contact-form.ts'
 import type { DeskRequest } from '#contract/desk.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { Notice } from '../ui/notice.tsx'
 import { requestPage } from '../words.ts'
 
+const lines = contactFields.filter(({ name }) => name !== 'message')
+
 /** What the visitor sent, whole: the message as a letter, then every field under the label the visitor saw. */
 export function Letter({ request }: { request: DeskRequest }) {
-  const { form, message, company, email, phone, role, serviceInterest, receivedAt, isSpam, id } = request
+  const { form, message, receivedAt, isSpam, id } = request
   const { labels, mail, formats } = useDeskContent()
-  const label = labels[form]
   const isByHand = request.events.some(({ kind }) => kind === 'marked-spam')
   return (
     <article
@@ -24,12 +26,11 @@ export function Letter({ request }: { request: DeskRequest }) {
           {message || mail.noMessage}
         </p>
         <dl className="grid gap-x-6 gap-y-3 border-t border-rule-strong pt-5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <Field label={label.name}>{request.name}</Field>
-          <Field label={label.company}>{company}</Field>
-          <Field label={label.role}>{role}</Field>
-          <Field label={label.serviceInterest}>{serviceInterest}</Field>
-          <Field label={label.email}>{email}</Field>
-          <Field label={label.phone}>{phone}</Field>
+          {lines.map(({ name }) => (
+            <Field key={name} label={labels[form][name]}>
+              {request[name]}
+            </Field>
+          ))}
           <Field label={mail.formLabel}>{mail.forms[form]}</Field>
           <Field label={mail.referenceLabel}>{id}</Field>
         </dl>

@@ -1,6 +1,9 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { toHtmlText } from '#contract/html-text.ts'
-import { type Parts, readPart } from '../program.ts'
+import type { Colors } from '../theme.ts'
+
+/** Of the parts that the program is made of. The editor's preview, in a browser, reads them from elsewhere. */
+export type ReadPart = (name: string) => Uint8Array
 
 type Billing = ResolvedContent['billing']
 
@@ -10,8 +13,23 @@ const lineHeight = 22
 /** Where each row of words begins, from top to bottom. */
 const tops = { title: 366, description: 394, comesIn: 475, weCheck: 559, goesOut: 643 }
 
+type Drawn = { content: Pick<ResolvedContent, 'billing' | 'claimSlip'>; colors: Colors }
+
+/** What pages show, by its address. */
+export function pageDrawings({ content, colors }: Drawn, read: ReadPart): Record<string, string> {
+  const illustration = new TextDecoder().decode(read('drawings/consultant-illustration.svg'))
+  return {
+    '/images/billing-process.svg': fillColors(drawBillingProcess(content, read), colors),
+    '/images/consultant-illustration.svg': fillColors(illustration, colors),
+  }
+}
+
+function fillColors(drawing: string, colors: Colors): string {
+  return drawing.replaceAll(/var\(--color-([a-z-]+)\)/g, (use, name: keyof Colors) => colors[name] ?? use)
+}
+
 /** The diagram of the process: a drawing with room for words, and the words that the content has for it. */
-export function drawBillingProcess({ billing, claimSlip }: ResolvedContent, parts: Parts): string {
+function drawBillingProcess({ billing, claimSlip }: Drawn['content'], read: ReadPart): string {
   const { numberLabel, number, lines, total, statuses, visitNote } = claimSlip
   const words = [
     ['numberLabel', numberLabel],
@@ -26,9 +44,9 @@ export function drawBillingProcess({ billing, claimSlip }: ResolvedContent, part
   ].map(([name, text = '']) => [name, typeset(text)])
   const stages = drawRows(billing) + billing.steps.map(drawStage).join('')
   const said = { ...Object.fromEntries(words), stages }
-  const drawing = readPart(parts, 'drawings/billing-process.svg').toString().replaceAll('\n', '')
+  const drawing = new TextDecoder().decode(read('drawings/billing-process.svg')).replaceAll('\n', '')
   const filled = drawing.replaceAll(/(?<=>)\{(\w+)\}/g, (place, name: string) => said[name] ?? place)
-  return filled.replace('{fonts}', () => embedFonts(filled, parts))
+  return filled.replace('{fonts}', () => embedFonts(filled, read))
 }
 
 function drawRows({ rows }: Billing): string {
@@ -72,7 +90,7 @@ function typeset(text: string): string {
 }
 
 /** A picture may load nothing, so it brings its letters; those few that pages seldom use only when it needs them. */
-function embedFonts(drawing: string, parts: Parts): string {
+function embedFonts(drawing: string, read: ReadPart): string {
   const families = [
     { name: 'N', file: 'newsreader-display', weights: '400 500', own: /^[ -"$-);+-;?-Za-z©°–—‘’“”−]*$/ },
     { name: 'I', file: 'instrument-sans', weights: '400 600', own: /^[ -"$-;=?-Z_a-z|©·×–—‘’“”…−]*$/ },
@@ -80,13 +98,12 @@ function embedFonts(drawing: string, parts: Parts): string {
   const words = drawing.replaceAll(/<style>.*?<\/style>|<[^>]+>|&\w+;/gs, '')
   return families
     .flatMap(({ name, file, weights, own }) => [
-      embedFont(name, weights, readPart(parts, `fonts/${file}.woff2`)),
-      ...(own.test(words) ? [] : [embedFont(`${name}2`, weights, readPart(parts, `fonts/${file}-rest.woff2`))]),
+      embedFont(name, weights, read(`fonts/${file}.woff2`)),
+      ...(own.test(words) ? [] : [embedFont(`${name}2`, weights, read(`fonts/${file}-rest.woff2`))]),
     ])
     .join('')
 }
 
-function embedFont(name: string, weights: string, font: Buffer): string {
-  const data = font.toString('base64')
-  return `@font-face{font-family:${name};src:url(data:font/woff2;base64,${data});font-weight:${weights}}`
+function embedFont(name: string, weights: string, font: Uint8Array): string {
+  return `@font-face{font-family:${name};src:url(data:font/woff2;base64,${font.toBase64()});font-weight:${weights}}`
 }

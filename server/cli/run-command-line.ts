@@ -10,11 +10,29 @@ import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
 import { type ContentOutcome, type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
 import { findPictures, type ReadableContent, readPublished, VersionError } from '../versions/version.ts'
-import { type CommandContext, CommandError, exitCodes } from './command.ts'
-import { commands } from './commands.ts'
+import { type Command, type CommandContext, CommandError, exitCodes } from './command.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
+
+/** Loaded one at a time: to list requests nobody should wait for a mail library. */
+export const commands = new Map<string, () => Promise<Command>>([
+  ['list', async () => (await import('./commands/list.ts')).listRequests],
+  ['show', async () => (await import('./commands/show.ts')).showRequest],
+  ['export', async () => (await import('./commands/export.ts')).exportRequests],
+  ['delete', async () => (await import('./commands/delete.ts')).deleteRequests],
+  ['purge', async () => (await import('./commands/delete.ts')).purgeOldRequests],
+  ['retry', async () => (await import('./commands/retry.ts')).retryDeliveries],
+  ['status', async () => (await import('./commands/status.ts')).showStatus],
+  ['test-delivery', async () => (await import('./commands/test-delivery.ts')).testDelivery],
+  ['backup', async () => (await import('./commands/backup.ts')).backUp],
+  ['import', async () => (await import('./commands/backup.ts')).importRequests],
+  ['site', async () => (await import('./commands/site.ts')).handleSite],
+  ['check-content', async () => (await import('./commands/content.ts')).checkContent],
+  ['launch-check', async () => (await import('./commands/content.ts')).checkLaunch],
+  ['desk-key', async () => (await import('./commands/desk-key.ts')).showDeskKey],
+  ['doctor', async () => (await import('./commands/doctor.ts')).examine],
+])
 
 /** What a command line meets in the process that runs it. */
 type Surroundings = {

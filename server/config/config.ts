@@ -77,7 +77,7 @@ function arrange(set: Settings, isTerminal: boolean) {
   }
 }
 
-/** Mail comes from the company, and goes to it, until somebody says otherwise. */
+/** Mail comes from the company, and goes to it, until the settings say otherwise. */
 function withWords(set: Settings, words: SiteWords) {
   const { name, email: address } = words.company
   return {
@@ -96,7 +96,7 @@ function arrangeDesk({ SITE_DIR, PORT, METRICS_PORT, DESK_PORT, DESK_HOST, DESK_
   const chosenPort = DESK_PORT ?? (isNextFree ? PORT + 1 : 0)
   return {
     port: chosenPort,
-    /** A port that nobody asked for may be another one when it is taken. */
+    /** A port that wasn't asked for may be another one when it is taken. */
     isPortChosen: DESK_PORT !== undefined,
     host: DESK_HOST,
     publicUrl: DESK_PUBLIC_URL,

@@ -30,7 +30,7 @@ test.each([
   ['must', { MAIL_FROM: 'desk@harbor.example' }, 'MAIL_FROM names an address reserved for examples'],
   ['must', { NOTIFY_TO: 'a@harborbilling.com, B <b@Example.com>' }, 'NOTIFY_TO names an address reserved for examples'],
   ['must', { PUBLIC_URL: undefined, TRUST_PROXY: undefined }, 'PUBLIC_URL is not set'],
-  ['must', { PUBLIC_URL: 'http://harborbilling.com', TRUST_PROXY: undefined }, 'PUBLIC_URL is not an https address'],
+  ['must', { PUBLIC_URL: 'http://harborbilling.com', TRUST_PROXY: undefined }, "PUBLIC_URL isn't an https address"],
   ['should', { TRUST_PROXY: undefined }, 'TRUST_PROXY is not set'],
   ['should', { RETENTION_DAYS: undefined }, 'RETENTION_DAYS is not set: requests are kept forever.'],
 ])('%s be settled: %o', (level, changes: Record<string, string | undefined>, text) => {
@@ -43,6 +43,6 @@ test.each([
 ])('what is unsettled in the content is counted: %i', (openFindings, text) => {
   const outcome = readConfig(settled, { readFile: () => '', isTerminal: false })
   expect(outcome.ok && findUnsettled(outcome.configFor({ ...sampleWords, openFindings }))).toEqual([
-    { level: 'must', text },
+    { level: 'must', isAboutContent: true, text },
   ])
 })

@@ -3,36 +3,32 @@ import { emlFolder } from '../delivery/transports.ts'
 import type { Config } from './config.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
-export type Finding = { level: 'must' | 'should'; text: string }
+export type Finding = { level: 'must' | 'should'; text: string; isAboutContent?: true }
 
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/i
 
-/** What a valid installation leaves unsettled, for the start log and the command line. */
-export function findUnsettled(config: Config): Finding[] {
-  const { openFindings } = config
-  const settings = findUnsettledSettings(config)
-  if (openFindings === 0) return settings
-  const count = countOf(openFindings, 'thing is', 'things are')
-  return [
-    ...settings,
-    must(`${count} still to be settled in the content: the desk lists them under Edit, “Review and publish”.`),
-  ]
-}
-
-/** The same without the content, for the desk, which may call the folder of the mail by another name. */
-export function findUnsettledSettings(config: Config, mailFolder?: string): Finding[] {
-  const { publicUrl, trustProxy, retentionDays } = config
+/**
+ * What a valid installation leaves unsettled, for the start log, the doctor and the desk's banner alike. A browser has no
+ * need to know where the server keeps its files, so the desk calls the folder of the mail by another name.
+ */
+export function findUnsettled(config: Config, mailFolder?: string): Finding[] {
+  const { publicUrl, trustProxy, retentionDays, openFindings } = config
   const findings: (Finding | undefined | false)[] = [
     findMissingMail(config, mailFolder),
     ...findExampleAddresses(config),
     publicUrl === undefined && must('PUBLIC_URL is not set: visitors are not told to stay on HTTPS.'),
     publicUrl?.startsWith('http:') &&
-      must('PUBLIC_URL is not an https address: what visitors send can be read on its way.'),
+      must("PUBLIC_URL isn't an https address: what visitors send can be read on its way."),
     // https needs a proxy in front, which is then the only visitor the server sees.
     publicUrl?.startsWith('https:') &&
       trustProxy.length === 0 &&
       should('TRUST_PROXY is not set: behind a proxy, all visitors share one rate limit.'),
     retentionDays === undefined && should('RETENTION_DAYS is not set: requests are kept forever.'),
+    openFindings > 0 && {
+      level: 'must',
+      isAboutContent: true,
+      text: `${countOf(openFindings, 'thing is', 'things are')} still to be settled in the content: the desk lists them under Edit, “Review and publish”.`,
+    },
   ]
   return findings.filter((finding) => finding !== undefined && finding !== false)
 }

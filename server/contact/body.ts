@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { MIMEType } from 'node:util'
-import { parseJsonStrictly } from './strict-json.ts'
 
 export type BodyKind = 'json' | 'form'
 
@@ -13,7 +12,7 @@ const kinds: Record<string, BodyKind> = {
 
 const longestType = 200
 
-/** Undefined for whatever is not read here: other types, other charsets. */
+/** Undefined for what isn't read here: other types, other charsets. */
 export function chooseBodyKind(contentType = ''): BodyKind | undefined {
   // Nearly every request says exactly this, and is asked several times.
   if (contentType === 'application/json') return 'json'
@@ -37,6 +36,30 @@ export function readBody(kind: BodyKind, bytes: Buffer): ReadBody {
 function readJson(text: string): ReadBody {
   const parsed = parseJsonStrictly(text)
   return parsed.ok ? parsed : { ok: false, detail: 'The body is not valid JSON, or a key occurs twice in it.' }
+}
+
+/** JSON.parse keeps the last of two equal keys, so that what one reader checked is not what another reads. */
+export function parseJsonStrictly(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    const value: unknown = JSON.parse(text)
+    // Programs write JSON in one way, which has each key once: what they sent needs no second look.
+    if (JSON.stringify(value) === text || typeof value !== 'object' || value === null || Array.isArray(value))
+      return { ok: true, value }
+    return countMembers(text) === Object.keys(value).length ? { ok: true, value } : { ok: false }
+  } catch {
+    return { ok: false }
+  }
+}
+
+/** Of the outermost object only: a request has no other. The text is valid, so strings and brackets tell everything. */
+function countMembers(text: string): number {
+  let [depth, members] = [0, 0]
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    else if (token === ':' && depth === 1) members++
+  }
+  return members
 }
 
 /** Unlike URLSearchParams, refuses what is not UTF-8 instead of replacing it. */

@@ -10,10 +10,17 @@ export type FieldErrors = Partial<Record<string, string>>
 
 type Filling = { values: FormValues; errors: FieldErrors; words: ServerWords['form'] }
 
+/**
+ * The fields of site/contact/fields.tsx without its classes and its script. They are written a second time because a
+ * server without a build (`SITE_DIR=off`, `npm run dev`) answers forms, too; a test holds both to the same.
+ */
 export function renderFields(fields: readonly LabeledField[], { values, errors, words }: Filling): string {
   return [
     ...fields.map((field) => renderField(field, values[field.name] ?? '', errors[field.name], words)),
-    renderTrap(values[honeypotField] ?? '', words.trapLabel),
+    `<div class="trap" aria-hidden="true">
+<label for="${honeypotField}">${toHtmlText(words.trapLabel)}</label>
+<input${toAttributes({ id: honeypotField, name: honeypotField, type: 'text', tabindex: '-1', autocomplete: 'off', value: values[honeypotField] ?? '' })}>
+</div>`,
   ].join('\n')
 }
 
@@ -23,18 +30,19 @@ function renderField(
   error: string | undefined,
   words: ServerWords['form'],
 ): string {
-  const { name, label, isRequired, autocomplete } = field
+  const { name, label, isRequired } = field
   const notes = [
     ...(field.type === 'textarea' ? [{ kind: 'note', text: words.patientInformation }] : []),
     ...(error ? [{ kind: 'error', text: error }] : []),
   ]
-  const attributes = [
-    `id="${name}" name="${name}"`,
-    ...(autocomplete ? [`autocomplete="${autocomplete}"`] : []),
-    ...(isRequired ? ['required'] : []),
-    ...(error ? ['aria-invalid="true"'] : []),
-    ...(notes.length > 0 ? [`aria-describedby="${notes.map(({ kind }) => `${name}-${kind}`).join(' ')}"`] : []),
-  ].join(' ')
+  const attributes = {
+    id: name,
+    name,
+    required: isRequired,
+    'aria-invalid': error !== undefined && 'true',
+    'aria-describedby': notes.length > 0 && notes.map(({ kind }) => `${name}-${kind}`).join(' '),
+    autocomplete: field.autocomplete ?? false,
+  }
   return `<div class="field">
 <div class="name"><label for="${name}">${toHtmlText(label)}</label><span class="mark" aria-hidden="true">${toHtmlText(isRequired ? words.required : words.optional)}</span></div>
 ${renderControl(field, value, attributes)}
@@ -42,27 +50,29 @@ ${notes.map(({ kind, text }) => `<p class="${kind}" id="${name}-${kind}">${toHtm
 </div>`
 }
 
-function renderControl(field: LabeledField, value: string, attributes: string): string {
+type Attributes = Record<string, string | boolean>
+
+function renderControl(field: LabeledField, value: string, attributes: Attributes): string {
   switch (field.type) {
     case 'select': {
-      const options = (field.options ?? []).map((option) => renderOption(option, option, value))
-      return `<select ${attributes}>${renderOption('', field.placeholder, value)}${options.join('')}</select>`
+      const options = [['', field.placeholder], ...(field.options ?? []).map((option) => [option, option])]
+      const elements = options.map(
+        ([option = '', text = '']) =>
+          `<option${toAttributes({ value: option, selected: option === value })}>${toHtmlText(text)}</option>`,
+      )
+      return `<select${toAttributes(attributes)}>${elements.join('')}</select>`
     }
     case 'textarea':
       // A browser drops the first line end inside a textarea, so one is added for it to drop.
-      return `<textarea ${attributes} rows="${field.rows}">\n${toHtmlText(value.replace(/\r\n?/g, '\n'))}</textarea>`
-    default:
-      return `<input ${attributes} type="${field.type}" value="${toHtmlText(value)}">`
+      return `<textarea${toAttributes({ ...attributes, rows: String(field.rows) })}>\n${toHtmlText(value.replace(/\r\n?/g, '\n'))}</textarea>`
+    default: {
+      const { type, enterKeyHint } = field
+      return `<input${toAttributes({ ...attributes, type, inputmode: type, enterkeyhint: enterKeyHint, value })}>`
+    }
   }
 }
 
-function renderOption(option: string, text: string, value: string): string {
-  return `<option value="${toHtmlText(option)}"${option === value ? ' selected' : ''}>${toHtmlText(text)}</option>`
-}
-
-function renderTrap(value: string, label: string): string {
-  return `<div class="trap" aria-hidden="true">
-<label for="${honeypotField}">${toHtmlText(label)}</label>
-<input id="${honeypotField}" name="${honeypotField}" tabindex="-1" autocomplete="off" value="${toHtmlText(value)}">
-</div>`
+function toAttributes(attributes: Attributes): string {
+  const given = Object.entries(attributes).filter(([, value]) => value !== false)
+  return given.map(([name, value]) => ` ${name}${value === true ? '' : `="${toHtmlText(String(value))}"`}`).join('')
 }

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '#contract/contact-form.ts'
 import { createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { AnswerProblem } from './answers.ts'
 import { chooseBodyKind } from './body.ts'
+import type { Refuse } from './route.ts'
 
 const allowedMethods = 'OPTIONS, POST'
 const preflightSeconds = 600
 
 /** Refuses by headers alone, before a byte of the body is read. Returns the reply once it has answered. */
-export function createGuard(settings: OriginSettings, answerProblem: AnswerProblem) {
+export function createGuard(settings: OriginSettings, refuse: Refuse) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.method !== 'POST' && request.method !== 'OPTIONS') {
       reply.header('allow', allowedMethods)
@@ -17,7 +17,7 @@ export function createGuard(settings: OriginSettings, answerProblem: AnswerProbl
     }
     const { isAllowed, corsOrigin } = judgeOrigin(request.headers, request.host, settings)
     reply.header('vary', 'Origin')
-    if (!isAllowed) return answerProblem(request, reply, createProblem('origin-refused'))
+    if (!isAllowed) return refuse(request, reply, createProblem('origin-refused'))
     if (corsOrigin !== undefined) {
       reply.headers({ 'access-control-allow-origin': corsOrigin, 'access-control-expose-headers': 'Retry-After' })
     }

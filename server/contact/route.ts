@@ -1,54 +1,120 @@
 import { METHODS } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { contactPath } from '#contract/contact-form.ts'
-import type { ParseContactRequest } from '#contract/contact-request.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type ContactReceipt,
+  contactPath,
+  idempotencyKeyHeader,
+  labelForms,
+  receivedPath,
+} from '#contract/contact-form.ts'
+import { createRequestParser } from '#contract/contact-request.ts'
+import { createInvalidRequest, createProblem, type Problem } from '#contract/problem.ts'
 import { setDataHeaders } from '../http/headers.ts'
-import { reportError } from '../http/problems.ts'
-import { createPostAnswer, createProblemAnswer } from './answers.ts'
+import { reportError, sendProblem } from '../http/problems.ts'
+import { chooseBodyKind, readBody } from './body.ts'
+import type { FormValues } from './form-fields.ts'
 import { createFormPage, type FormPageSettings } from './form-page.ts'
-import type { OriginSettings } from './guard.ts'
-import { createGuard } from './guard.ts'
-import { createIntake, type IntakeDependencies } from './intake.ts'
+import { createGuard, type OriginSettings } from './guard.ts'
+import { createIntake, type IntakeDependencies, type IntakeOutcome, isIdempotencyKey } from './intake.ts'
 
 const largestBodyBytes = 64 * 1024
+const retryAfterConflictSeconds = 1
 
-/** Read for every request: the next may come after another version was published. */
-export type ContactSettings = OriginSettings & FormPageSettings & { parseRequest: ParseContactRequest }
+export type ContactSettings = OriginSettings & FormPageSettings
 
 type Dependencies = IntakeDependencies & { settings: ContactSettings }
 
 /** Answers only after the request and its deliveries are committed together. */
 export function registerContactRoute(app: FastifyInstance, { settings, ...dependencies }: Dependencies): void {
-  const answerProblem = createProblemAnswer(() => createFormPage(settings))
-  const answerPost = createPostAnswer({
-    parse: (body) => settings.parseRequest(body),
-    intake: createIntake(dependencies),
-    answerProblem,
-    pagesOrigin: settings.pagesOrigin,
-  })
+  const intake = createIntake(dependencies)
+  const current = followWords(settings)
 
   app.register(async (scope) => {
     answerEveryMethod(scope)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.setErrorHandler((error, request, reply) => answerProblem(request, reply, reportError(error, request, reply)))
+    scope.setErrorHandler((error, request, reply) => refuse(request, reply, reportError(error, request, reply)))
     scope.addHook('onRequest', setDataHeaders)
-    scope.addHook('onRequest', createGuard(settings, answerProblem))
+    scope.addHook('onRequest', createGuard(settings, refuse))
     // While the server stops, Fastify closes the connections of new requests; this one may have come before the signal.
     scope.addHook('onSend', async (_request, reply) => {
       if (!scope.server.listening) reply.header('connection', 'close')
     })
-    scope.route({
-      method: scope.supportedMethods,
-      url: contactPath,
-      bodyLimit: largestBodyBytes,
-      handler: answerPost,
-    })
+    scope.route({ method: scope.supportedMethods, url: contactPath, bodyLimit: largestBodyBytes, handler: answer })
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const key = request.headers[idempotencyKeyHeader.toLowerCase()]
+    if (key !== undefined && !(typeof key === 'string' && isIdempotencyKey(key)))
+      return refuse(request, reply, createProblem('malformed-request', 'The Idempotency-Key is not usable.'))
+    const kind = chooseBodyKind(request.headers['content-type']) ?? 'json'
+    const body = readBody(kind, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+    if (!body.ok) return refuse(request, reply, createProblem('malformed-request', body.detail))
+
+    const values = kind === 'form' ? (body.value as FormValues) : undefined
+    const parsed = current().parse(body.value)
+    if (!parsed.ok) return refuse(request, reply, createInvalidRequest(parsed.issues), values)
+
+    let taken: IntakeOutcome
+    try {
+      taken = await intake({ ...parsed, key, address: request.ip })
+    } catch (error) {
+      return refuse(request, reply, reportError(error, request, reply), values)
+    }
+    switch (taken.outcome) {
+      case 'accepted':
+      case 'repeated':
+        if (values) return reply.redirect(`${settings.pagesOrigin}${receivedPath}`, 303)
+        return sendReceipt(reply, { id: taken.id, receivedAt: taken.receivedAt.toISOString() })
+      case 'key-reused':
+        return refuse(request, reply, createProblem('key-reused'), values)
+      case 'in-flight':
+        reply.header('retry-after', retryAfterConflictSeconds)
+        return refuse(request, reply, createProblem('request-in-flight'), values)
+      case 'rate-limited':
+        reply.header('retry-after', taken.retryAfterSeconds)
+        return refuse(request, reply, createProblem('rate-limited'), values)
+    }
+  }
+
+  /** A person who posted a plain form gets a page; every program gets the problem itself. */
+  function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, values?: FormValues): FastifyReply {
+    if (chooseBodyKind(request.headers['content-type']) !== 'form') return sendProblem(reply, problem)
+    const { policy, render } = current().formPage
+    return reply
+      .code(problem.status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        // With no-referrer, the form sent again would come from the origin "null".
+        'referrer-policy': 'same-origin',
+      })
+      .send(render(problem, values))
+  }
+}
+
+export type Refuse = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply
+
+function sendReceipt(reply: FastifyReply, receipt: ContactReceipt): FastifyReply {
+  return reply.code(201).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(receipt))
 }
 
 /** A method Fastify does not know would be 'not found' instead of 'not allowed'. CONNECT never becomes a request. */
 function answerEveryMethod(scope: FastifyInstance): void {
   const unknown = METHODS.filter((method) => method !== 'CONNECT' && !scope.supportedMethods.includes(method))
   for (const method of unknown) scope.addHttpMethod(method)
+}
+
+/** What follows from the words of the site. Another version has other words, and other options to choose from. */
+function followWords(settings: FormPageSettings) {
+  const make = ({ words } = settings) => ({
+    words,
+    parse: createRequestParser(labelForms(words)),
+    formPage: createFormPage(settings),
+  })
+  let last = make()
+  return () => {
+    if (last.words !== settings.words) last = make()
+    return last
+  }
 }

@@ -48,7 +48,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await unlink(temporary).catch(() => {})
     throw error
   }
-  // Windows writes folders down by itself, and refuses whoever asks for it.
+  // Windows does this by itself, and refuses a request for it.
   if (process.platform === 'win32') return
   await using directory = await open(folder, 'r')
   await directory.sync()

@@ -16,7 +16,7 @@ export type SendMail = (mail: Mail) => Promise<SendOutcome>
 export type Row = { label: string; value: string; href?: string }
 
 export type Part =
-  /** What somebody wrote, as they wrote it. */
+  /** What a person wrote, as they wrote it. */
   | { letter: string }
   | { rows: readonly Row[] }
   | { lines: readonly string[]; isSoft?: true }

@@ -72,7 +72,7 @@ export function composeAcknowledgment(
 /** Everything about a request but its message, as the form has it. What the visitor left out is left out. */
 export function listRequestLines(request: StoredRequest, { company, words }: LineSettings): Row[] {
   const { receivedLabel, formLabel, forms, referenceLabel } = words.ownerMail
-  const fields = labelForms(words)[request.form].filter(({ type }) => type !== 'textarea')
+  const fields = labelForms(words)[request.form].filter(({ name }) => name !== 'message')
   return [
     ...fields.map(({ name, label, type }) => ({ label, value: request[name], ...linkTo(type, request[name]) })),
     { label: receivedLabel, value: formatLocalTime(request.receivedAt, company.timeZone) },

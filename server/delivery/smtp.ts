@@ -90,7 +90,7 @@ export function judgeSmtpError(thrown: unknown, audience: Audience): Unsent {
 }
 
 /** When recipients were refused one by one, the mildest answer decides. */
-// Stryker disable next-line ArrayDeclaration: what is no error has no status.
+// Stryker disable next-line ArrayDeclaration: what isn't an error has no status.
 function findStatus({ responseCode, rejectedErrors = [] }: NodemailerError): number | undefined {
   const statuses = [responseCode, ...rejectedErrors.map((error) => error.responseCode)]
   const known = statuses.filter((status = 0) => status >= 400)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { LeasedDelivery } from '../store/contact-store.ts'
+import type { LeasedDelivery, PlannedDelivery } from '../store/contact-store.ts'
 import { isHeaderAddress } from '../text/header-text.ts'
 import { createEmlMailer } from './eml-mailer.ts'
 import type { SendMail } from './mail.ts'
@@ -41,6 +41,15 @@ export function openTransports(
 /** Where mail goes without a mail server. */
 export function emlFolder(dataDir: string): string {
   return join(dataDir, 'mail')
+}
+
+/** What every accepted request sets off, suspicious ones apart. */
+export function planDeliveries({ mail, webhooks }: Pick<Config, 'mail' | 'webhooks'>): PlannedDelivery[] {
+  return [
+    { channel: 'owner-mail', target: '' },
+    ...webhooks.urls.map((url) => ({ channel: 'webhook', target: url }) as const),
+    ...(mail.acknowledge ? [{ channel: 'acknowledgment', target: '' } as const] : []),
+  ]
 }
 
 export type Send = (leased: Pick<LeasedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>

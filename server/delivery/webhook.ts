@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { toSentJson } from '../export/request-json.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { assertPublicHost, createGuardedLookup, PrivateAddressError, type ResolveHost } from './guarded-lookup.ts'
 import { isPassingHttp, type SendOutcome, toReason } from './send-outcome.ts'
@@ -132,21 +133,6 @@ type WebhookEventType = 'contact.received' | 'contact.test'
 
 /** The body a receiver gets, the same for every attempt. docs/webhooks.md describes it. */
 export function composeWebhookBody(request: StoredRequest, type: WebhookEventType = 'contact.received'): string {
-  const receivedAt = request.receivedAt.toISOString()
-  return JSON.stringify({
-    type,
-    timestamp: receivedAt,
-    data: {
-      id: request.id,
-      receivedAt,
-      form: request.form,
-      name: request.name,
-      email: request.email,
-      phone: request.phone,
-      company: request.company,
-      role: request.role,
-      serviceInterest: request.serviceInterest,
-      message: request.message,
-    },
-  })
+  const data = toSentJson(request)
+  return JSON.stringify({ type, timestamp: data.receivedAt, data })
 }

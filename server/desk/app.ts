@@ -14,7 +14,7 @@ import { defaultLimits, limitServer, toServerOptions } from '../http/limits.ts'
 import { answerBrokenRequest, handleError, sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { PublishingOffice } from '../versions/publishing.ts'
+import type { SitePublisher } from '../versions/publishing.ts'
 import type { Site } from '../versions/site.ts'
 import { describeContent } from './describe-content.ts'
 import { registerDraftRoutes } from './draft-routes.ts'
@@ -43,7 +43,7 @@ export type DeskDependencies = {
   /** Deliveries became due. */
   onDue: () => void
   site: Site
-  publishing: PublishingOffice
+  publishing: SitePublisher
   pollMs?: number
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
 import { later, noon } from '../../tests/support/submissions.ts'
 import type { Delivery } from '../store/contact-store.ts'
-import type { RequestFile, StoredEvent } from '../store/desk-store.ts'
+import type { RequestDetails, StoredEvent } from '../store/desk-store.ts'
 import { toDeskRequest, toInboxEntry } from './json.ts'
 
 const target = 'https://crm.example/secret'
@@ -18,7 +18,7 @@ const delivery: Delivery = {
 }
 const received = { at: sampleRequest.receivedAt.toISOString(), kind: 'received' }
 
-function show(file: Partial<RequestFile>, disabled: string[] = []) {
+function show(file: Partial<RequestDetails>, disabled: string[] = []) {
   const whole = { request: sampleRequest, deliveries: [], notes: [], events: [], ...file }
   return toDeskRequest(whole, { disabledTargets: new Set(disabled), now: noon })
 }
@@ -47,7 +47,7 @@ describe('a request as the desk shows it', () => {
     })
     expect(show({})).toMatchObject({ readAt: null, notes: [] })
     const note = { id: 'n', writtenAt: noon, text: 'Called.' }
-    expect(show({ notes: [note] }).notes).toEqual([{ ...note, writtenAt: noon.toISOString() }])
+    expect(show({ notes: [note] }).notes).toMatchObject([{ ...note, writtenAt: noon.toISOString() }])
     expect(show({})).not.toHaveProperty('excerpt')
   })
 
@@ -102,7 +102,7 @@ describe('a delivery', () => {
     expect(told({ channel: 'owner-mail' })).toMatchObject({ host: null })
     expect(told({ state: 'dead', finishedAt: noon, lastError: 'http_500' })).toMatchObject({
       finishedAt: noon.toISOString(),
-      lastError: expect.stringContaining('in trouble itself'),
+      lastError: expect.stringContaining('a problem of its own'),
     })
     expect(told({ state: 'skipped', lastError: 'endpoint disabled' })).toMatchObject({ lastError: 'endpoint disabled' })
   })

@@ -7,48 +7,41 @@ import {
   type InboxEntry,
 } from '#contract/desk.ts'
 import { explainReason } from '../delivery/reason-text.ts'
+import { toDeliveryJson, toNoteJson, toSentJson, toTime } from '../export/request-json.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
-import type { RequestFile, StoredEvent } from '../store/desk-store.ts'
-import { hostOf } from '../text/host-of.ts'
+import type { RequestDetails, StoredEvent } from '../store/desk-store.ts'
 
 export function toInboxEntry(request: StoredRequest, isUndelivered: boolean): InboxEntry {
-  const { id, receivedAt, form, name, company, serviceInterest, message, status } = request
+  const { id, receivedAt, form, name, company, serviceInterest, message } = toSentJson(request)
+  const excerpt = message.replace(/\s+/g, ' ').trim().slice(0, deskLimits.excerptLength).toWellFormed()
+  return { id, receivedAt, form, name, company, serviceInterest, excerpt, ...toProgress(request, isUndelivered) }
+}
+
+function toProgress(request: StoredRequest, isUndelivered: boolean) {
   return {
-    id,
-    receivedAt: receivedAt.toISOString(),
-    form,
-    name,
-    company,
-    serviceInterest,
-    excerpt: message.replace(/\s+/g, ' ').trim().slice(0, deskLimits.excerptLength).toWellFormed(),
     isSpam: request.isSuspicious,
     isRead: request.readAt !== undefined,
-    status,
-    dueAt: request.replyDueAt?.toISOString() ?? null,
-    answeredAt: request.answeredAt?.toISOString() ?? null,
+    status: request.status,
+    dueAt: toTime(request.replyDueAt),
+    answeredAt: toTime(request.answeredAt),
     isUndelivered,
   }
 }
 
 type Surroundings = { disabledTargets: ReadonlySet<string>; now: Date }
 
-export function toDeskRequest(file: RequestFile, surroundings: Surroundings): DeskRequest {
-  const { request, deliveries, notes, events } = file
-  const { excerpt, ...entry } = toInboxEntry(request, deliveries.some(isGivenUp))
+export function toDeskRequest(details: RequestDetails, surroundings: Surroundings): DeskRequest {
+  const { request, deliveries, notes, events } = details
   return {
-    ...entry,
-    email: request.email,
-    phone: request.phone,
-    role: request.role,
-    message: request.message,
-    readAt: request.readAt?.toISOString() ?? null,
+    ...toSentJson(request),
+    ...toProgress(request, deliveries.some(isGivenUp)),
+    readAt: toTime(request.readAt),
     version: request.version,
     deliveries: deliveries.map((delivery) => toDeskDelivery(delivery, request, surroundings)),
-    notes: notes.map(({ id, writtenAt, text }) => ({
-      id,
-      writtenAt: writtenAt.toISOString(),
-      text,
-      canChange: canChangeNote(writtenAt, surroundings.now),
+    notes: notes.map((note) => ({
+      id: note.id,
+      ...toNoteJson(note),
+      canChange: canChangeNote(note.writtenAt, surroundings.now),
     })),
     events: [
       { at: request.receivedAt.toISOString(), kind: 'received' },
@@ -62,15 +55,10 @@ function isGivenUp({ state, channel }: Delivery): boolean {
 }
 
 function toDeskDelivery(delivery: Delivery, { isSuspicious }: StoredRequest, surroundings: Surroundings): DeskDelivery {
-  const { id, channel, target, state, attempts, dueAt, isUnderWay, finishedAt, lastError } = delivery
+  const { channel, target, state, dueAt, isUnderWay, lastError } = delivery
   return {
-    id,
-    channel,
-    host: toHost(delivery),
-    state,
-    attempts,
-    dueAt: state === 'pending' && !isUnderWay ? dueAt.toISOString() : null,
-    finishedAt: finishedAt?.toISOString() ?? null,
+    ...toDeliveryJson(delivery),
+    ...(isUnderWay && { dueAt: null }),
     lastError: lastError === undefined ? null : explain(lastError),
     canRetry: !isSuspicious && canRetry(),
   }
@@ -97,15 +85,11 @@ function toDeskEvent(event: StoredEvent, deliveries: readonly Delivery[]): DeskE
     case 'given-up': {
       const delivery = deliveries.find(({ id }) => id === event.deliveryId)
       if (!delivery) return []
-      const { channel } = delivery
+      const { channel, host } = toDeliveryJson(delivery)
       const error = event.error === undefined ? null : explainReason(event.error, channel)
-      return [{ at, kind: event.kind, channel, host: toHost(delivery), error }]
+      return [{ at, kind: event.kind, channel, host, error }]
     }
     default:
       return [{ at, kind: event.kind }]
   }
-}
-
-function toHost({ channel, target }: Delivery): string | null {
-  return channel === 'webhook' ? hostOf(target) : null
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BannerItem } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Config } from '../config/config.ts'
-import { findUnsettledSettings } from '../config/findings.ts'
+import { findUnsettled } from '../config/findings.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import { littleSpace } from '../process/data-folder.ts'
 import type { ContactStore } from '../store/contact-store.ts'
@@ -41,16 +41,18 @@ async function findBannerItems(dependencies: BannerDependencies): Promise<Banner
   )
   const { bavail, bsize } = await statfs(config.dataDir)
   const freeBytes = bavail * bsize
-  // A browser has no need to know where the server keeps its files.
-  const settings = findUnsettledSettings(config, 'its data folder').filter(({ level }) => level === 'must')
-  const { openFindings: count } = config
+  const unsettled = findUnsettled(config, 'its data folder').filter(({ level }) => level === 'must')
   return [
     ...failing,
     ...disabled,
     ...(freeBytes < littleSpace ? [{ kind: 'disk-nearly-full', freeBytes } as const] : []),
     ...(await findMissingBackup(dependencies)),
-    ...settings.map(({ text }): BannerItem => ({ kind: 'unsettled-setting', text })),
-    ...(count > 0 ? [{ kind: 'unsettled-content', count } as const] : []),
+    ...unsettled.map(
+      ({ text, isAboutContent }): BannerItem =>
+        isAboutContent
+          ? { kind: 'unsettled-content', count: config.openFindings }
+          : { kind: 'unsettled-setting', text },
+    ),
   ]
 }
 

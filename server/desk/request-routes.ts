@@ -14,12 +14,12 @@ import {
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
-import { judgeSpam } from '../delivery/planned-deliveries.ts'
-import { emlFolder } from '../delivery/transports.ts'
+import { promiseReply } from '../contact/intake.ts'
+import { emlFolder, planDeliveries } from '../delivery/transports.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
-import { removeOrphanedMail } from '../upkeep/upkeep.ts'
+import { deleteRequest } from '../upkeep/upkeep.ts'
 import { toDeskRequest } from './json.ts'
 
 type Dependencies = {
@@ -64,15 +64,18 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     return 'changed'
   })
   registerWrite(deskRoutes.changeSpam.path, parseSpamChange, async (id, change) => {
-    const outcome = await judgeSpam(store, id, { ...change, now: now() }, config)
+    const found = await store.get(id)
+    if (!found) return 'unknown'
+    // What isn't spam after all is delivered like any other request, and was promised a reply when it came.
+    const deliveries = change.isSpam ? [] : planDeliveries(config)
+    const replyDueAt = promiseReply(found.request.receivedAt, config.replyHours)
+    const outcome = await store.changeSpam(id, { ...change, deliveries, replyDueAt }, now())
     onDue()
     return outcome
   })
-  registerWrite(deskRoutes.delete.path, parseDeletion, async (id, { version }) => {
-    const outcome = await store.deleteUnchanged(id, version)
-    if (outcome === 'changed') await removeOrphanedMail(emlFolder(config.dataDir), async (kept) => kept !== id)
-    return outcome
-  })
+  registerWrite(deskRoutes.delete.path, parseDeletion, (id, { version }) =>
+    deleteRequest({ store, mailFolder: emlFolder(config.dataDir) }, id, version),
+  )
 
   function registerWrite<T>(
     path: string,
@@ -100,9 +103,9 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   }
 
   async function read(id: string): Promise<DeskRequest | undefined> {
-    const file = idForm.test(id) ? await store.getFile(id) : undefined
-    if (!file) return undefined
+    const details = idForm.test(id) ? await store.getDetails(id) : undefined
+    if (!details) return undefined
     const disabled = await store.disabledEndpoints()
-    return toDeskRequest(file, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
+    return toDeskRequest(details, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
   }
 }

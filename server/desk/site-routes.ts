@@ -6,7 +6,7 @@ import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { Pages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { PublishingOffice } from '../versions/publishing.ts'
+import type { SitePublisher } from '../versions/publishing.ts'
 import type { Site } from '../versions/site.ts'
 import { type Version, VersionError } from '../versions/version.ts'
 
@@ -17,7 +17,7 @@ const policy =
 type Dependencies = {
   store: Pick<ContactStore, 'readPublication'>
   site: Pick<Site, 'open'>
-  publishing: PublishingOffice
+  publishing: SitePublisher
   /** For pages, in which nothing of any request is. */
   isKnown: (request: FastifyRequest) => boolean
   onChanged: () => void

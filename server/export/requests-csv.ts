@@ -1,3 +1,4 @@
+import { contactFields } from '#contract/contact-form.ts'
 import { statusWords } from '#contract/desk.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { ContactStore, StoredRequest } from '../store/contact-store.ts'
@@ -54,13 +55,10 @@ function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings):
       heading: `Received (${timeZone})`,
       read: ({ receivedAt }) => formatLocalDate(receivedAt, timeZone, 'second'),
     },
-    { heading: 'Name', read: ({ name }) => name },
-    { heading: 'Email', read: ({ email }) => email },
-    { heading: 'Phone', read: ({ phone }) => toSpreadsheetPhone(phone) },
-    { heading: 'Company', read: ({ company }) => company },
-    { heading: 'Role', read: ({ role }) => role },
-    { heading: 'Interested in', read: ({ serviceInterest }) => serviceInterest },
-    { heading: 'Message', read: ({ message }) => message },
+    ...contactFields.map(({ name, heading, type }) => ({
+      heading,
+      read: (request: RequestWithNotes) => (type === 'tel' ? toSpreadsheetPhone(request[name]) : request[name]),
+    })),
     { heading: 'Status', read: ({ status }) => statusWords[status] },
     {
       heading: 'Notes',

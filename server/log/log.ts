@@ -141,7 +141,7 @@ export function createRequestIds(): () => string {
 
 const flushBytes = 4_096
 const flushMs = 50
-/** When nobody reads the log any more, it must not fill the memory. */
+/** A log that isn't read anymore must not fill the memory. */
 const backlogBytes = 8 * 1024 * 1024
 
 type LogOutput = { write(line: string): void; flushAtExit(): void }
@@ -169,7 +169,7 @@ export function openLogOutput({ fd }: { fd: number }): LogOutput {
       try {
         output.flushSync()
       } catch {
-        // Nobody reads, so nobody misses the last words.
+        // The reader is gone, and doesn't miss the last lines.
       }
     },
   }

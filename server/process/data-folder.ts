@@ -10,15 +10,15 @@ export class DataFolderError extends Error {
 }
 
 /**
- * Writes and removes a file: permissions and read-only file systems show, whoever runs the server. A full disk is no
- * reason not to start: pages can still be read, and so can requests.
+ * Writes and removes a file, which shows permissions and read-only file systems for the account that runs the server.
+ * On a full disk it starts all the same: pages can still be read, and so can requests.
  */
 export async function prepareDataFolder(folder: string): Promise<{ isFull: boolean }> {
   const probe = join(folder, `.write-test-${process.pid}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await rm(probe, { force: true })
-    // Never through a link: the superuser may do this in a folder of somebody else.
+    // Never through a link: the superuser may do this in another account's folder.
     await writeFile(probe, 'written to see whether this folder can be used\n', { flag: 'wx' })
     await rm(probe)
     return { isFull: false }

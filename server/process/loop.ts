@@ -14,7 +14,7 @@ const somethingToDo = 'something to do'
 
 /**
  * Takes one turn after another until it is stopped. A turn tells for how many milliseconds there is nothing more to do;
- * whoever is woken rests first, so that many calls in a row cost one turn.
+ * once woken, it rests first, so that many calls in a row cost one turn.
  */
 export function createLoop(turn: () => Promise<number>, restMs = 0): Loop {
   let isStopped = false
@@ -40,7 +40,7 @@ export function createLoop(turn: () => Promise<number>, restMs = 0): Loop {
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      // Set before the turn, so that whoever wakes us during it is not missed.
+      // Set before the turn, so that a wake during it isn't missed.
       alarm = new AbortController()
       const waitMs = await turn()
       if (!isStopped) await sleep(waitMs, undefined, { signal: alarm.signal, ref: false }).catch(() => {})

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { domainToASCII } from 'node:url'
+import { emptyFields } from '#contract/contact-form.ts'
 import type { AcceptOutcome, Channel, PlannedDelivery, Submission } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { type Row, type Script, type Statement, sql } from './database.ts'
-import { toDate, toText } from './rows.ts'
+import { insertRequest, toDate, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
-import { collectWords } from './words.ts'
 
 const minuteMs = 60_000
 const keyLifetimeMs = 24 * 60 * minuteMs
@@ -27,12 +27,9 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
   if (row && keyHash !== null) yield releaseKeys(receivedAt)
 
   const id = randomUUIDv7()
-  yield sql`
-    INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
-      message, fingerprint, key_hash, reply_due_at, words)
-    VALUES (${id}, ${receivedAt}, ${submission.isSuspicious}, ${request.form}, ${request.name}, ${request.email},
-      ${request.phone}, ${request.company}, ${request.role}, ${request.serviceInterest}, ${request.message},
-      ${submission.fingerprint}, ${keyHash}, ${submission.replyDueAt ?? null}, ${collectWords({ ...request, id })})`
+  const { isSuspicious, fingerprint, replyDueAt } = submission
+  const kept = { ...request, id, receivedAt, isSuspicious, ...(replyDueAt && { replyDueAt }) }
+  yield insertRequest({ request: { ...kept, status: 'new', version: 1 }, fingerprint, keyHash })
   const { email } = request
   for (const delivery of submission.deliveries) yield* addDelivery(delivery, { id, email, at: receivedAt }, lock)
   return { outcome: 'accepted', id, receivedAt }
@@ -40,11 +37,10 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
 
 /** Takes as much as any request does, and gives it back in the same transaction: nobody ever sees it. */
 export function* proveRoom(now: Date, dialect: Dialect): Script<void> {
-  const fields = { name: '', email: '', phone: '', company: '', role: '', serviceInterest: '' } as const
   // Nothing that an engine could make smaller.
   const message = randomBytes(48 * 1024).toString('base64')
   const submission: Submission = {
-    request: { form: 'contact', ...fields, message },
+    request: { form: 'contact', ...emptyFields, message },
     receivedAt: now,
     isSuspicious: false,
     fingerprint: randomUUIDv7(),

@@ -1,7 +1,6 @@
 import type { ContactRequest, FormName } from '#contract/contact-form.ts'
 import type { Channel, DeliveryState, Status } from '#contract/desk.ts'
-import type { DeskStore, RequestFile } from './desk-store.ts'
-import type { Delivery, PlannedDelivery, StoredRequest } from './stored-request.ts'
+import type { ChangeOutcome, DeskStore, RequestDetails } from './desk-store.ts'
 
 /** What the route, the delivery worker and the commands need from a database. Times are `Date`, durations `…Ms`. */
 export type ContactStore = DeskStore & {
@@ -20,10 +19,11 @@ export type ContactStore = DeskStore & {
   count(filter: RequestFilter): Promise<number>
   /** Every match, newest first, a page at a time, so that an export of any size fits in memory. */
   stream(filter: RequestFilter): AsyncIterable<StoredRequest>
-  /** Deleting a request also deletes its deliveries, notes and history, its keys and its acknowledgment mark. */
-  deleteById(id: string): Promise<boolean>
-  /** Compares without regard to case. Returns the ids it deleted. */
-  deleteByEmail(email: string): Promise<string[]>
+  /**
+   * With its deliveries, notes and history, its keys and its acknowledgment mark. Where a version is given, only if it
+   * hasn't changed since.
+   */
+  delete(id: string, version?: number): Promise<ChangeOutcome>
   purge(limits: PurgeLimits): Promise<{ regular: number; suspicious: number }>
 
   // Deliveries
@@ -41,7 +41,7 @@ export type ContactStore = DeskStore & {
   /** The same for all that is dead, but for what an endpoint was to get that is disabled. */
   retryAllDead(now: Date): Promise<number>
   /** Makes due what is scheduled later than any wait could be: the clock was wrong when it was written. Returns how many. */
-  recallFarDue(now: Date): Promise<number>
+  rescheduleFarDue(now: Date): Promise<number>
   /** Remembers that the endpoint is gone, and skips what is queued for it now and later. */
   disableEndpoint(target: string, now: Date): Promise<void>
   /** False when the endpoint was not disabled. */
@@ -70,8 +70,42 @@ export type ContactStore = DeskStore & {
   close(): Promise<void>
 }
 
-export type { Channel, Delivery, DeliveryState, PlannedDelivery, StoredRequest }
+export type { Channel, DeliveryState }
 export const channels = ['owner-mail', 'webhook', 'acknowledgment'] as const satisfies readonly Channel[]
+
+export type StoredRequest = ContactRequest & {
+  id: string
+  receivedAt: Date
+  isSuspicious: boolean
+  status: Status
+  /** Counts the changes of status and of suspicion. */
+  version: number
+  readAt?: Date
+  /** Absent when no reply was promised. */
+  replyDueAt?: Date
+  /** When the status left New. */
+  answeredAt?: Date
+  /** When a person last said that it is spam, or that it is not. */
+  judgedAt?: Date
+}
+
+/** `target` tells deliveries of one channel apart: the webhook's address, or '' where there is only one. */
+export type PlannedDelivery = { channel: Channel; target: string }
+
+/** `id` stays the same over all attempts: it makes the Message-ID and the webhook-id. */
+export type Delivery = PlannedDelivery & {
+  id: string
+  requestId: string
+  state: DeliveryState
+  attempts: number
+  createdAt: Date
+  dueAt: Date
+  /** Somebody has leased it; `dueAt` is the end of the lease. */
+  isUnderWay?: true
+  finishedAt?: Date
+  /** Never holds personal data. */
+  lastError?: string
+}
 
 export type Submission = {
   request: ContactRequest
@@ -97,7 +131,7 @@ export type AcceptOutcome =
 export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delivery[] }
 
 /** A request with everything the store knows about it, except leases: a delivery in progress comes due when its lease ends. */
-export type StoredRecord = RequestFile & { fingerprint: string; keyHash?: string }
+export type StoredRecord = RequestDetails & { fingerprint: string; keyHash?: string }
 
 export type Lease = { deliveryId: string; token: string }
 

@@ -3,8 +3,7 @@ import { type Channel, channels, type Lease, type LeasedDelivery } from './conta
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
 import type { StoredEvent } from './desk-store.ts'
-import { addEvent } from './event-script.ts'
-import { toDate, toDelivery, toRequest, toText } from './rows.ts'
+import { addEvent, toDate, toDelivery, toRequest, toText } from './rows.ts'
 
 const longestError = 500
 
@@ -109,7 +108,7 @@ const farthestDueMs = 48 * 3_600_000
 /** Longer than a lease: what is under way is left alone. */
 const toleratedMs = 600_000
 
-export function* recallFarDue(now: Date): Script<number> {
+export function* rescheduleFarDue(now: Date): Script<number> {
   const tolerated = new Date(now.getTime() + toleratedMs)
   const rows = yield sql`
     UPDATE deliveries SET due_at = ${now}

@@ -3,31 +3,12 @@ import { addDelivery } from './accept-script.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
 import { makeDue } from './delivery-scripts.ts'
-import type { ChangeOutcome, Note, NoteChange, RequestFile, SpamChange } from './desk-store.ts'
-import { addEvent, countSilentChange } from './event-script.ts'
-import { toCount, toDelivery, toEvent, toNote, toRequest, toText } from './rows.ts'
+import type { ChangeOutcome, Note, NoteChange, SpamChange } from './desk-store.ts'
+import { addEvent, countSilentChange, toCount, toNote, toRequest, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
 import { collectWords } from './words.ts'
 
 const spamReason = 'marked as spam'
-
-export function* getFile(id: string): Script<RequestFile | undefined> {
-  const [row] = yield sql`SELECT * FROM requests WHERE id = ${id}`
-  return row && (yield* fileOf(row))
-}
-
-export function* fileOf(row: Row): Script<RequestFile> {
-  const id = toText(row.id)
-  const deliveries = yield sql`SELECT * FROM deliveries WHERE request_id = ${id} ORDER BY channel, target`
-  const notes = yield sql`SELECT * FROM notes WHERE request_id = ${id} ORDER BY written_at, id`
-  const events = yield sql`SELECT * FROM events WHERE request_id = ${id} ORDER BY happened_at, id`
-  return {
-    request: toRequest(row),
-    deliveries: deliveries.map(toDelivery),
-    notes: notes.map(toNote),
-    events: events.map(toEvent),
-  }
-}
 
 export function* markRead(id: string, now: Date): Script<boolean> {
   const marked = yield sql`UPDATE requests SET read_at = ${now} WHERE id = ${id} AND read_at IS NULL RETURNING id`
@@ -135,16 +116,6 @@ export function* readNotes(requestIds: readonly string[]): Script<Map<string, No
     SELECT * FROM notes WHERE request_id IN (${join([...requestIds], ', ')}) ORDER BY written_at, id`
   const byRequest = Map.groupBy(rows, (row) => toText(row.request_id))
   return new Map([...byRequest].map(([id, notes]) => [id, notes.map(toNote)]))
-}
-
-export function* deleteUnchanged(id: string, version: number): Script<ChangeOutcome> {
-  const deleted = yield sql`DELETE FROM requests WHERE id = ${id} AND version = ${version} RETURNING id`
-  if (deleted.length > 0) {
-    yield countSilentChange()
-    return 'changed'
-  }
-  const [row] = yield sql`SELECT 1 FROM requests WHERE id = ${id}`
-  return judge(row, false)
 }
 
 export function* hurryDeliveries(requestId: string, now: Date): Script<number> {

@@ -1,13 +1,13 @@
 import type { DeskCounts, DeskEvent, Status } from '#contract/desk.ts'
+import type { Delivery, PlannedDelivery, StoredRequest } from './contact-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { PublicationStore } from './publication-store.ts'
-import type { Delivery, PlannedDelivery, StoredRequest } from './stored-request.ts'
 
 /** What the owner's desk needs besides. A change that names a version is made only on that version. */
 export type DeskStore = PublicationStore &
   DraftStore & {
     /** Everything there is about one request. */
-    getFile(id: string): Promise<RequestFile | undefined>
+    getDetails(id: string): Promise<RequestDetails | undefined>
     /** False when there is no such request. */
     markRead(id: string, now: Date): Promise<boolean>
     changeStatus(id: string, change: { status: Status; version?: number }, now: Date): Promise<ChangeOutcome>
@@ -21,8 +21,6 @@ export type DeskStore = PublicationStore &
     findGivenUp(requestIds: readonly string[]): Promise<ReadonlySet<string>>
     /** By request, oldest first. Requests without any are left out. */
     readNotes(requestIds: readonly string[]): Promise<ReadonlyMap<string, Note[]>>
-    /** As `deleteById`, unless it has changed since someone decided to. */
-    deleteUnchanged(id: string, version: number): Promise<ChangeOutcome>
     /** Makes due now what waits, was given up, or was skipped for an endpoint that works again. Returns how many. */
     hurryDeliveries(requestId: string, now: Date): Promise<number>
     /** Each stops at `limit`. */
@@ -67,7 +65,7 @@ export type StoredEvent = {
   error?: string
 }
 
-export type RequestFile = { request: StoredRequest; deliveries: Delivery[]; notes: Note[]; events: StoredEvent[] }
+export type RequestDetails = { request: StoredRequest; deliveries: Delivery[]; notes: Note[]; events: StoredEvent[] }
 
 export type TimeFigures = {
   weeks: { requests: number; answered: number; answeredOnTime: number }[]

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import type { ContactStore } from './contact-store.ts'
-import { createStore } from './create-store.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { ContactStore, PurgeLimits, RequestFilter } from './contact-store.ts'
 import type { SharedDatabase } from './database.ts'
 import { openPostgresDatabase } from './postgres/postgres-database.ts'
+import type { Database, ScriptMethod, ScriptName } from './scripts.ts'
 import { openSqliteDatabase } from './sqlite/sqlite-database.ts'
+import { LockTimeoutError, StoreUnavailableError } from './store-errors.ts'
 
 type Settings = {
   dataDir: string
@@ -31,4 +33,130 @@ export async function openStoreFile(
   options: Pick<Settings, 'patienceMs' | 'inThreads'> = {},
 ): Promise<OpenedStore> {
   return { store: createStore(await openSqliteDatabase(file, options)), location: file }
+}
+
+/** Methods of the store that are one script each, by how it is run. */
+const methods = {
+  // Every server looks for publications when it starts, also where nobody ever needs the owner's thread.
+  read: [
+    ...(['findAccepted', 'nextDueAt', 'disabledEndpoints', 'queueStatus'] as const),
+    ...(['newestPublication', 'readPublication', 'scheduleDueAt', 'readSchedule'] as const),
+  ],
+  browse: [
+    ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
+    ...(['readFigures', 'countWrongFigures', 'findFailing', 'lastBackupAt'] as const),
+    ...(['readPictures', 'readDraft', 'draftRevision', 'draftChangesAfter'] as const),
+  ],
+  write: [
+    ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
+    ...(['retryEndpoint', 'retryAllDead', 'rescheduleFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
+    ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
+    ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
+    ...(['publish', 'schedule', 'cancelSchedule', 'publishDue', 'keepPicture'] as const),
+    ...(['beginDraft', 'changeDraft', 'replaceDraft'] as const),
+  ],
+} as const satisfies Record<'read' | 'browse' | 'write', readonly ScriptName[]>
+
+type Methods = { [Name in (typeof methods)[keyof typeof methods][number]]: ScriptMethod<Name> }
+
+function bindMethods(database: Database): Methods {
+  const bound = (['read', 'browse', 'write'] as const).flatMap((way) =>
+    methods[way].map((name) => [name, (...args: never[]) => (database[way] as AnyRun)(name, ...args)]),
+  )
+  return Object.fromEntries(bound)
+}
+type AnyRun = (name: string, ...args: never[]) => Promise<unknown>
+
+/** Writing down a page takes a few milliseconds. */
+const streamPageSize = 100
+/** Taking the words of a request out of the index takes long, and everyone else waits. */
+const purgeBatchSize = 2
+/** Some milliseconds' work, for all that wait behind it. */
+const foldSize = 200
+
+/** Both engines run the same scripts; a database differs only in how it runs them. */
+function createStore(database: Database): ContactStore {
+  const { read, browse, write, erase } = database
+  // At first, and again after a request was refused: where a small write has room, a request may have none.
+  let mayLackRoom = true
+  let unfolded = 0
+
+  function countChanges(changes: number): void {
+    unfolded += changes
+    if (unfolded < foldSize) return
+    unfolded = 0
+    // What fails now is done the next time.
+    foldChanges(database).catch(() => {})
+  }
+
+  return {
+    ...bindMethods(database),
+    accept: (submission) => {
+      countChanges(1)
+      return write('acceptSubmission', submission).catch((error: unknown) => {
+        if (error instanceof LockTimeoutError) return { outcome: 'in-flight' }
+        if (error instanceof StoreUnavailableError) mayLackRoom = true
+        throw error
+      })
+    },
+    get: (id) => read('getRequest', id),
+    list: (filter, page) => browse('listRequests', filter, page),
+    count: (filter) => browse('countRequests', filter),
+    stream: (filter) => streamRequests(database, filter),
+    changeNote: (requestId, change, now) => erase((run) => run('changeNote', requestId, change, now)),
+    delete: (id, version) => erase((run) => run('deleteRequest', id, version)),
+    purge: (limits) => (limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits)),
+    async deleteUnusedPictures(now) {
+      const names = await browse('unusedPictures', now)
+      return names.length === 0 ? 0 : write('dropPictures', names, now)
+    },
+    listPublications: (limit, before = Number.MAX_SAFE_INTEGER) => read('listPublications', limit, before),
+    addRecords: (added) => {
+      countChanges(added.length)
+      return write('addRecords', added)
+    },
+    async checkWritable(now) {
+      await write('writeProbe', now)
+      if (mayLackRoom) await write('proveRoom', now)
+      mayLackRoom = false
+    },
+    backup: (file) => database.backup(file),
+    schemaVersion: () => database.schemaVersion(),
+    close: () => database.close(),
+  }
+}
+
+/** Gives way after each page, while the next one is being read. */
+async function* streamRequests({ browse }: Database, filter: RequestFilter) {
+  const read = (cursor?: string) =>
+    browse('listRequests', filter, { limit: streamPageSize, ...(cursor === undefined ? {} : { cursor }) })
+  let reading = read()
+  for (;;) {
+    const { requests: found, nextCursor } = await reading
+    if (nextCursor === undefined) return yield* found
+    reading = read(nextCursor)
+    // A reader who stops before the end doesn't want to hear of it.
+    reading.catch(() => {})
+    yield* found
+    await turn()
+  }
+}
+
+/** Figures are right all the time, but the more changes wait, the longer they take to read. */
+async function foldChanges({ write }: Database): Promise<void> {
+  while (await write('foldFigures', foldSize));
+}
+
+async function purgeInBatches(database: Database, limits: PurgeLimits) {
+  const total = { regular: 0, suspicious: 0 }
+  await database.erase(async (run) => {
+    let deleted: typeof total
+    do {
+      deleted = await run('deleteExpired', limits, purgeBatchSize)
+      total.regular += deleted.regular
+      total.suspicious += deleted.suspicious
+    } while (deleted.regular === purgeBatchSize || deleted.suspicious === purgeBatchSize)
+    await foldChanges(database)
+  })
+  return total
 }

@@ -131,7 +131,36 @@ export function* publishDue(
 export function* keepPicture({ name, type, bytes }: Picture, now: Date): Script<void> {
   yield sql`
     INSERT INTO pictures (name, type, bytes, added_at) VALUES (${name}, ${type}, ${bytes}, ${now})
-    ON CONFLICT (name) DO NOTHING`
+    ON CONFLICT (name) DO UPDATE SET added_at = ${now}`
+}
+
+/** A picture that was added only now may not be named yet, and one that was taken out today may come back by Undo. */
+const pictureRestMs = 7 * 86_400_000
+const draftRestMs = 86_400_000
+
+/** Named by no version, no schedule and no draft. Newest versions first: most pictures are found in them. */
+export function* unusedPictures(now: Date): Script<string[]> {
+  const before = new Date(now.getTime() - pictureRestMs)
+  const pictures = yield sql`SELECT name FROM pictures WHERE added_at < ${before}`
+  const unused = new Set(pictures.map((row) => toText(row.name)))
+  const leaveOut = (rows: Row[]) => {
+    for (const row of rows)
+      for (const [, name = ''] of toText(row.content).matchAll(/\/pictures\/([\w.-]+)/g)) unused.delete(name)
+  }
+  if (unused.size > 0) leaveOut(yield sql`SELECT content FROM drafts UNION ALL SELECT content FROM schedules`)
+  let id = yield* newestPublication()
+  for (; unused.size > 0 && id > 0; id--) leaveOut(yield sql`SELECT content FROM publications WHERE id = ${id}`)
+  return [...unused]
+}
+
+/** Those that nobody has begun to use since they were found. How many. */
+export function* dropPictures(names: readonly string[], now: Date): Script<number> {
+  const addedBefore = new Date(now.getTime() - pictureRestMs)
+  const changedBefore = new Date(now.getTime() - draftRestMs)
+  const rows = yield sql`
+    DELETE FROM pictures WHERE name IN (${join([...names], ', ')}) AND added_at < ${addedBefore}
+      AND NOT EXISTS (SELECT 1 FROM drafts WHERE updated_at >= ${changedBefore}) RETURNING name`
+  return rows.length
 }
 
 export function* readPictures(names: readonly string[]): Script<Picture[]> {

@@ -23,6 +23,8 @@ export type PublicationStore = {
 
   /** Stored once, whoever brings it. */
   keepPicture(picture: Picture, now: Date): Promise<void>
+  /** Those that nothing shows any more, a while after they were added and after the draft was changed. How many. */
+  deleteUnusedPictures(now: Date): Promise<number>
   /** Those of the names that there are. */
   readPictures(names: readonly string[]): Promise<Picture[]>
 }

@@ -1,14 +1,42 @@
-import { releaseKeys } from './accept-script.ts'
-import type { PurgeLimits, RequestWithDeliveries } from './contact-store.ts'
-import { fragment, type Script, sql } from './database.ts'
-import { countSilentChange } from './event-script.ts'
-import { toCount, toDelivery, toRequest, toText } from './rows.ts'
+import { recipientOf, releaseKeys } from './accept-script.ts'
+import type { PurgeLimits, RequestWithDeliveries, StoredRecord } from './contact-store.ts'
+import { fragment, type Row, type Script, sql } from './database.ts'
+import type { ChangeOutcome, RequestDetails } from './desk-store.ts'
+import {
+  addEvent,
+  countSilentChange,
+  insertRequest,
+  toCount,
+  toDelivery,
+  toEvent,
+  toNote,
+  toRequest,
+  toText,
+} from './rows.ts'
 
 export function* getRequest(id: string): Script<RequestWithDeliveries | undefined> {
   const [row] = yield sql`SELECT * FROM requests WHERE id = ${id}`
   if (row === undefined) return undefined
   const deliveries = yield sql`SELECT * FROM deliveries WHERE request_id = ${id} ORDER BY channel, target`
   return { request: toRequest(row), deliveries: deliveries.map(toDelivery) }
+}
+
+export function* getDetails(id: string): Script<RequestDetails | undefined> {
+  const [row] = yield sql`SELECT * FROM requests WHERE id = ${id}`
+  return row && (yield* readDetails(row))
+}
+
+function* readDetails(row: Row): Script<RequestDetails> {
+  const id = toText(row.id)
+  const deliveries = yield sql`SELECT * FROM deliveries WHERE request_id = ${id} ORDER BY channel, target`
+  const notes = yield sql`SELECT * FROM notes WHERE request_id = ${id} ORDER BY written_at, id`
+  const events = yield sql`SELECT * FROM events WHERE request_id = ${id} ORDER BY happened_at, id`
+  return {
+    request: toRequest(row),
+    deliveries: deliveries.map(toDelivery),
+    notes: notes.map(toNote),
+    events: events.map(toEvent),
+  }
 }
 
 export function* findIds(start: string, limit: number): Script<string[]> {
@@ -18,10 +46,14 @@ export function* findIds(start: string, limit: number): Script<string[]> {
   return rows.map((row) => toText(row.id))
 }
 
-export function* deleteById(id: string): Script<boolean> {
-  const deleted = yield sql`DELETE FROM requests WHERE id = ${id} RETURNING id`
-  if (deleted.length > 0) yield countSilentChange()
-  return deleted.length > 0
+/** Of that version only, where one is given: someone decided by it. */
+export function* deleteRequest(id: string, version: number | undefined): Script<ChangeOutcome> {
+  const isAsSeen = version === undefined ? fragment`1 = 1` : fragment`version = ${version}`
+  const deleted = yield sql`DELETE FROM requests WHERE id = ${id} AND ${isAsSeen} RETURNING id`
+  if (deleted.length === 0)
+    return (yield sql`SELECT 1 FROM requests WHERE id = ${id}`).length > 0 ? 'conflict' : 'unknown'
+  yield countSilentChange()
+  return 'changed'
 }
 
 export function* countExpired(limits: PurgeLimits): Script<{ regular: number; suspicious: number }> {
@@ -56,4 +88,46 @@ function expiryConditions({ regularBefore, suspiciousBefore }: PurgeLimits) {
   if (regularBefore === undefined) return [suspicious]
   const condition = fragment`is_suspicious = ${false} AND received_at < ${regularBefore}`
   return [suspicious, { kind: 'regular', condition } as const]
+}
+
+export function* readRecords({ after = '', limit }: { after?: string; limit: number }): Script<StoredRecord[]> {
+  const rows = yield sql`SELECT * FROM requests WHERE id > ${after} ORDER BY id LIMIT ${limit}`
+  const records: StoredRecord[] = []
+  for (const row of rows) {
+    records.push({
+      ...(yield* readDetails(row)),
+      fingerprint: toText(row.fingerprint),
+      ...(row.key_hash === null ? {} : { keyHash: toText(row.key_hash) }),
+    })
+  }
+  return records
+}
+
+/** A request that is already there is left alone: it may have been delivered since it was copied. */
+export function* addRecords(records: readonly StoredRecord[]): Script<number> {
+  let added = 0
+  for (const record of records) if (yield* addRecord(record)) added++
+  if (added > 0) yield countSilentChange()
+  return added
+}
+
+function* addRecord({ request, fingerprint, deliveries, notes, events, ...record }: StoredRecord): Script<boolean> {
+  const keyHash = record.keyHash ?? null
+  // A key belongs to one request. The first to arrive keeps it, but the other must not be lost because of it.
+  const taken = yield sql`SELECT 1 FROM requests WHERE key_hash = ${keyHash}`
+  const inserted = yield insertRequest({ request, fingerprint, keyHash: taken.length > 0 ? null : keyHash, notes })
+  if (inserted.length === 0) return false
+  for (const { id, channel, target, state, attempts, createdAt, dueAt, finishedAt, lastError } of deliveries) {
+    const { mailbox, domain } = recipientOf({ channel, lastError }, request.email)
+    yield sql`
+      INSERT INTO deliveries (id, request_id, channel, target, state, attempts, created_at, due_at, finished_at, last_error,
+        mailbox, mail_domain)
+      VALUES (${id}, ${request.id}, ${channel}, ${target}, ${state}, ${attempts}, ${createdAt}, ${dueAt},
+        ${finishedAt ?? null}, ${lastError ?? null}, ${mailbox}, ${domain})`
+  }
+  for (const { id, writtenAt, text } of notes)
+    yield sql`
+      INSERT INTO notes (id, request_id, written_at, text) VALUES (${id}, ${request.id}, ${writtenAt}, ${text})`
+  for (const event of events) yield addEvent(request.id, event)
+  return true
 }

@@ -1,7 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { contactFields, mapFields } from '#contract/contact-form.ts'
 import type { Status } from '#contract/desk.ts'
 import type { Channel, Delivery, DeliveryState, StoredRequest } from './contact-store.ts'
-import type { Row } from './database.ts'
+import { Fragment, join, type Row, type Statement, sql } from './database.ts'
 import type { Note, StoredEvent } from './desk-store.ts'
+import { collectWords } from './words.ts'
+
+const columnOf = mapFields(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const fieldColumns = new Fragment([Object.values(columnOf).join(', ')], [])
+
+type NewRow = { request: StoredRequest; fingerprint: string; keyHash: string | null; notes?: readonly Note[] }
+
+/** Returns no row when the request is there already. */
+export function insertRequest({ request, fingerprint, keyHash, notes = [] }: NewRow): Statement {
+  const words = collectWords(
+    request,
+    notes.map(({ text }) => text),
+  )
+  return sql`
+    INSERT INTO requests (id, received_at, is_suspicious, form, ${fieldColumns}, fingerprint, key_hash, status, version,
+      read_at, reply_due_at, answered_at, judged_at, words)
+    VALUES (${request.id}, ${request.receivedAt}, ${request.isSuspicious}, ${request.form},
+      ${join(
+        contactFields.map(({ name }) => request[name]),
+        ', ',
+      )},
+      ${fingerprint}, ${keyHash}, ${request.status}, ${request.version}, ${request.readAt ?? null},
+      ${request.replyDueAt ?? null}, ${request.answeredAt ?? null}, ${request.judgedAt ?? null}, ${words})
+    ON CONFLICT (id) DO NOTHING RETURNING id`
+}
 
 export function toRequest(row: Row): StoredRequest {
   const { read_at, reply_due_at, answered_at, judged_at } = row
@@ -10,13 +37,7 @@ export function toRequest(row: Row): StoredRequest {
     receivedAt: toDate(row.received_at),
     isSuspicious: row.is_suspicious === true || row.is_suspicious === 1,
     form: row.form === 'contact' ? 'contact' : 'home',
-    name: toText(row.name),
-    email: toText(row.email),
-    phone: toText(row.phone),
-    company: toText(row.company),
-    role: toText(row.role) as StoredRequest['role'],
-    serviceInterest: toText(row.service_interest) as StoredRequest['serviceInterest'],
-    message: toText(row.message),
+    ...mapFields(({ name }) => toText(row[columnOf[name]])),
     status: toText(row.status) as Status,
     version: toCount(row.version),
     ...(read_at === null ? {} : { readAt: toDate(read_at) }),
@@ -56,6 +77,23 @@ export function toEvent(row: Row): StoredEvent {
     ...(row.delivery_id === null ? {} : { deliveryId: toText(row.delivery_id) }),
     ...(row.error === null ? {} : { error: toText(row.error) }),
   }
+}
+
+export function addEvent(
+  requestId: string,
+  { id = randomUUIDv7(), ...event }: Omit<StoredEvent, 'id'> & { id?: string },
+): Statement {
+  return sql`
+    INSERT INTO events (id, request_id, happened_at, kind, status, delivery_id, error)
+    VALUES (${id}, ${requestId}, ${event.happenedAt}, ${event.kind}, ${event.status ?? null},
+      ${event.deliveryId ?? null}, ${event.error ?? null})`
+}
+
+/** For a change that no event tells of. Always last in its transaction, so that two never wait for each other. */
+export function countSilentChange(): Statement {
+  return sql`
+    INSERT INTO silent_changes (id, count) VALUES (1, 1)
+    ON CONFLICT (id) DO UPDATE SET count = silent_changes.count + 1`
 }
 
 export function toText(value: unknown): string {

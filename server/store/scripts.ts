@@ -4,10 +4,8 @@ import type { Dialect, Script } from './database.ts'
 import * as deliveries from './delivery-scripts.ts'
 import * as desk from './desk-scripts.ts'
 import * as drafts from './draft-scripts.ts'
-import * as figures from './figure-scripts.ts'
 import * as lists from './list-script.ts'
 import * as publications from './publication-scripts.ts'
-import * as records from './record-scripts.ts'
 import * as requests from './request-scripts.ts'
 import * as totals from './total-scripts.ts'
 import * as upkeep from './upkeep-scripts.ts'
@@ -18,10 +16,8 @@ const scripts = {
   ...deliveries,
   ...desk,
   ...drafts,
-  ...figures,
   ...lists,
   ...publications,
-  ...records,
   ...requests,
   ...totals,
   ...upkeep,
@@ -29,9 +25,12 @@ const scripts = {
 
 type Scripts = typeof scripts
 
-type ScriptName = {
+export type ScriptName = {
   [Name in keyof Scripts]: Scripts[Name] extends (...args: never[]) => Script<unknown> ? Name : never
 }[keyof Scripts]
+
+/** What takes a person's words away. Only `erase` can run it. */
+type Deletion = Extract<ScriptName, `delete${string}` | 'changeNote'>
 
 /** The engine adds its dialect where a script asks for one, always last. */
 type ArgumentsOf<Name extends ScriptName> =
@@ -39,7 +38,14 @@ type ArgumentsOf<Name extends ScriptName> =
 
 type ResultOf<Name extends ScriptName> = ReturnType<Scripts[Name]> extends Script<infer Result> ? Result : never
 
-export type RunScript = <Name extends ScriptName>(name: Name, ...args: ArgumentsOf<Name>) => Promise<ResultOf<Name>>
+export type ScriptMethod<Name extends ScriptName> = (...args: ArgumentsOf<Name>) => Promise<ResultOf<Name>>
+
+type Run<Names extends ScriptName> = <Name extends Names>(
+  name: Name,
+  ...args: ArgumentsOf<Name>
+) => Promise<ResultOf<Name>>
+export type RunScript = Run<Exclude<ScriptName, Deletion>>
+export type RunDeletion = Run<Deletion>
 
 /** As it comes from another thread, where nobody checks types. */
 export type ScriptCall = { name: string; args: unknown[] }
@@ -57,8 +63,8 @@ export type Database = {
   browse: RunScript
   /** One transaction; resolves after it is durable. The script may run again after a fault, so it must not keep state. */
   write: RunScript
-  /** Drops copies of deleted rows that the engine keeps outside its tables. */
-  scrub(): Promise<void>
+  /** The only way to delete what people wrote: afterward, drops copies of the rows that the engine keeps outside its tables. */
+  erase<Result>(work: (run: RunDeletion) => Promise<Result>): Promise<Result>
   schemaVersion(): Promise<number>
   backup(file: string): Promise<BackupOutcome>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#contract/contact-form.ts'
+import { type ContactField, fieldsOf } from '#contract/contact-form.ts'
 
 /** PostgreSQL refuses words of more than 2 KiB; nobody types half as much to find one. */
 const longestWord = 64
@@ -10,12 +10,14 @@ const mostWords = 2_000
  * Telephone numbers are there as written and without their spaces, with and without area code; the reference as one word.
  */
 export function collectWords(
-  request: Omit<ContactRequest, 'form'> & { id: string },
+  request: Record<ContactField, string> & { id: string },
   notes: readonly string[] = [],
 ): string {
-  const { id, name, email, phone, company, role, serviceInterest, message } = request
-  const written = splitWords([name, email, phone, company, role, serviceInterest, message].join(' '))
-  const own = [...new Set([...phoneWords(phone), id.replaceAll('-', ''), ...written])].slice(0, mostWords)
+  const written = splitWords(Object.values(fieldsOf(request)).join(' '))
+  const own = [...new Set([...phoneWords(request.phone), request.id.replaceAll('-', ''), ...written])].slice(
+    0,
+    mostWords,
+  )
   const words = new Set([...own, ...splitWords(notes.join(' ')).slice(0, mostWords)])
   return [...words].map((word) => ` ${word}`).join('')
 }

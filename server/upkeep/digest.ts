@@ -29,7 +29,7 @@ type Dependencies = {
   intervalMs?: number
 }
 
-/** Longer than an attempt may take: whoever died in the middle is replaced after that. */
+/** Longer than an attempt may take: after that, another process takes over from one that died in the middle. */
 const leaseMs = 300_000
 /** A morning mail that could not be sent by the evening is no longer one. */
 const worthwhileMs = 12 * 3_600_000

@@ -4,6 +4,7 @@ import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
 import { reasonOf } from '../delivery/send-outcome.ts'
 import { createLoop, type Loop } from '../process/loop.ts'
 import type { ContactStore, PurgeLimits } from '../store/contact-store.ts'
+import type { ChangeOutcome } from '../store/desk-store.ts'
 
 const dayMs = 86_400_000
 const suspiciousDays = 30
@@ -19,7 +20,7 @@ export function createPurgeLimits(now: Date, retentionDays: number | undefined):
 }
 
 type Dependencies = {
-  store: Pick<ContactStore, 'purge' | 'get' | 'recallFarDue' | 'watchClock'>
+  store: Pick<ContactStore, 'purge' | 'get' | 'rescheduleFarDue' | 'watchClock' | 'deleteUnusedPictures'>
   retentionDays: number | undefined
   mailFolder: string
   now: () => Date
@@ -46,38 +47,57 @@ export function createUpkeep({
   intervalMs = hourMs,
 }: Dependencies): Pick<Loop, 'start' | 'stop'> {
   return createLoop(async () => {
-    await recall(now())
-    await purge()
+    for (const [work, failure] of [
+      [reschedule, 'deliveries could not be rescheduled'],
+      [purge, 'old requests could not be purged'],
+    ] as const)
+      await work().catch((error: unknown) => log.error({ reason: reasonOf(error) }, failure))
     return intervalMs
   })
 
-  async function recall(moment: Date): Promise<void> {
-    try {
-      const recalled = await store.recallFarDue(moment)
-      if (recalled > 0) log.info({ recalled }, 'deliveries were put off by a wrong clock and are due now')
-    } catch (error) {
-      log.error({ reason: reasonOf(error) }, 'deliveries could not be recalled')
-    }
+  async function reschedule(): Promise<void> {
+    const rescheduled = await store.rescheduleFarDue(now())
+    if (rescheduled > 0) log.info({ rescheduled }, 'deliveries were put off by a wrong clock and are due now')
   }
 
   async function purge(): Promise<void> {
-    try {
-      const moment = await store.watchClock(now())
-      if (moment === undefined) return log.error({}, clockDoubted)
-      const purged = await store.purge({ ...createPurgeLimits(moment, retentionDays), isDryRun: false })
-      const mails = await removeOrphanedMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
-      if (purged.regular + purged.suspicious + mails > 0) log.info({ ...purged, mails }, 'old requests were purged')
-    } catch (error) {
-      log.error({ reason: reasonOf(error) }, 'old requests could not be purged')
-    }
+    const moment = await store.watchClock(now())
+    if (moment === undefined) return log.error({}, clockDoubted)
+    const purged = await purgeRequests({ store, mailFolder }, createPurgeLimits(moment, retentionDays))
+    if (purged.regular + purged.suspicious + purged.mails > 0) log.info(purged, 'old requests were purged')
+    const pictures = await store.deleteUnusedPictures(moment)
+    if (pictures > 0) log.info({ pictures }, 'pictures that no version shows were deleted')
   }
 }
 
-/** Deletes written mails whose request is gone, so that deletion and retention reach them too. Returns how many. */
-export async function removeOrphanedMail(
-  folder: string,
-  isKept: (requestId: string) => Promise<boolean>,
-): Promise<number> {
+type Kept<Method extends keyof ContactStore> = {
+  store: Pick<ContactStore, Method>
+  /** Where mail is kept as files when there is no mail server. */
+  mailFolder: string
+}
+
+/** A request is deleted here or by `purgeRequests`, wherever the wish came from: its rows, and mail about it. */
+export async function deleteRequest(
+  { store, mailFolder }: Kept<'delete'>,
+  id: string,
+  version?: number,
+): Promise<ChangeOutcome> {
+  const outcome = await store.delete(id, version)
+  if (outcome === 'changed') await removeMail(mailFolder, async (requestId) => requestId !== id)
+  return outcome
+}
+
+export async function purgeRequests(
+  { store, mailFolder }: Kept<'purge' | 'get'>,
+  limits: Omit<PurgeLimits, 'isDryRun'>,
+): Promise<{ regular: number; suspicious: number; mails: number }> {
+  const purged = await store.purge({ ...limits, isDryRun: false })
+  const mails = await removeMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
+  return { ...purged, mails }
+}
+
+/** Deletes mail in files about requests that are gone. Returns how many. */
+async function removeMail(folder: string, isKept: (requestId: string) => Promise<boolean>): Promise<number> {
   let removed = 0
   for (const name of await listFolder(folder)) {
     const requestId = requestIdOfEmlFile(name)

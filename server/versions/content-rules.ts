@@ -21,30 +21,14 @@ export type ContentOutcome =
   /** `notes`: fields that got their default, and unknown ones that were kept. */
   { ok: true; content: Content; notes: ContentFinding[] } | { ok: false; problems: ContentFinding[] }
 
-/** What the server asks of content/: it knows no field by name. */
-export type ContentRules = {
-  schemaVersion: number
-  readFiles(folder: string): Promise<ContentOutcome & { pictures: PictureFiles }>
-  writeFiles(folder: string, content: Content, pictures: PictureFiles): Promise<void>
-  /** Content of any earlier version of the schema becomes that of this one. */
-  parse(value: unknown, version: number): ContentOutcome
-  resolve(content: Content): ResolvedContent
-  /** What keeps it from being published. */
-  findProblems(content: Content, pictures: PictureFiles): ContentFinding[]
-  /** How many things must be settled before the site is public. */
-  countSamples(content: Content): number
-  /** What differs, in words for its owner. */
-  describeChanges(before: Content, after: Content): SiteChange[]
-  /** Why a draft can't hold this value there; undefined when it can. */
-  checkValue(path: string, value: Json): string | undefined
-}
+export type ContentRules = typeof contentRules
 
 const ownFolder = join(import.meta.dirname, '../../content/site')
 
-/** The one place where the server meets content/. */
-export const contentRules: ContentRules = {
-  schemaVersion,
-  readFiles: async (folder) => {
+/** What the server asks of content/, and the one place where they meet: it knows no field by name. */
+export const contentRules = {
+  schemaVersion: schemaVersion as number,
+  async readFiles(folder: string): Promise<ContentOutcome & { pictures: PictureFiles }> {
     const read = readContentFiles(folder)
     if (read.ok) return { ok: true, content: read.content, notes: [], pictures: read.pictures }
     const problems = read.problems.map(({ file, line, message }) => ({
@@ -53,18 +37,25 @@ export const contentRules: ContentRules = {
     }))
     return { ok: false, problems, pictures: new Map() }
   },
-  writeFiles: async (folder, content, pictures) => writeContentFiles(folder, content, pictures),
-  parse: (value, version) => {
+  async writeFiles(folder: string, content: Content, pictures: PictureFiles): Promise<void> {
+    writeContentFiles(folder, content, pictures)
+  },
+  /** Content of any earlier version of the schema becomes that of this one. */
+  parse(value: unknown, version: number): ContentOutcome {
     // What an earlier version of the program did not have is said as this version says it.
     const own = readContentFiles(ownFolder)
     const parsed = parseContent(value, version, own.ok ? { fallback: own.content } : {})
     return parsed.ok ? { ...parsed, notes: parsed.notes.map(tellNote) } : parsed
   },
-  resolve: resolveContent,
-  findProblems: (content, pictures) => findProblems(content, pictures.keys()),
-  countSamples: (content) => findSamples(content).filter(({ level }) => level === 'must').length,
-  describeChanges: (before, after) => describeChanges(before, after).map(tellChange),
-  checkValue,
+  resolve: resolveContent as (content: Content) => ResolvedContent,
+  /** What keeps it from being published. */
+  findProblems: (content: Content, pictures: PictureFiles): ContentFinding[] => findProblems(content, pictures.keys()),
+  /** How many things must be settled before the site is public. */
+  countSamples: (content: Content): number => findSamples(content).filter(({ level }) => level === 'must').length,
+  /** What differs, in words for its owner. */
+  describeChanges: (before: Content, after: Content): SiteChange[] => describeChanges(before, after).map(tellChange),
+  /** Why a draft can't hold this value there; undefined when it can. */
+  checkValue: checkValue as (path: string, value: Json) => string | undefined,
 }
 
 function tellNote({ path, kind }: Note): ContentFinding {

@@ -39,7 +39,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return { ...draft, content }
     const next = { base, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
     await store.replaceDraft({ callId: randomUUID(), windowId: '', after: draft.revision, draft: next })
-    // Somebody may have been faster.
+    // Another window may have been faster.
     const newest = (await store.readDraft()) ?? draft
     return { ...newest, content: readContent(newest) }
   }
@@ -94,12 +94,15 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       const { schemaVersion } = rules
       const change = { callId: call, windowId: window, patches, schemaVersion, now: now() }
       let outcome = await store.changeDraft(change)
+      const { kind } = outcome
       if (outcome.kind === 'absent') await store.beginDraft(startOf())
       if (outcome.kind === 'outdated') await read()
       if (outcome.kind !== 'changed') outcome = await store.changeDraft(change)
       if (outcome.kind !== 'changed') throw new VersionError('the draft could not be changed. Try again.')
       const { skipped } = outcome
-      if (outcome.revision <= revision + 1) return { revision: outcome.revision, skipped }
+      // The page may have begun with another version, or may show what could not be changed.
+      const isExpected = kind === 'changed' && skipped.length === 0 && outcome.revision === revision + 1
+      if (isExpected) return { revision: outcome.revision, skipped }
       const newest = await read()
       return { revision: newest.revision, skipped, content: newest.content }
     },

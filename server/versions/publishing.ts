@@ -28,7 +28,7 @@ type Dependencies = {
 const mostChanges = 30
 const yearMs = 366 * 86_400_000
 
-export type PublishingOffice = ReturnType<typeof createPublishing>
+export type SitePublisher = ReturnType<typeof createPublishing>
 
 /** Makes versions public: the draft, now or at a set time, and earlier versions again. */
 export function createPublishing({ store, site, rules, now, log }: Dependencies) {
@@ -68,7 +68,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
   async function commit(outcome: Promise<PublishOutcome>): Promise<void> {
     const settled = await outcome
     if (!settled.isPublished && settled.reason === 'overtaken')
-      throw new VersionError('somebody else has published another version in the meantime. Look again.')
+      throw new VersionError('someone else has published another version since you looked. Look again.')
     if (!settled.isPublished) throw new VersionError('the draft has changed since you looked at it. Look again.')
     await site.look()
   }
@@ -105,7 +105,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
       alone(async () => {
         const found = await store.readPublication(id)
         if (!found) throw new VersionError('there is no such version.')
-        // Nobody goes back to what can't be shown.
+        // What can't be shown can't be gone back to.
         await site.tryOut(found)
         const { id: _id, ...version } = found
         const back = {

@@ -33,7 +33,7 @@ export class VersionError extends Error {
   }
 }
 
-/** All of it at once: whoever mends files wants to know every place. */
+/** All of it at once: a person who fixes files wants to know every place. */
 export function describeUnreadable(problems: readonly ContentFinding[]): VersionError {
   const lines = problems.map(({ path, message }) => `${path}: ${message}`)
   return new VersionError(`the content can't be read\n${lines.join('\n')}`, problems)

@@ -2,21 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
 import { MailAddress } from '../ui/mail-address.tsx'
-import { Fields } from './fields.tsx'
 import { ReceivedSlip } from './received-slip.tsx'
-import { SendingStatus } from './sending-status.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import { RequestForm } from './request-form.tsx'
 import { nextPaint, useContactForm } from './use-contact-form.ts'
 
 /** The full form of the contact page, until the confirmation takes its place. A failure shows no message by default. */
 export function ContactForm() {
-  const { facts, forms, pages } = useContent()
+  const { forms, pages } = useContent()
   const { id, label } = pages.contact.form
-  const { state, formProps } = useContactForm({
+  const control = useContactForm({
     name: 'contact',
     logFailure: (error) => console.error(forms.contact.failureLog, error),
   })
-  const isSent = state.phase === 'sent'
+  const { phase, outcome } = control.state
+  const isSent = phase === 'sent'
   const [isGone, setGone] = useState(false)
 
   return (
@@ -24,30 +23,20 @@ export function ContactForm() {
       {isSent && <ThankYou onShown={() => setGone(true)} />}
       {!isGone && (
         <div className={isSent ? 'absolute opacity-0' : 'relative p-[clamp(1.5rem,3.5vw,3.125rem)]'}>
-          <form
-            {...formProps}
+          <RequestForm
+            name="contact"
+            control={control}
+            fields={labelFields(contactForms.contact, forms.contact.fields)}
+            showsFailure
+            failureText={forms.contact.failureAnnouncement}
             id={id}
-            method="post"
-            action={facts.contactAddress}
             aria-label={label}
-            aria-busy={state.phase === 'submitting'}
-            data-outcome={state.outcome}
+            data-outcome={outcome}
             data-call-to-action=""
-            tabIndex={-1}
             className="grid gap-5 sm:grid-cols-2"
           >
-            <Fields form="contact" fields={labelFields(contactForms.contact, forms.contact.fields)} />
-            <div className="grid gap-4 sm:col-span-2">
-              {state.phase === 'failed' && <FailureNotice text={forms.failureNotice} />}
-              <SubmitButton
-                state={state}
-                label={forms.contact.submit}
-                submittingLabel={forms.contact.submitting}
-                showsFailure
-              />
-            </div>
-          </form>
-          <SendingStatus state={state} failureText={forms.contact.failureAnnouncement} />
+            {phase === 'failed' && <FailureNotice text={forms.failureNotice} />}
+          </RequestForm>
         </div>
       )}
     </>

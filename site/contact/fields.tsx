@@ -3,37 +3,36 @@ import { type FormName, honeypotField, type LabeledField } from '#contract/conta
 import { useContent } from '../content-context.ts'
 import { Icon } from '../ui/icon.tsx'
 
-type FieldProps = {
-  id: string
-  label: string
-  isRequired: boolean
-  isWide?: boolean
-  children: ReactNode
+type Props = {
+  /** Begins the ids of the fields, which differ: a route change shows one form while the other leaves. */
+  form: FormName
+  fields: readonly LabeledField[]
+  /** Fields that take the whole width where two fit beside each other. */
+  wide: readonly string[]
 }
 
-/** The look of every input, select and textarea of both forms. */
-const controlClasses =
-  'col-span-2 block w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-soft focus-visible:outline-offset-1'
-
-/**
- * Wrong only once the browser has refused it: Firefox calls an empty required field invalid before anything is typed,
- * unless it's told otherwise. And what it once told screen readers about a text it takes back only for a new element, which
- * an attribute `role` makes of it.
- */
-function useValidity() {
-  const [state, setState] = useState<'unchecked' | 'refused' | 'corrected'>('unchecked')
-  const validity = {
-    'aria-invalid': state === 'refused',
-    onInvalid: () => setState('refused'),
-    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
-      if (state === 'refused' && currentTarget.validity.valid) setState('corrected')
-    },
-  }
-  return { validity, role: state === 'unchecked' ? undefined : 'textbox' }
+/** Everything to fill in, in the order of the data. */
+export function Fields({ form, fields, wide }: Props) {
+  return (
+    <>
+      {fields.map((field) => {
+        const id = `${form}-${field.name}`
+        const isWide = field.type === 'textarea' || wide.includes(field.name)
+        return (
+          <Field key={id} id={id} field={field} isWide={isWide}>
+            <Control id={id} field={field} />
+          </Field>
+        )
+      })}
+      <Honeypot id={`${form}-${honeypotField}`} />
+    </>
+  )
 }
+
+type FieldProps = { id: string; field: LabeledField; isWide: boolean; children: ReactNode }
 
 /** A visible label with its mark, above the control that `children` is. */
-function Field({ id, label, isRequired, isWide = false, children }: FieldProps) {
+function Field({ id, field: { label, isRequired }, isWide, children }: FieldProps) {
   const { words } = useContent().forms
   return (
     <div
@@ -51,132 +50,95 @@ function Field({ id, label, isRequired, isWide = false, children }: FieldProps) 
   )
 }
 
-type Props = {
-  /** Begins the ids of the fields, which differ: a route change shows one form while the other leaves. */
-  form: FormName
-  fields: readonly LabeledField[]
-  /** Fields that take the whole width where two fit beside each other. */
-  wide?: readonly string[]
+const look =
+  'col-span-2 block w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-soft focus-visible:outline-offset-1'
+
+type ControlProps = { id: string; field: LabeledField }
+
+function Control({ id, field }: ControlProps) {
+  const { role, ...validity } = useValidity()
+  const shared = { id, name: field.name, required: field.isRequired, ...validity }
+  switch (field.type) {
+    case 'select':
+      return (
+        <div className="relative col-span-2">
+          <select {...shared} autoComplete={field.autocomplete} className={`${look} min-h-13 appearance-none pr-11`}>
+            <option value="">{field.placeholder}</option>
+            {field.options?.map((option, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is a text alone, and keeps nothing that would move along with it
+              <option key={at} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink" />
+        </div>
+      )
+    case 'textarea':
+      return (
+        <>
+          <textarea
+            {...shared}
+            role={role}
+            rows={field.rows}
+            aria-describedby={`${id}-note`}
+            className={`${look} resize-y`}
+          />
+          <PatientNote id={`${id}-note`} />
+        </>
+      )
+    default:
+      return (
+        <input
+          {...shared}
+          role={role}
+          type={field.type}
+          autoComplete={field.autocomplete}
+          inputMode={field.type}
+          enterKeyHint={field.enterKeyHint}
+          className={`${look} min-h-12 sm:min-h-13`}
+        />
+      )
+  }
 }
 
-/** Everything to fill in, in the order of the data. */
-export function Fields({ form, fields, wide = [] }: Props) {
+/**
+ * Wrong only once the browser has refused it: Firefox calls an empty required field invalid before anything is typed,
+ * unless it's told otherwise. What it has told screen readers about a text it corrects only for a new element, and adding
+ * or removing a `role` makes a new one of it: when it's refused, and when it's left after a correction.
+ */
+function useValidity() {
+  const [state, setState] = useState<'unchecked' | 'refused' | 'corrected'>('unchecked')
+  return {
+    role: state === 'unchecked' ? undefined : 'textbox',
+    'aria-invalid': state === 'refused',
+    onInvalid: () => setState('refused'),
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
+      if (state === 'refused' && currentTarget.validity.valid) setState('corrected')
+    },
+    onBlur: () => {
+      if (state === 'corrected') setState('unchecked')
+    },
+  }
+}
+
+function PatientNote({ id }: { id: string }) {
+  const { words } = useContent().forms
   return (
-    <>
-      {fields.map((field, at) => {
-        const id = `${form}-${field.name}`
-        switch (field.type) {
-          case 'select':
-            return <SelectField key={id} id={id} field={field} />
-          case 'textarea':
-            return <MessageField key={id} id={id} field={field} />
-          default: {
-            // The Enter key sends the form; while a later field must be filled in, the browser leads there instead.
-            const isFollowed = fields.slice(at + 1).some(({ isRequired }) => isRequired)
-            const enterKeyHint = isFollowed ? 'next' : 'send'
-            const isWide = wide.includes(field.name)
-            return <TextField key={id} id={id} field={field} enterKeyHint={enterKeyHint} isWide={isWide} />
-          }
-        }
-      })}
-      <Honeypot idPrefix={form} />
-    </>
+    <p id={id} className="col-span-2 mt-1 flex gap-2 text-small leading-snug text-balance text-soft">
+      <Icon name="lock" size="small" className="mt-0.5 text-primary" />
+      {words.patientInformation}
+    </p>
   )
 }
 
 /** A trap for programs that fill in every field: out of sight, out of the tab order, out of the accessibility tree. */
-function Honeypot({ idPrefix }: { idPrefix: string }) {
+function Honeypot({ id }: { id: string }) {
   const { words } = useContent().forms
-  const id = `${idPrefix}-${honeypotField}`
   return (
     <div aria-hidden="true" className="sr-only">
       <label htmlFor={id}>{words.trapLabel}</label>
       <input id={id} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
-  )
-}
-
-type MessageFieldProps = { id: string; field: Extract<LabeledField, { type: 'textarea' }> }
-
-function MessageField({ id, field }: MessageFieldProps) {
-  const { words } = useContent().forms
-  const { name, label, rows, isRequired } = field
-  const noteId = `${id}-note`
-  const { validity, role } = useValidity()
-  return (
-    <Field id={id} label={label} isRequired={isRequired} isWide>
-      <textarea
-        id={id}
-        name={name}
-        rows={rows}
-        required={isRequired}
-        role={role}
-        {...validity}
-        aria-describedby={noteId}
-        className={`${controlClasses} resize-y`}
-      />
-      <p id={noteId} className="col-span-2 mt-1 flex gap-2 text-small leading-snug text-balance text-soft">
-        <Icon name="lock" size="small" className="mt-0.5 text-primary" />
-        {words.patientInformation}
-      </p>
-    </Field>
-  )
-}
-
-type TextFieldProps = {
-  id: string
-  field: Extract<LabeledField, { type: 'text' | 'email' | 'tel' }>
-  enterKeyHint: 'next' | 'send'
-  isWide: boolean
-}
-
-function TextField({ id, field, enterKeyHint, isWide }: TextFieldProps) {
-  const { name, label, type, autocomplete, isRequired } = field
-  const { validity, role } = useValidity()
-  return (
-    <Field id={id} label={label} isRequired={isRequired} isWide={isWide}>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autocomplete}
-        inputMode={type}
-        required={isRequired}
-        role={role}
-        {...validity}
-        enterKeyHint={enterKeyHint}
-        className={`${controlClasses} min-h-12 sm:min-h-13`}
-      />
-    </Field>
-  )
-}
-
-type SelectFieldProps = { id: string; field: Extract<LabeledField, { type: 'select' }> }
-
-function SelectField({ id, field }: SelectFieldProps) {
-  const { name, label, placeholder, options = [], autocomplete, isRequired } = field
-  const { validity } = useValidity()
-  return (
-    <Field id={id} label={label} isRequired={isRequired}>
-      <div className="relative col-span-2">
-        <select
-          id={id}
-          name={name}
-          autoComplete={autocomplete}
-          required={isRequired}
-          {...validity}
-          className={`${controlClasses} min-h-13 appearance-none pr-11`}
-        >
-          <option value="">{placeholder}</option>
-          {options.map((option, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is a text alone, and keeps nothing that would move along with it
-            <option key={at} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink" />
-      </div>
-    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialSubmission, reduceSubmission, type SubmissionEvent } from './submission-state.ts'
+import { initialSubmission, reduceSubmission, type SubmissionEvent } from './use-contact-form.ts'
 
 function stateAfter(...events: SubmissionEvent['type'][]) {
   return events.map((type) => ({ type })).reduce(reduceSubmission, initialSubmission)

@@ -52,6 +52,7 @@ afterEach(async () => {
 const form = () => document.querySelector('form') as HTMLFormElement
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]') as HTMLButtonElement
 const field = (name: string) => form().elements.namedItem(name) as HTMLInputElement
+const isBusy = () => form().getAttribute('aria-busy')
 const type = (name: string, value: string) =>
   act(async () => {
     field(name).value = value
@@ -66,7 +67,7 @@ describe('the contact form', () => {
     await submit()
     await submit()
     expect(sent.map(({ path, body }) => [path, body.name, body.message])).toEqual([[contactPath, 'Ana', '']])
-    expect([button().disabled, form().ariaBusy ?? form().getAttribute('aria-busy')]).toEqual([true, 'true'])
+    expect([button().disabled, isBusy()]).toEqual([true, 'true'])
     await sent[0]?.answer(201)
     expect(document.body.textContent).toContain(forms.contact.thankYou.heading)
     expect(sessionStorage.length).toBe(0)
@@ -84,6 +85,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(form())
     await sent[0]?.answer(503)
     expect([form().dataset.outcome, field('name').value, document.activeElement]).toEqual(['error', 'Ana', button()])
+    expect(isBusy()).toBe('false')
     expect(console.error).toHaveBeenCalledWith(forms.contact.failureLog, expect.any(Error))
     const alert = document.querySelector('[role="alert"]')
     expect(alert?.textContent.slice(0, text.length)).toBe(text === '' ? undefined : text)
@@ -98,9 +100,15 @@ describe('the contact form', () => {
     expect(states()).toEqual(['false', 'false'])
     await act(async () => form().reportValidity())
     expect(states()).toEqual(['true', 'true'])
+    field('name').focus()
     await type('name', 'Ana')
     await type('email', 'ana')
     expect(states()).toEqual(['false', 'true'])
+    // A field that is left after its correction is a new one to screen readers, as one that was refused is.
+    const roles = () => ['name', 'email', 'phone'].map((name) => field(name).getAttribute('role'))
+    expect(roles()).toEqual(['textbox', 'textbox', 'textbox'])
+    await act(async () => field('email').focus())
+    expect(roles()).toEqual([null, 'textbox', 'textbox'])
   })
 
   test('keeps what was typed before the scripts arrived, too', async () => {
@@ -133,7 +141,7 @@ describe('the form of the home page', () => {
     await type('name', 'Ana')
     await submit()
     await sent[0]?.answer(status)
-    expect([alerts, field('name').value]).toEqual([[[text, false]], left])
+    expect([alerts, field('name').value, isBusy()]).toEqual([[[text, false]], left, 'false'])
   })
 
   test('tells of a failure also whoever has gone to another page meanwhile, and keeps the draft', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useContent } from '../content-context.ts'
-import { usePlace } from '../navigation/navigation-context.ts'
+import { usePlace } from '../navigation/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const touchable = ':is(main, footer) :is(a[href], button, input, select, textarea, summary)'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NavigationProvider, type Place } from '../navigation/navigation-context.ts'
+import { NavigationProvider, type Place } from '../navigation/navigation.ts'
 import { useArrival } from './use-arrival.ts'
 
 function Page() {

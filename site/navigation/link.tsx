@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useNavigationContext } from './navigation-context.ts'
+import { useNavigationContext, usePlace } from './navigation.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: string; onClick?: () => void }
 
@@ -18,4 +18,10 @@ export function Link({ to, onClick, ...attributes }: LinkProps) {
 /** A new tab, a new window, a download: the visitor asked the browser, not us. */
 function isForBrowser({ defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey
+}
+
+/** A link that tells when the visitor is at its page already. */
+export function NavLink(props: LinkProps) {
+  const { pathname } = usePlace()
+  return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />
 }

@@ -3,9 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link } from './link.tsx'
-import { NavigationProvider, toPlace } from './navigation-context.ts'
-import { findRoute, type Route } from './route.ts'
-import { useNavigation } from './use-navigation.ts'
+import { findRoute, NavigationProvider, type Route, toPlace, useNavigation } from './navigation.ts'
 
 const meta = (title: string) => ({ title, description: `About ${title}.` })
 const routes: Route[] = [

@@ -4,12 +4,11 @@ import { createRoot } from 'react-dom/client'
 import type { SiteContent } from '#content/site-content.ts'
 import type { FromPreview, ToPreview } from '#contract/preview.ts'
 import { ContentProvider } from '../content-context.ts'
-import type { Navigation, Place } from '../navigation/navigation-context.ts'
-import { LegalText } from '../pages/legal/legal-text.ts'
+import type { Navigation, Place } from '../navigation/navigation.ts'
+import { LegalText } from '../pages/legal/page.tsx'
 import { createRoutes } from '../routes.ts'
 import { SiteAt } from '../site.tsx'
 import { chooseSeen, elementsOf, fieldAt, type Spot, spotOf } from './find-text.ts'
-import { markElement } from './mark-element.ts'
 import { stayInside } from './stay-inside.ts'
 
 type Message = ToPreview<SiteContent>
@@ -52,6 +51,7 @@ export function startPreview(element: HTMLElement): () => void {
         </ContentProvider>,
       ),
     )
+    draw(element, shown.drawings)
   }
 
   /** What `find` sees, nobody else does: neither the eye nor a screen reader. */
@@ -132,7 +132,44 @@ function toPlace(href: string, { pathname, hash }: Place): Place {
   return url ? { pathname: url.pathname, hash: url.hash } : { pathname: '/404', hash: '' }
 }
 
+/** React leaves alone what it has not changed itself. */
+function draw(root: Element, drawings: Shown['drawings']): void {
+  for (const [address, data] of Object.entries(drawings))
+    for (const image of root.querySelectorAll<HTMLImageElement>(`img[src="${address}"], [data-drawing="${address}"]`)) {
+      image.dataset.drawing = address
+      if (image.src !== data) image.src = data
+    }
+}
+
 function setColors(colors: Readonly<Record<string, string>>): void {
   for (const [name, color] of Object.entries(colors))
     document.documentElement.style.setProperty(`--color-${name}`, color)
+}
+
+const mark = 'data-edited'
+
+/** Outlines the element whose field is open, and brings it into view. */
+export function markElement(element: Element | undefined, press: (button: HTMLElement) => void): void {
+  const before = document.querySelector(`[${mark}]`)
+  if (before === element) return
+  before?.removeAttribute(mark)
+  if (!element) return
+  element.setAttribute(mark, '')
+  const button = findTurn(element)
+  if (button) press(button)
+  const { top, bottom } = element.getBoundingClientRect()
+  const { clientHeight } = document.documentElement
+  // A page that is about to glide to its top leaves a visitor alone who moves first.
+  window.dispatchEvent(new Event('wheel'))
+  if (top < 0 || bottom > clientHeight)
+    window.scrollBy({ top: top - Math.max(0, clientHeight - (bottom - top)) / 2, behavior: 'instant' })
+}
+
+/** What brings a testimonial to the front that waits for its turn. */
+function findTurn(element: Element): HTMLElement | undefined {
+  const slide = element.closest('[aria-roledescription=slide][inert]')
+  const carousel = slide?.closest('[aria-roledescription=carousel]')
+  if (!slide || !carousel) return undefined
+  const at = [...carousel.querySelectorAll('[aria-roledescription=slide]')].indexOf(slide)
+  return carousel.querySelector('fieldset')?.querySelectorAll('button')[at]
 }

@@ -1,8 +1,7 @@
-import type { IconName } from '#content/icon-name.ts'
-import { iconDrawings } from './icon-drawings.ts'
+import { type IconDrawing, iconDrawings } from '#contract/icon-drawings.ts'
 
 type Props = {
-  name: IconName
+  name: IconDrawing
   size?: keyof typeof sizes
   /** Its place and color, which belong to whoever shows it. */
   className?: string

@@ -13,7 +13,7 @@ const nameSizes = {
 
 type Props = {
   name: string
-  mark: { frame: string; shape: string; accent: string; picture: string; holdsName: boolean }
+  mark: { frame: string; shape: string; accent: string; picture: string; plate: boolean; holdsName: boolean }
   tone: keyof typeof tones
 }
 
@@ -22,7 +22,7 @@ export function Logo({ name, mark, tone }: Props) {
   return (
     <span className={`flex items-center gap-2 ${tones[tone].text}`}>
       {mark.picture ? (
-        <Plate mark={mark} name={mark.holdsName ? name : ''} />
+        <Picture mark={mark} name={name} />
       ) : (
         <svg viewBox={mark.frame} aria-hidden="true" className="h-6 w-auto">
           <path d={mark.shape} fill="currentColor" />
@@ -40,10 +40,16 @@ export function Logo({ name, mark, tone }: Props) {
   )
 }
 
-/** A picture has colors of its own, made for a white ground: it brings one along to the dark ones. */
-function Plate({ mark: { frame, picture }, name }: Pick<Props, 'mark' | 'name'>) {
+/** As tall as the bar allows where it says the name. Its colors may need the white ground that they were made for. */
+function Picture({ mark: { frame, picture, plate, holdsName }, name }: Pick<Props, 'mark' | 'name'>) {
   const [, , width, height] = frame.split(' ').map(Number)
   return (
-    <img src={picture} alt={name} width={width} height={height} className="h-8 w-auto rounded-slip bg-surface p-1" />
+    <img
+      src={picture}
+      alt={holdsName ? name : ''}
+      width={width}
+      height={height}
+      className={`w-auto max-w-[min(16rem,58vw)] object-contain object-left ${holdsName ? 'h-12' : 'h-9'} ${plate ? 'rounded-slip bg-surface p-1' : ''}`}
+    />
   )
 }

@@ -1,12 +1,16 @@
 import { JSDOM } from 'jsdom'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { contactForms, type FieldCopy } from '#contract/contact-form.ts'
+import { contactForms, honeypotField } from '#contract/contact-form.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { countRequests, createContactApp, postForm } from '../support/contact-app.ts'
+import { ContactForm } from '../../site/contact/contact-form.tsx'
+import { HomeForm } from '../../site/contact/home-form.tsx'
+import { countRequests, createContactApp, post, postForm } from '../support/contact-app.ts'
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
-import { resolved } from '../support/site-content.ts'
+import { sampleWords } from '../support/sample-words.ts'
+import { resolved, withContent } from '../support/site-content.ts'
 
-const { contact: contactForm, words: formWords, home: homeForm } = resolved.forms
 const { notSent: notSentPage } = resolved.pages
 
 // A window for each document would take most of the time.
@@ -84,34 +88,35 @@ describe('a form sent without script', () => {
       expect(page.querySelector(`label[for="${name}"]`)?.textContent).toBeTruthy()
       expect(page.querySelector(`[role="alert"] a[href="#${name}"]`)).not.toBeNull()
     }
-    const attributesOf = (name: string) => control(name)?.getAttributeNames()
-    expect(attributesOf('phone')).toEqual(['id', 'name', 'autocomplete', 'required', 'type', 'value'])
-    expect(attributesOf('serviceInterest')).toEqual(['id', 'name'])
-  })
-
-  it('comes back as the home form when it was the home form', async () => {
-    const site = await createContactApp()
-    const page = open((await postForm(site, { ...homeBody, email: '' })).body)
-    const names = [...page.querySelectorAll('[name]:not(meta)')].map((element) => element.getAttribute('name'))
-    expect(names).toEqual(['name', 'email', 'phone', 'company', 'message', 'subject'])
-    expect(page.querySelector('[name=phone]')?.hasAttribute('required')).toBe(false)
   })
 
   it.each([
-    ['home', homeBody, homeForm.fields],
-    ['contact', contactBody, contactForm.fields],
-  ] as const)('comes back with the words of the %s form', async (form, fields, copy: Record<string, FieldCopy>) => {
+    ['home', homeBody, HomeForm],
+    ['contact', contactBody, ContactForm],
+  ] as const)('comes back as the %s page has it', async (form, fields, Form) => {
     const site = await createContactApp()
-    const page = open((await postForm(site, { ...fields, email: '' })).body)
-    expect(page.querySelector('[role="alert"] a[href="#email"]')?.textContent).toBe(copy.email?.label)
-    for (const { name, isRequired } of contactForms[form]) {
-      const label = page.querySelector(`label[for="${name}"]`)
-      expect(label?.textContent).toBe(copy[name]?.label)
-      expect(label?.nextElementSibling?.textContent).toBe(isRequired ? formWords.required : formWords.optional)
-      const noChoice = page.querySelector(`select[name="${name}"] option[value=""]`)
-      expect(noChoice?.textContent ?? '').toBe(copy[name]?.placeholder)
-    }
-    expect(page.body.textContent).toContain(formWords.patientInformation)
+    const given = open(renderToStaticMarkup(withContent(createElement(Form))))
+    const back = open((await postForm(site, { ...fields, email: '' })).body)
+    const names = [...contactForms[form].map(({ name }) => name), honeypotField]
+    const describeAll = (page: Document, prefix: string) => names.map((name) => describeField(page, prefix + name))
+    expect(describeAll(back, '')).toEqual(describeAll(given, `${form}-`))
+    expect([...back.querySelectorAll('form [name]')].map((element) => element.getAttribute('name'))).toEqual(names)
+  })
+
+  it('takes an option that was published since, and no longer one that is gone', async () => {
+    const { forms, ...words } = sampleWords.words
+    const withRoles = (options: string[]) => ({
+      ...words,
+      forms: { ...forms, contact: { ...forms.contact, role: { ...forms.contact.role, options } } },
+    })
+    const published = { words: withRoles(['Physician']) }
+    const site = await createContactApp({ readWords: () => published.words })
+    const send = async (role: string) => (await post(site, { ...contactBody, role })).statusCode
+    expect([await send('Physician'), await send('Surgeon')]).toEqual([201, 422])
+    published.words = withRoles(['Surgeon'])
+    expect([await send('Physician'), await send('Surgeon')]).toEqual([422, 201])
+    const page = open((await postForm(site, { ...contactBody, role: 'Surgeon', name: ' ' })).body)
+    expect(page.querySelector<HTMLSelectElement>('[name=role]')?.value).toBe('Surgeon')
   })
 
   it('cannot bring markup or script into the page that comes back', async () => {
@@ -160,3 +165,19 @@ describe('a form sent without script', () => {
     expect(open(answer.body).querySelector<HTMLInputElement>('[name=email]')?.value).toBe(homeBody.email)
   })
 })
+
+/** Everything about a field but its look, its value, and what is wrong with it. */
+function describeField(page: Document, id: string) {
+  const control = page.getElementById(id)
+  const left = ['id', 'class', 'value', 'aria-invalid', 'aria-describedby']
+  const attributes = control?.getAttributeNames().filter((name) => !left.includes(name)) ?? []
+  const label = page.querySelector(`label[for="${id}"]`)
+  return {
+    tag: control?.tagName,
+    attributes: Object.fromEntries(attributes.map((name) => [name, control?.getAttribute(name)])),
+    options: [...(control?.querySelectorAll('option') ?? [])].map(({ value, text }) => [value, text]),
+    label: label?.textContent,
+    mark: label?.nextElementSibling?.tagName === 'SPAN' && label.nextElementSibling.textContent,
+    note: page.getElementById(`${id}-note`)?.textContent,
+  }
+}

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deskRoutes, keyParameter } from '#contract/desk-routes.ts'
@@ -35,6 +35,14 @@ describe('a session', () => {
     now = new Date(now.getTime() + 30 * dayMs)
     writeFileSync(join(dataDir, 'desk.sessions'), kept)
     expect(await useAfter(0)).toEqual([401, undefined])
+  })
+
+  it('is not spoiled by the one before it, which a full disk cut off', async () => {
+    const { send, signIn, dataDir } = await startTestDesk()
+    const first = await signIn()
+    appendFileSync(join(dataDir, 'desk.sessions'), '\n+1794832000 cut-o')
+    const second = await signIn()
+    for (const signed of [first, second]) expect((await send(session, signed)).status).toBe(200)
   })
 
   it('is not made longer by a clock that jumps a year', async () => {

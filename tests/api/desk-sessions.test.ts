@@ -111,7 +111,7 @@ describe('signing out', () => {
     await write(deskRoutes.signOut.path, {})
     socket.write(body.slice(5))
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /)
-    expect((await desk.store.getFile(id))?.notes).toEqual([])
+    expect((await desk.store.getDetails(id))?.notes).toEqual([])
   })
 
   it('leaves nothing behind among fifty requests at once', async () => {

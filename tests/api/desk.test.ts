@@ -142,7 +142,10 @@ describe('one request', () => {
     await desk.store.disableEndpoint(target, now)
     expect((await read(pathOf(deskRoutes.request, id))).body).toMatchObject({
       deliveries: [{ state: 'skipped', lastError: 'endpoint disabled' }],
-      events: [{ kind: 'received' }, { kind: 'attempt-failed', error: expect.stringContaining('in trouble itself') }],
+      events: [
+        { kind: 'received' },
+        { kind: 'attempt-failed', error: expect.stringContaining('a problem of its own') },
+      ],
     })
   })
 
@@ -174,10 +177,12 @@ describe('one request', () => {
   })
 
   it('is delivered once it is no spam, and hurried when someone asks', async () => {
-    const { desk, id, write } = await openOne({ isSuspicious: true, deliveries: [] })
+    const { desk, id, write } = await openOne({ isSuspicious: true, deliveries: [], receivedAt: at(-60_000) })
     const rescued = await write(pathOf(deskRoutes.changeSpam, id), { isSpam: false, version: 1 })
     expect(rescued.body).toMatchObject({
       isSpam: false,
+      // A day after it came, however long it lay there.
+      dueAt: at(-60_000 + dayMs).toISOString(),
       deliveries: [mail.channel].map((channel) => ({ channel, state: 'pending' })),
     })
     expect(desk.wakes).toHaveLength(1)
@@ -233,7 +238,7 @@ describe('one request', () => {
   ])('refuses %s', async (_what, route, body, status) => {
     const { desk, id, write } = await openOne()
     expect((await write(pathOf(route, id), body)).status).toBe(status)
-    expect(await desk.store.getFile(id)).toMatchObject({
+    expect(await desk.store.getDetails(id)).toMatchObject({
       request: { status: 'new', version: 1 },
       notes: [],
       events: [],

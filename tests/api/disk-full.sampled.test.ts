@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { contactBody } from '../support/contact-bodies.ts'
+import { signIn } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -58,6 +60,7 @@ it('a full disk can be read, is told to the owner once, and needs no care once t
   const settings = {
     DATA_DIR: dataDir,
     SITE_DIR: 'off',
+    DESK_PORT: '0',
     RATE_LIMIT_PER_MINUTE: '1000',
     SMTP_URL: mail.url,
     MAIL_FROM: 'desk@claimwright.example',
@@ -68,6 +71,8 @@ it('a full disk can be read, is told to the owner once, and needs no care once t
   const origin = await server.ready
   expect((await send(origin, 0)).status).toBe(201)
   await eventually(() => expect(mail.received).toHaveLength(1))
+  const owner = await signIn(dataDir)
+  const revision = await owner.rename('Harbor Billing')
 
   // Room for something, and not for a request.
   const filler = fill(dataDir)
@@ -81,6 +86,11 @@ it('a full disk can be read, is told to the owner once, and needs no care once t
   const statuses: number[] = []
   for (let index = 1; index <= 8; index++) statuses.push((await send(origin, index)).status)
   expect(statuses.slice(-3)).toEqual([503, 503, 503])
+  // What was saved stays so, and what can't be is not called saved.
+  const patches = [{ op: 'set', path: 'company.blurb', value: 'x'.repeat(200) }]
+  const unsaved = await owner.post(deskRoutes.changeDraft.path, { revision, patches, window: 'w', call: 'full' })
+  expect([unsaved.status, (await owner.publish(revision)).status]).toEqual([503, 503])
+  expect(await owner.site()).toMatchObject({ waiting: 1, versions: [] })
   await eventually(() => expect(mail.received.at(-1)?.subject).toBe(refusalMail.subject))
   expect(mail.received.filter(({ subject }) => subject === refusalMail.subject)).toHaveLength(1)
   expect(mail.received.at(-1)?.text).toContain(refusalMail.causes.diskFull)
@@ -101,6 +111,11 @@ it('a full disk can be read, is told to the owner once, and needs no care once t
   expect((await send(later, 20)).status).toBe(503)
   rmSync(filler)
   expect((await send(later, 20)).status).toBe(201)
+  const returned = await signIn(dataDir)
+  expect(await (await returned.publish(revision)).json()).toMatchObject({
+    waiting: 0,
+    versions: [{ id: 2 }, { id: 1 }],
+  })
   expect((await fetch(`${later}/readyz`)).status).toBe(200)
   await again.stop()
 

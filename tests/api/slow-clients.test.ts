@@ -54,6 +54,17 @@ describe.concurrent('slow clients', () => {
   })
 })
 
+test('clients who send no HTTP and never hang up lose the connection', async () => {
+  const own = await startSiteServer({ limits: { headersTimeoutMs: 200_000, requestTimeoutMs: 250_000 } })
+  onTestFinished(() => own.close())
+  const socket = connect({ port: own.port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  socket.write('nonsense\r\n\r\n')
+  // Read to the end by hand: a stream that is consumed hangs up.
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  await expect.poll(own.countConnections).toBe(0)
+})
+
 describe('when all connections are taken', () => {
   const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 

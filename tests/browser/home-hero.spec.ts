@@ -114,6 +114,12 @@ read('the claim slip is marked as an example', async ({ page }) => {
   await expect(slip).toContainText(`$${claimSlip.total.toFixed(2)}`)
 })
 
+read('the lines of the claim slip are spoken with what they stand for', async ({ page }) => {
+  const slip = await page.getByRole('figure', { name: claimSlip.caption, exact: true }).ariaSnapshot()
+  for (const { code, description, amount } of claimSlip.lines)
+    expect(slip).toContain(`${code} ${description} ${amount.toFixed(2)}`)
+})
+
 test('the entrance of the slip plays once', oneCase(false, once), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLive(page, '/')

@@ -17,7 +17,7 @@ function changed(edit: (draft: Content) => void): Content {
 type Settings = { draft?: Content; path?: string; isEditing?: boolean }
 
 const show = ({ send }: PreviewFrame, { draft = sample, path = '/', isEditing = true }: Settings = {}) =>
-  send({ kind: 'show', ...toPreview(draft), path, isEditing, colors: {} })
+  send({ kind: 'show', ...toPreview(draft), path, isEditing, colors: {}, drawings: {} })
 
 const answer = ({ send }: PreviewFrame) => send({ kind: 'coded', content: toCodedPreview(codeFilledContent(sample)) })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startTrace, type TraceEvent } from '../../bench/page-trace.ts'
 import { resolved } from '../support/site-content.ts'
 import { expect, once, oneCase, openLive, restingTop, test } from './support/site-test.ts'
 
@@ -48,6 +49,21 @@ test('a route change to Services and Home asks for nothing but pictures', oneCas
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(requests.filter((url) => !/\.(svg|png|avif|jpe?g)/.test(url) && url !== consultantImage.src)).toEqual([])
+})
+
+test('a route change makes the browser lay out the page at most once before its frame', once, async ({ page }) => {
+  await openLive(page, '/about')
+  await quickLink(page, 'Contact Us').hover()
+  const stopTrace = await startTrace(await page.context().newCDPSession(page))
+  // Not by the locator, which measures what it clicks.
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const events = await stopTrace()
+  const scripts = events.filter(({ name }) => name === 'FunctionCall')
+  const isForced = ({ ts }: TraceEvent) =>
+    scripts.some((script) => script.ts < ts && ts < script.ts + (script.dur ?? 0))
+  expect(events.filter((event) => event.name === 'Layout' && isForced(event)).length).toBeLessThanOrEqual(1)
 })
 
 const { about: aboutPage, home: homePage } = resolved.pages

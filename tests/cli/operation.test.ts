@@ -11,7 +11,7 @@ import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { useStores } from '../support/stores.ts'
-import { createSubmission, noon } from '../support/submissions.ts'
+import { acceptIn, createSubmission, dayMs, noon } from '../support/submissions.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
@@ -73,6 +73,31 @@ describe('the commands for operation', () => {
     expect(await stateOf(id)).toBe('pending')
   })
 
+  it('take the endpoint at one port into use again, and leave that at another alone', async () => {
+    const targets = ['https://crm.example/hook', 'https://crm.example:8443/hook']
+    await acceptDead(targets[1])
+    for (const target of targets) await store.disableEndpoint(target, noon)
+    expect((await leads(['retry', '--endpoint', 'crm.example:8443'])).code).toBe(0)
+    expect(await store.disabledEndpoints()).toMatchObject([{ target: targets[0] }])
+  })
+
+  it('hurry a delivery that waits for its next attempt', async () => {
+    const id = await acceptIn(store)
+    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
+    const dueAt = new Date(Date.now() + dayMs)
+    if (leased) await store.reschedule(leased.lease, { now: noon, dueAt }, 'smtp_451')
+    expect(await leads(['retry', id])).toMatchObject({ code: 0, error: '' })
+    const [delivery] = (await store.get(id))?.deliveries ?? []
+    expect(delivery?.state).toBe('pending')
+    expect(delivery?.dueAt.getTime()).toBeLessThan(dueAt.getTime())
+  })
+
+  it('count who waits longer than was promised', async () => {
+    await acceptIn(store, { replyDueAt: new Date(Date.now() - 1) })
+    expect((await leads(['status'])).out).toMatch(/^Open +1, of which late: 1$/m)
+    expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ open: 1, late: 1 })
+  })
+
   it('send a test mail and a signed test event', async () => {
     await using mail = await startMailServer()
     await using receiver = await startWebhookReceiver()
@@ -90,7 +115,7 @@ describe('the commands for operation', () => {
     const failed = await leads(['test-delivery'], settings)
     expect(failed.code).toBe(1)
     expect(failed.out).toMatch(
-      /^sent +mail to owner@claimwright\.example\nfailed +webhook 127\.0\.0\.1:\d+: The receiver is in trouble itself/,
+      /^sent +mail to owner@claimwright\.example\nfailed +webhook 127\.0\.0\.1:\d+: The receiver has a problem of its own/,
     )
     expect((await store.queueStatus()).requests).toBe(0)
   })
@@ -139,7 +164,7 @@ describe('the commands for operation', () => {
     const { code, out } = await leads(['doctor'], {
       ...deliverTo(mail, receiver),
     })
-    expect(out).not.toMatch(/FAIL/)
+    expect(out).not.toMatch(/FAIL|undefined/)
     for (const what of [
       'settings',
       'time zone',
@@ -158,7 +183,7 @@ describe('the commands for operation', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('find figures that are wrong, and add them up anew', async () => {
+  it('find figures that are wrong, and add them up again', async () => {
     await acceptDead()
     const database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
     database.exec("INSERT INTO figure_totals VALUES ('form', 20000, 'home', 3)")
@@ -188,6 +213,7 @@ describe('the commands for operation', () => {
       WEBHOOK_SECRET: webhookSecret,
     })
     expect(code).toBe(1)
+    expect(out).not.toContain('undefined')
     expect(out).toMatch(/^FAIL +queue +1 dead/m)
     expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: The mail server doesn't take connections there/m)
     expect(out).toMatch(/^FAIL +webhook +127\.0\.0\.1:9: The receiver has a private address/m)
@@ -204,9 +230,9 @@ describe('the commands for operation', () => {
       'smtps:// at a port without',
       {},
       'smtps://HOST',
-      /does not encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
+      /doesn't encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
     ],
-    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /does not trust.+NODE_EXTRA_CA_CERTS/],
+    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /doesn't trust.+NODE_EXTRA_CA_CERTS/],
     [
       'a password and no encryption',
       {},

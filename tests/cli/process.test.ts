@@ -71,7 +71,7 @@ describe('a command in a process of its own', () => {
       child.stdin.write(typed)
       expect(await once(child, 'exit')).toEqual([code, null])
       expect((await store.queueStatus()).requests).toBe(left)
-      await store.deleteByEmail('ada@example.org')
+      for await (const { id } of store.stream({})) await store.delete(id)
       await store.close()
     },
   )

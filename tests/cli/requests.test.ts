@@ -111,6 +111,20 @@ describe('the commands for requests', () => {
     expect(await idsOf('--search', '?!')).toEqual([])
   })
 
+  it('list by status, and what nobody has read', async () => {
+    const id = await accept()
+    await accept({ request: createRequest({ name: 'Other' }) })
+    await store.changeStatus(id, { status: 'in-contact' }, noon)
+    expect((await leads('list', '--status', 'in-contact')).out).not.toContain('Other')
+    expect((await leads('list', '--status', 'new')).out).toContain('Other')
+    expect((await leads('list', '--unread')).out).toMatch(/\b1 request\b/)
+    expect((await leads('list', '--status', 'lost')).code).toBe(2)
+    expect(await leads('list', '--status', 'spam')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('--suspicious lists spam'),
+    })
+  })
+
   it('bring names in every script back unchanged in list, show, CSV and JSON', async () => {
     for (const [index, name] of namesInEveryScript.entries())
       await accept({ request: createRequest({ name }), receivedAt: later(-index) })
@@ -125,25 +139,37 @@ describe('the commands for requests', () => {
     expect((await leads('show', json[9]?.id ?? '')).out).toContain(` ${namesInEveryScript[9]}\n`)
   })
 
-  it('show a request like a letter, and its deliveries', async () => {
+  it('show a request like a letter, with its notes and its deliveries', async () => {
     const id = await accept({
       request: createRequest({
         message:
           'Dear all,\n\n\u001b[31mred\u009b1m and a line that is much too long to fit on one row of the letter, so it is broken.',
       }),
     })
+    await store.addNote(id, { id: 'note', writtenAt: noon, text: 'called back' })
     const { code, out, error } = await leads('show', id.slice(0, 18).toUpperCase())
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toMatch(new RegExp(`^${RegExp.escape(contactForm.fields.name.label)} +Ada Example$`, 'm'))
     expect(out).toContain(` ${formatLocalTime(noon, company.hours.timeZone)}\n`)
     expect(out).toContain('\nDear all,\n\n\\u{1b}[31mred\\u{9b}1m and a line')
-    expect(out).toMatch(/mail to you: waiting\n$/)
+    expect(out).toMatch(/^Status +New$.*^called back$/ms)
+    expect(out).toContain(`\n${companyMinute(noon)}  mail to you: waiting\n`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach the terminal.
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
     expect(JSON.parse((await leads('show', id, '--json')).out)).toMatchObject({
       id,
+      status: 'new',
+      notes: [{ text: 'called back' }],
       deliveries: [{ state: 'pending' }],
     })
+
+    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: dayMs })
+    if (!leased) throw new Error('nothing is due')
+    await store.markSent(leased.lease, later(3_600_000))
+    // When it was sent, not when it would have come due again.
+    expect((await leads('show', id)).out).toContain(
+      `\n${companyMinute(later(3_600_000))}  mail to you: sent, 1 attempt\n`,
+    )
   })
 
   it('export every field, to a file only its owner can read, and replace one only when told', async () => {
@@ -196,6 +222,14 @@ describe('the commands for requests', () => {
       })
       expect(existsSync(join(project, file))).toBe(false)
     }
+  })
+
+  it('do not take a folder whose name begins like the project’s for a part of it', async () => {
+    const args = ['export', '--format', 'csv', '--out', 'requests.csv']
+    const beside = `${process.cwd()}-${basename(dataDir)}`
+    const { error } = await runLeads(args, { DATA_DIR: dataDir, INIT_CWD: beside })
+    // It isn't there.
+    expect(error).toBe(`leads: cannot write ${join(beside, 'requests.csv')}: ENOENT\n`)
   })
 
   it('delete by id or address, with the mail that was written, and only when confirmed', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { exitCodes } from '../../server/cli/command.ts'
-import { commands } from '../../server/cli/commands.ts'
+import { commands } from '../../server/cli/run-command-line.ts'
 import { runLeads } from '../support/leads.ts'
 
 function emptyFolder(): string {

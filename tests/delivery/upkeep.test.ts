@@ -71,8 +71,8 @@ describe('upkeep', () => {
     async function lookAt(times: Date[], settings: Parameters<typeof createUpkeep>[0]) {
       for (const time of times) {
         let looks = 0
-        const recallFarDue: ContactStore['recallFarDue'] = async () => looks++
-        const upkeep = createUpkeep({ ...settings, store: { ...settings.store, recallFarDue }, now: () => time })
+        const rescheduleFarDue: ContactStore['rescheduleFarDue'] = async () => looks++
+        const upkeep = createUpkeep({ ...settings, store: { ...settings.store, rescheduleFarDue }, now: () => time })
         upkeep.start()
         // The second look begins when all of the first is done.
         await eventually(() => expect(looks).toBeGreaterThan(1))
@@ -150,14 +150,14 @@ describe('upkeep', () => {
     expect(await store.get(kept)).toBeDefined()
   })
 
-  it('tells what could not be recalled, and a folder of mails that cannot be read', async () => {
+  it('tells what could not be rescheduled, and a folder of mails that cannot be read', async () => {
     const { store, mailFolder, logged, settings } = await prepare(90)
     writeFileSync(mailFolder, 'a file where the folder should be')
-    const recallFarDue = () => Promise.reject(Object.assign(new Error('x'), { code: 'STORE_UNAVAILABLE' }))
-    start({ ...settings, store: { ...store, recallFarDue } })
+    const rescheduleFarDue = () => Promise.reject(Object.assign(new Error('x'), { code: 'STORE_UNAVAILABLE' }))
+    start({ ...settings, store: { ...store, rescheduleFarDue } })
     await eventually(() =>
       expect(logged.slice(0, 2)).toEqual([
-        [{ reason: 'STORE_UNAVAILABLE' }, 'deliveries could not be recalled'],
+        [{ reason: 'STORE_UNAVAILABLE' }, 'deliveries could not be rescheduled'],
         [{ reason: 'ENOTDIR' }, 'old requests could not be purged'],
       ]),
     )

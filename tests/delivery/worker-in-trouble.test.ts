@@ -38,6 +38,15 @@ describe('the worker', () => {
     expect(looks.mock.calls.length).toBeLessThan(10)
   })
 
+  it('begins the next attempt as soon as one ends', async () => {
+    await using receiver = await startWebhookReceiver()
+    const running = await openWorker({ env: hookTo(receiver), pollMs: 3_600_000 })
+    for (let count = 0; count < 12; count++)
+      await acceptIn(running.store, { deliveries: [{ channel: 'webhook', target: receiver.url }] })
+    running.worker.wake()
+    await eventually(() => expect(receiver.received).toHaveLength(12))
+  })
+
   it('sends again under the same id when it dies between sending and writing that down', async () => {
     await using receiver = await startWebhookReceiver()
     let isFirst = true

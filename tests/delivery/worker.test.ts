@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { maxAttempts } from '../../server/delivery/settlement.ts'
+import { createPurgeLimits, purgeRequests } from '../../server/upkeep/upkeep.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startWorker } from '../support/running-worker.ts'
+import { sampleWords } from '../support/sample-words.ts'
 import { useStores } from '../support/stores.ts'
 import { createRequest } from '../support/submissions.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
@@ -52,14 +54,20 @@ describe('the worker', () => {
     })
 
     it('becomes a file only its owner can read when there is no mail server', async () => {
-      const running = await openWorker()
+      const running = await openWorker({ ACKNOWLEDGE: 'on' })
       const id = await running.accept()
-      await eventually(async () => expect(await running.states(id)).toEqual(['owner-mail skipped']))
+      await eventually(async () =>
+        expect(await running.states(id)).toEqual(['acknowledgment skipped', 'owner-mail skipped']),
+      )
       expect((await running.deliveries(id))[0]?.lastError).toBe('kept as a file, nobody told')
-      expect(running.attempts).toEqual(['owner-mail kept'])
+      expect(running.attempts.toSorted()).toEqual(['acknowledgment kept', 'owner-mail kept'])
 
       const folder = join(running.dataDir, 'mail')
-      expect(readdirSync(folder)).toEqual([`${id}_owner.eml`])
+      const files = [`${id}_owner.eml`, `${id}_visitor.eml`]
+      expect(readdirSync(folder)).toEqual(files)
+      // Neither is left over from a request that is gone.
+      await purgeRequests({ store: running.store, mailFolder: folder }, createPurgeLimits(running.now(), undefined))
+      expect(readdirSync(folder)).toEqual(files)
       const file = join(folder, `${id}_owner.eml`)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       const parsed = await PostalMime.parse(readFileSync(file))
@@ -81,6 +89,8 @@ describe('the worker', () => {
       const replies = mail.received.filter(({ recipients }) => recipients[0] === 'ada@example.org')
       expect(replies).toHaveLength(1)
       expect(replies[0]?.raw).not.toMatch(/pills/i)
+      const { name, email: address } = sampleWords.company
+      expect(replies[0]?.replyTo).toEqual([{ name, address }])
       expect(replies[0]?.headers).toContainEqual(
         expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
       )

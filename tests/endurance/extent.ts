@@ -10,10 +10,8 @@ export type Extent = {
   mails: number
   /** Of each property that is tried with generated input. */
   inputRuns: number
-  /** Of each property of a file of the content that is rewritten. */
-  editRuns: number
-  /** Of random work at two windows of the editor. */
-  windowRuns: number
+  /** What an owner does at two windows of the editor. */
+  ownerActions: number
   soakMinutes: number
   /** Of what takes long because other programs do it: a type check, an office, a second disk that is full. */
   ways: 'sample' | 'all'
@@ -34,8 +32,7 @@ export const sample: Extent = {
   requestMemoryRounds: 60,
   mails: 12,
   inputRuns: 60,
-  editRuns: 3,
-  windowRuns: 60,
+  ownerActions: 120,
   soakMinutes: 0,
   ways: 'sample',
 }
@@ -48,8 +45,7 @@ export const full = (factor: number): Extent => ({
   requestMemoryRounds: 400 * factor,
   mails: 60 * factor,
   inputRuns: 5_000 * factor,
-  editRuns: 50 * factor,
-  windowRuns: 10_000 * factor,
+  ownerActions: 10_000 * factor,
   soakMinutes: factor,
   ways: 'all',
 })

@@ -48,6 +48,7 @@ describe('the frame', () => {
         ...toPreview(change(({ home }) => (home.hero.heading = 'Theirs'))),
         path: '/',
         colors: {},
+        drawings: {},
         isEditing: true,
       },
       stranger,
@@ -80,6 +81,18 @@ describe('the frame', () => {
   test('takes on the colors of the draft', () => {
     show({ colors: { primary: '#123456' } })
     expect(document.documentElement.style.getPropertyValue('--color-primary')).toBe('#123456')
+  })
+
+  test('shows the drawings of the draft in place of the public ones, and goes on doing so', () => {
+    const address = '/images/billing-process.svg'
+    show()
+    const images = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+    expect(images()).toContain(address)
+    for (const drawing of ['data:image/svg+xml,one', 'data:image/svg+xml,two']) {
+      show({ drawings: { [address]: drawing } })
+      expect(images()).toContain(drawing)
+      expect(images()).not.toContain(address)
+    }
   })
 
   test('shows the site again once what broke it is gone', () => {

@@ -45,5 +45,5 @@ export function send(message: ToPreview<SiteContent>, source: Window | null = wi
 type Show = ToPreview<SiteContent> & { kind: 'show' }
 
 export function show(changes: Partial<Show> = {}): void {
-  send({ kind: 'show', ...toPreview(sample), path: '/', colors: {}, isEditing: true, ...changes })
+  send({ kind: 'show', ...toPreview(sample), path: '/', colors: {}, drawings: {}, isEditing: true, ...changes })
 }

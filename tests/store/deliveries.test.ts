@@ -41,9 +41,9 @@ describe.each(engines)('deliveries in %s', (engine) => {
     await store.reschedule((await claimOne()).lease, { now: noon, dueAt: later(dayMs) }, 'smtp_450')
     await accept({ receivedAt: later(400 * dayMs) })
     await accept({ receivedAt: later(3_600_000) })
-    expect(await store.recallFarDue(noon)).toBe(2)
+    expect(await store.rescheduleFarDue(noon)).toBe(2)
     expect(await store.nextDueAt()).toEqual(noon)
-    expect(await store.recallFarDue(noon)).toBe(0)
+    expect(await store.rescheduleFarDue(noon)).toBe(0)
   })
 
   it('leases one channel at a time and knows the earliest time of all', async () => {
@@ -231,7 +231,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     await store.retryAllDead(later(4))
     expect((await store.queueStatus()).deliveries).toEqual({ pending: 1, sent: 1, dead: 0, skipped: 0 })
 
-    await store.deleteByEmail(createRequest().email)
+    for await (const { id } of store.stream({})) await store.delete(id)
     expect(await store.queueStatus()).toEqual({
       requests: 0,
       suspiciousRequests: 0,

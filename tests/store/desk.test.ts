@@ -20,7 +20,7 @@ describe.each(engines)('the desk in %s', (engine) => {
   const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, { replyDueAt: later(dayMs), ...changes })
 
   async function fileOf(id: string) {
-    const file = await store.getFile(id)
+    const file = await store.getDetails(id)
     if (!file) throw new Error('there is no such request')
     return file
   }
@@ -80,13 +80,13 @@ describe.each(engines)('the desk in %s', (engine) => {
 
   it('knows nothing of an id it never gave', async () => {
     const change = { isSpam: true, deliveries: [] }
-    expect(await store.getFile('nothing')).toBeUndefined()
+    expect(await store.getDetails('nothing')).toBeUndefined()
     expect([await store.readNotes([]), await store.readNotes(['nothing'])]).toEqual([new Map(), new Map()])
     expect(await store.markRead('nothing', noon)).toBe(false)
     expect(await store.changeStatus('nothing', { status: 'won' }, noon)).toBe('unknown')
     expect(await store.changeSpam('nothing', change, noon)).toBe('unknown')
     expect(await store.addNote('nothing', { id: 'a', writtenAt: noon, text: 'a' })).toBe(false)
-    expect(await store.deleteUnchanged('nothing', 1)).toBe('unknown')
+    expect(await store.delete('nothing', 1)).toBe('unknown')
     expect(await store.hurryDeliveries('nothing', noon)).toBe(0)
   })
 
@@ -95,12 +95,12 @@ describe.each(engines)('the desk in %s', (engine) => {
     await store.changeStatus(id, { status: 'won', version: 1 }, later(1))
     expect(await store.changeStatus(id, { status: 'not-a-fit', version: 1 }, later(2))).toBe('conflict')
     expect(await store.changeSpam(id, { isSpam: true, version: 1, deliveries: [] }, later(2))).toBe('conflict')
-    expect(await store.deleteUnchanged(id, 1)).toBe('conflict')
+    expect(await store.delete(id, 1)).toBe('conflict')
     expect((await fileOf(id)).request).toMatchObject({ status: 'won', isSuspicious: false, version: 2 })
     expect(await store.changeStatus(id, { status: 'won', version: 1 }, later(3))).toBe('changed')
     expect(await kindsOf(id)).toEqual(['status-changed'])
-    expect(await store.deleteUnchanged(id, 2)).toBe('changed')
-    expect(await store.getFile(id)).toBeUndefined()
+    expect(await store.delete(id, 2)).toBe('changed')
+    expect(await store.getDetails(id)).toBeUndefined()
   })
 
   it('lets one of many changes at once through', async () => {
@@ -205,11 +205,11 @@ describe.each(engines)('the desk in %s', (engine) => {
       () => store.changeNote(id, { note: 'note', was: 'b', text: null }, noon),
       () => store.changeStatus(id, { status: 'won' }, noon),
       // With a newer request present, none of these leaves a newer row behind.
-      () => store.deleteById(removed),
+      () => store.delete(removed),
       () => store.purge({ now: noon, regularBefore: later(1), suspiciousBefore: noon, isDryRun: false }),
       () => store.addRecords([record]),
-      () => store.deleteUnchanged(dropped, 1),
-      () => store.deleteById(id),
+      () => store.delete(dropped, 1),
+      () => store.delete(id),
     ]
     const seen = [await store.readPulse()]
     for (const change of changes) {
@@ -287,7 +287,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     await store.addNote(id, { id: 'note', writtenAt: later(2), text: 'called' })
     const { store: other } = await stores.open()
     await other.addRecords(await store.readRecords({ limit: 10 }))
-    expect(await other.getFile(id)).toEqual(await store.getFile(id))
+    expect(await other.getDetails(id)).toEqual(await store.getDetails(id))
     expect((await other.list({ search: 'zoe' }, { limit: 1 })).requests).toHaveLength(1)
   })
 })

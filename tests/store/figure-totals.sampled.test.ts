@@ -89,13 +89,13 @@ async function perform(store: ContactStore, one: Step, ids: string[]): Promise<v
   const found = await store.get(id)
   if (!found) return
   const { receivedAt } = found.request
-  if (one.kind === 'delete') await store.deleteById(id)
+  if (one.kind === 'delete') await store.delete(id)
   if (one.kind === 'mark')
     await store.changeStatus(id, { status: one.status }, new Date(receivedAt.getTime() + one.afterMs))
   if (one.kind === 'judge')
     await store.changeSpam(id, { isSpam: one.isSpam, deliveries: [], replyDueAt: receivedAt }, now)
   if (one.kind === 'import') {
-    const file = await store.getFile(id)
+    const file = await store.getDetails(id)
     const copy = randomUUID()
     if (!file) return
     const record = { request: { ...file.request, id: copy }, deliveries: [], notes: [], events: [], fingerprint: copy }

@@ -112,4 +112,24 @@ describe.each(engines)('publications in %s', (engine) => {
     ])
     expect(await store.readPictures([])).toEqual([])
   })
+
+  it('delete a picture that nothing shows, a week after it was added and a day after the draft was changed', async () => {
+    const { store } = await stores.openEmpty()
+    const dayMs = 86_400_000
+    const later = (days: number) => new Date(noon.getTime() + days * dayMs)
+    const names = ['public.png', 'scheduled.png', 'draft.png', 'nowhere.png', 'again.png']
+    for (const name of names) await store.keepPicture({ name, type: 'image/png', bytes: Buffer.from(name) }, noon)
+    const showing = (name: string) => JSON.stringify({ logo: `/pictures/${name}` })
+    await store.publish(versionOf('a', { content: showing('public.png') }), { after: 0 })
+    await publishAll(store, ['b', 'c'])
+    await store.schedule({ ...scheduledOf('monday', later(90)), content: showing('scheduled.png') })
+    await store.beginDraft({ base: 3, schemaVersion: 1, content: showing('draft.png'), updatedAt: later(7) })
+    for (const days of [6.9, 7.9]) expect(await store.deleteUnusedPictures(later(days))).toBe(0)
+    await store.keepPicture({ name: 'again.png', type: 'image/png', bytes: Buffer.from('again.png') }, later(8))
+    expect(await store.deleteUnusedPictures(later(9))).toBe(1)
+    expect((await store.readPictures(names)).map(({ name }) => name)).toEqual(
+      names.filter((name) => name !== 'nowhere.png').sort(),
+    )
+    expect(await store.deleteUnusedPictures(later(16))).toBe(1)
+  })
 })

@@ -96,7 +96,7 @@ describe.each(engines)('a search in %s', (engine) => {
     expect([await namesFound({ search: 'zebra' }), await namesFound({ search: 'lions' })]).toEqual([[], ['Noted']])
     await store.changeNote(id, { note: note.id, was: 'About lions.', text: null }, noon)
     expect([await namesFound({ search: 'lions' }), await namesFound({ search: 'tues' })]).toEqual([[], ['Noted']])
-    await store.deleteById(id)
+    await store.delete(id)
     expect(await namesFound({ search: 'tues' })).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe.each(engines)('a search in %s', (engine) => {
     )
     await untilIndexed(place)
     for (const name of namesInEveryScript) expect(await namesFound({ search: name }), name).toEqual([name])
-    for (const id of ids) await store.deleteById(id)
+    for (const id of ids) await store.delete(id)
     for (const name of namesInEveryScript) expect(await namesFound({ search: name }), name).toEqual([])
   })
 

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openSqliteFile } from '../../server/store/sqlite/sqlite-file.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../server/store/store-errors.ts'
@@ -222,12 +223,18 @@ describe('what is deleted', () => {
     await store.close()
   })
 
-  it('leaves no trace of a request in the file or its log', async () => {
+  const everything = { now: later(1), regularBefore: later(1), suspiciousBefore: later(1), isDryRun: false }
+
+  it.each<[string, (store: ContactStore, id: string) => Promise<unknown>]>([
+    ['by its id', (store, id) => store.delete(id)],
+    ['by its age', (store) => store.purge(everything)],
+  ])('leaves no trace of a request deleted %s', async (_how, remove) => {
     const store = await open()
     const id = await acceptIn(store, { request: createRequest({ message: secret.repeat(200) }) })
     await store.addNote(id, { id: 'note', writtenAt: noon, text: secret })
-    await store.deleteById(id)
+    await remove(store, id)
     expect(findTraces()).toEqual([])
+    expect(await store.get(id)).toBeUndefined()
     await store.close()
   })
 })

@@ -1,24 +1,21 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newestVersion, readMigrations } from '../../server/store/migrations/read-migrations.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readMigrations } from '../../server/store/migrations/read-migrations.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { collectWords } from '../../server/store/words.ts'
 import { createEarlier, has, readTables, type Tables, zoesId } from '../support/earlier-schemas.ts'
+import { makeNextRelease } from '../support/next-release.ts'
 import { type Engine, engines, type StoreSettings, useStores } from '../support/stores.ts'
-import { createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+import { createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
 
-let nextRelease: string
 let openNext: typeof openStore
 
 beforeAll(async () => {
-  nextRelease = mkdtempSync(join(tmpdir(), 'test-next-release-'))
-  openNext = await makeNextRelease(nextRelease)
+  const release = makeNextRelease()
+  openNext = (await release.load('server/store/open-store.ts')).openStore
+  return release.remove
 })
-afterAll(() => rmSync(nextRelease, { recursive: true, force: true }))
 
 describe.each(engines)('a database of %s', (engine) => {
   const stores = useStores(engine)
@@ -50,7 +47,7 @@ async function expectUpgrade({ place, engine, version }: Earlier, open: typeof o
     expect(after).toMatchObject(asToday(before, { isContent: has('content', engine, version) }))
     expectWords(after, place)
 
-    const file = await store.getFile(zoesId)
+    const file = await store.getDetails(zoesId)
     const isDesk = has('desk', engine, version)
     expect(file).toMatchObject(isDesk ? zoesFile : { ...zoesFile, request: zoe, notes: [], events: [] })
     expect(await store.countWrongFigures()).toBe(0)
@@ -71,8 +68,10 @@ async function expectUpgrade({ place, engine, version }: Earlier, open: typeof o
     expect(await store.findAccepted(sighting)).toMatchObject({ id: zoesId })
     expect((await store.list({ search: `zoe ${zoesId}` }, { limit: 5 })).requests).toMatchObject([{ id: zoesId }])
 
-    expect(await store.accept(createSubmission())).toMatchObject({ outcome: 'accepted' })
-    expect(await store.deleteById(zoesId)).toBe(true)
+    // Whatever fields that release has.
+    const request = { ...file?.request, ...createRequest() }
+    expect(await store.accept(createSubmission({ request }))).toMatchObject({ outcome: 'accepted' })
+    expect(await store.delete(zoesId)).toBe('changed')
     expect(await store.queueStatus()).toMatchObject({ requests: 601, deliveries: { sent: 0, pending: 1, dead: 0 } })
     expect(await store.countWrongFigures()).toBe(0)
     return { request: file?.request }
@@ -132,27 +131,4 @@ function expectWords({ requests = [], notes = [] }: Tables, { dataDir, databaseU
   using database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
   // Throws when the index and the rows differ.
   database.exec("INSERT INTO request_search (request_search, rank) VALUES ('integrity-check', 1)")
-}
-
-/** This release with a migration more, and a column that every request is expected to have. */
-async function makeNextRelease(folder: string): Promise<typeof openStore> {
-  for (const part of ['package.json', 'tsconfig.base.json', 'contract', 'server'])
-    cpSync(part, join(folder, part), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  for (const engine of ['sqlite', 'postgres'] as const) {
-    const name = `${String(newestVersion(readMigrations(engine)) + 1).padStart(3, '0')}-practice-size.sql`
-    writeFileSync(
-      join(folder, 'server/store/migrations', engine, name),
-      "ALTER TABLE requests ADD COLUMN practice_size TEXT NOT NULL DEFAULT 'unknown';",
-    )
-  }
-  const rows = join(folder, 'server/store/rows.ts')
-  const line = 'message: toText(row.message),'
-  const text = readFileSync(rows, 'utf8')
-  expect(text).toContain(line)
-  writeFileSync(rows, text.replace(line, `${line} practiceSize: toText(row.practice_size),`))
-  const next: { openStore: typeof openStore } = await import(
-    pathToFileURL(join(folder, 'server/store/open-store.ts')).href
-  )
-  return next.openStore
 }

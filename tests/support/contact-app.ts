@@ -17,6 +17,8 @@ type Choices = {
   perMinute?: number
   rateLimiter?: RateLimiter
   store?: ContactStore
+  /** Those of the version that is public at the moment. */
+  readWords?: () => typeof sampleWords.words
   publicUrl?: string
   pagesOrigin?: string
   allowedOrigins?: string[]
@@ -45,6 +47,9 @@ export async function openContactApp(choices: Choices = {}): Promise<ContactApp 
   const app = createApp({
     config: {
       ...sampleWords,
+      get words() {
+        return choices.readWords?.() ?? sampleWords.words
+      },
       publicUrl: choices.publicUrl,
       trustProxy: choices.trustProxy ?? [],
       allowedOrigins: choices.allowedOrigins ?? [],

@@ -81,9 +81,13 @@ export async function startTestDesk(choices: Choices = {}) {
     pollMs,
   })
   if (!desk) throw new Error(`the desk stays closed: ${logged}`)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= desk.close().then(() => store.close())
+    return stopped
+  }
   onTestFinished(async () => {
-    await desk.close()
-    await store.close()
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   })
   const port = Number(/:(\d+)$/.exec(desk.listensAt)?.[1])
@@ -110,6 +114,7 @@ export async function startTestDesk(choices: Choices = {}) {
 
   return {
     desk,
+    stop,
     store,
     site,
     port,

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { planDeliveries } from '../../server/delivery/planned-deliveries.ts'
 import { createSettlement } from '../../server/delivery/settlement.ts'
-import { createSender, openTransports, type Send } from '../../server/delivery/transports.ts'
+import { createSender, openTransports, planDeliveries, type Send } from '../../server/delivery/transports.ts'
 import { createDeliveryWorker } from '../../server/delivery/worker.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'

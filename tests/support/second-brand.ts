@@ -35,7 +35,14 @@ export const secondBrand: Content = {
     ],
   },
   brand: {
-    mark: { sample: false, frame: '0 0 40 20', shape: 'M0 0H20V20H0Z', accent: 'M24 4H40V16H24Z', picture: '' },
+    mark: {
+      sample: false,
+      frame: '0 0 40 20',
+      shape: 'M0 0H20V20H0Z',
+      accent: 'M24 4H40V16H24Z',
+      picture: '',
+      plate: false,
+    },
   },
   theme: { main: '#5B2A86', accent: '#FFB347', ground: '#F3F0FA' },
   confirmed: { hours: true, colors: true, freeTrial: true, demo: true },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createApp } from '../../server/app.ts'
 import type { Readiness } from '../../server/http/health.ts'
 import { defaultLimits, type Limits } from '../../server/http/limits.ts'
@@ -25,6 +26,7 @@ export type SiteServer = {
   port: number
   store: ContactStore
   logLines: () => Record<string, unknown>[]
+  countConnections: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
+    countConnections: () => promisify(app.server.getConnections).call(app.server),
     async close() {
       await app.close()
       await store.close()

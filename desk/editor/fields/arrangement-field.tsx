@@ -41,7 +41,7 @@ export function ArrangementField({ field, path, value }: FieldProps<Section[]>) 
               </li>
             ))}
           </ol>
-          <p role="status" className="sr-only">
+          <p aria-live="polite" className="sr-only">
             {said}
           </p>
         </>

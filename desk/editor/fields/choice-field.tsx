@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { type IconDrawing, iconDrawings } from '#contract/icon-drawings.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { entryLabels } from '../name-path.ts'
@@ -28,6 +30,59 @@ export function ChoiceField({ field, path, value }: FieldProps<string>) {
         </select>
       )}
     </FieldFrame>
+  )
+}
+
+/** One of the site's icons, by what it shows. */
+export function IconField({ field, path, value }: FieldProps<string>) {
+  const { change } = useEditor()
+  const [isOpen, setIsOpen] = useState(false)
+  const choices = field.choices ?? []
+  return (
+    <FieldFrame field={field} path={path} as="legend">
+      {({ 'aria-invalid': _isWrong, ...attributes }) => (
+        <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary {...attributes} className={`${controlClasses} flex cursor-pointer items-center gap-3`}>
+            <Drawing name={value} />
+            {choices.find((choice) => choice.value === value)?.label ?? fieldWords.choose}
+          </summary>
+          {isOpen && (
+            <div className="grid gap-x-2 border border-t-0 border-rule p-2 sm:grid-cols-2">
+              {choices.map((choice) => (
+                <label
+                  key={choice.value}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 has-checked:bg-primary-wash"
+                >
+                  <input
+                    type="radio"
+                    name={path}
+                    checked={choice.value === value}
+                    onChange={() => change({ op: 'set', path, value: choice.value })}
+                    className={boxClasses}
+                  />
+                  <Drawing name={choice.value} />
+                  {choice.label}
+                </label>
+              ))}
+            </div>
+          )}
+        </details>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Drawing({ name }: { name: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-6 shrink-0 fill-none stroke-current stroke-[1.5]"
+    >
+      <path d={iconDrawings[name as IconDrawing]} />
+    </svg>
   )
 }
 

@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { Field } from '#content/schema/describe.ts'
 import type { Entry } from '#contract/content-patch.ts'
+import { deskFrame } from '../../words.ts'
 import { ArrangementField } from './arrangement-field.tsx'
-import { ChoiceField, ChoicesField, FlagField } from './choice-field.tsx'
+import { ChoiceField, ChoicesField, FlagField, IconField } from './choice-field.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import { Fold } from './fold.tsx'
 import { LinkField } from './link-field.tsx'
@@ -10,6 +11,15 @@ import { ListField } from './list-field.tsx'
 import { ColorField, NumberField } from './number-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextField } from './text-field.tsx'
+
+/** Its editor is larger than all other fields. Where it can't be loaded, the Markdown itself can be edited. */
+const LegalField = lazy(async () => {
+  try {
+    return { default: (await import('../legal/legal-field.tsx')).LegalField }
+  } catch {
+    return { default: TextField }
+  }
+})
 
 type Props = { field: Field; path: string; value: unknown; depth?: number }
 
@@ -19,12 +29,17 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
   switch (field.kind) {
     case 'line':
     case 'text':
-    case 'markdown':
       return <TextField {...props} />
+    case 'markdown':
+      return (
+        <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
+          <LegalField {...props} />
+        </Suspense>
+      )
     case 'link':
       return <LinkField {...props} />
     case 'choice':
-      return <ChoiceField {...props} />
+      return field.isDrawn ? <IconField {...props} /> : <ChoiceField {...props} />
     case 'choices':
       return <ChoicesField {...props} />
     case 'flag':

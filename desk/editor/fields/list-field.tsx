@@ -33,7 +33,8 @@ export function ListField({ field, path, value: entries, children }: Props) {
     const entry = entries.find((one) => one.id === id)
     return entry ? nameOf(entry) : id
   })
-  const isPlain = Object.values(field.fields ?? {}).filter(({ isFixed }) => !isFixed).length === 1
+  const [only, ...others] = Object.values(field.fields ?? {}).filter(({ isFixed }) => !isFixed)
+  const isPlain = others.length === 0 && only?.kind !== 'markdown'
   const hasFixedLength = field.min !== undefined && field.min === field.max
   // Undone in another way, it is back already.
   const gone = removed && entries.every(({ id }) => id !== removed.entry.id) ? removed : undefined
@@ -66,7 +67,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
   }
   const line = gone && (
     <li key="removed" className="flex min-h-11 items-center justify-between gap-3 border-b border-rule py-1 text-soft">
-      <span role="status">{fill(words.removed, { name: nameOf(gone.entry) })}</span>
+      <span aria-live="polite">{fill(words.removed, { name: nameOf(gone.entry) })}</span>
       <button
         ref={undo}
         type="button"
@@ -129,7 +130,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
           >
             {rows}
           </ul>
-          <p role="status" className="sr-only">
+          <p aria-live="polite" className="sr-only">
             {said}
           </p>
           {!hasFixedLength && <AddEntry list={field} path={path} entries={entries} onAdd={add} />}

@@ -55,7 +55,7 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
             </label>
             {value !== '' && <Button onClick={() => change({ op: 'set', path, value: '' })}>{words.remove}</Button>}
           </div>
-          <p role="status">{state === 'sending' && words.sending}</p>
+          <p aria-live="polite">{state === 'sending' && words.sending}</p>
           <FailureNotice failure={typeof state === 'string' ? undefined : state}>
             <p>{words.failed}</p>
           </FailureNotice>

@@ -11,6 +11,7 @@ type Shown = {
   content: SiteContent
   legalTexts: PreviewLegalTexts
   colors: Readonly<Record<string, string>>
+  drawings: Readonly<Record<string, string>>
   place: string
   field: string | undefined
   isEditing: boolean
@@ -20,7 +21,7 @@ type Shown = {
 
 /** Keeps the frame told, and hears what is done there. Returns what the frame is connected with. */
 export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
-  const { draft, content, legalTexts, colors, place, field, isEditing } = shown
+  const { draft, content, legalTexts, colors, drawings, place, field, isEditing } = shown
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   // Another number whenever its document has come.
   const [arrival, setArrival] = useState(0)
@@ -41,7 +42,9 @@ export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => voi
     return () => window.removeEventListener('message', hear)
   }, [])
 
-  const show = useEffectEvent(() => tell({ kind: 'show', content, legalTexts, colors, path: place, isEditing }))
+  const show = useEffectEvent(() =>
+    tell({ kind: 'show', content, legalTexts, colors, drawings, path: place, isEditing }),
+  )
   const reveal = useEffectEvent(() => {
     const coded = field === undefined ? content : toCodedPreview(codeContent(draft))
     tell({ kind: 'reveals', content: coded, field })
@@ -49,7 +52,7 @@ export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of it changes, the frame is told all
   useEffect(() => {
     if (arrival > 0) show()
-  }, [arrival, content, legalTexts, colors, place, isEditing])
+  }, [arrival, content, legalTexts, colors, drawings, place, isEditing])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may show the field, too
   useEffect(() => {
     if (arrival > 0) reveal()

@@ -16,7 +16,7 @@ export function Outcome({ publication, waiting }: Props) {
   const why = publication.kind === 'failed' ? publication.why : undefined
   return (
     <>
-      <div role="status">
+      <div aria-live="polite">
         {isDone && (
           <Notice tone="quiet">
             <p>{fill(waiting === 0 ? reviewWords.done : inWords(waiting, reviewWords.doneWithMore), { time })}</p>

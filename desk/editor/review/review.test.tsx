@@ -10,7 +10,7 @@ const heading = 'home.hero.heading'
 const lead = 'home.hero.lead'
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
 const publish = () => act(async () => find('form button', reviewWords.publish).click())
-const outcome = () => text('main h1 ~ div [role=status]')
+const outcome = () => text('main h1 ~ div [aria-live]')
 const failure = () => text('main h1 ~ div [role=alert]')
 const answer = () => take(deskRoutes.publish).answer(Response.json({}))
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { previewPath } from '#contract/preview.ts'
@@ -18,6 +18,8 @@ export async function buildPreview(root: string, outDir: string): Promise<void> 
     if (!file || more.length > 0) throw new Error(`Expected one ${extension} of the preview, found ${more.length + 1}.`)
     return `${previewPath}/${file.fileName}`
   }
+  // The editor draws what the draft says with them.
+  for (const parts of ['drawings', 'fonts']) cpSync(join(root, 'site', parts), join(outDir, parts), { recursive: true })
   writeFileSync(join(outDir, 'index.html'), writeDocument(addressOf('.js'), addressOf('.css')))
 }
 

@@ -1,10 +1,10 @@
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples, type Level, type Sample } from '#content/checks/find-samples.ts'
 import { countOf } from '#contract/count-of.ts'
+import { contentRules } from '../../versions/content-rules.ts'
 import type { ReadableContent } from '../../versions/version.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { parseOptions } from '../options.ts'
-import { wrapWidth } from '../terminal/text-width.ts'
+import { type Command, type CommandContext, parseOptions } from '../command.ts'
+import { wrapWidth } from '../terminal/layout.ts'
 
 /** Says what doesn't fit together in what the site says. */
 export const checkContent: Command = async ({ readPublic, out }, args) => {
@@ -27,8 +27,9 @@ export const checkLaunch: Command = async (context, args) => {
   const { values } = parseOptions(args, { json: { type: 'boolean' } })
   const version = await context.readPublic()
   const findings = findSamples(version.content)
-  const count = (level: Level) => findings.filter((finding) => finding.level === level).length
-  const [must, should] = [count('must'), count('should')]
+  // As the desk's banner and the doctor count them.
+  const must = contentRules.countSamples(version.content)
+  const should = findings.filter(({ level }) => level === 'should').length
   const summary = `${countOf(must, 'thing')} must be settled, ${should} should.`
   const lines = values.json
     ? [JSON.stringify({ version: version.id, must, should, findings }, null, 2)]

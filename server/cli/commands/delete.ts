@@ -3,10 +3,9 @@ import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
-import { removeOrphanedMail } from '../../upkeep/upkeep.ts'
-import { type Command, type CommandContext, CommandError } from '../command.ts'
-import { parseOptions } from '../options.ts'
-import { findRequestId } from '../requests/reference.ts'
+import { clockDoubted, createPurgeLimits, deleteRequest, purgeRequests } from '../../upkeep/upkeep.ts'
+import { type Command, type CommandContext, CommandError, parseOptions } from '../command.ts'
+import { findRequestId } from '../requests/selection.ts'
 
 export const deleteRequests: Command = async (context, args) => {
   const options = { email: { type: 'string' }, yes: { type: 'boolean' } } as const
@@ -19,13 +18,12 @@ export const deleteRequests: Command = async (context, args) => {
   if (ids.length === 0) throw new CommandError('notFound', 'there is no request from this address')
   if (!values.yes) await askFirst(context, store, ids)
 
-  const deleted = values.email === undefined ? await deleteAll(store, ids) : await store.deleteByEmail(values.email)
-  const gone = new Set(deleted)
-  await removeOrphanedMail(emlFolder(context.config.dataDir), async (id) => !gone.has(id))
+  const place = { store, mailFolder: emlFolder(context.config.dataDir) }
+  let deleted = 0
+  for (const id of ids) if ((await deleteRequest(place, id)) === 'changed') deleted++
   await context.out.writeLines([
-    `${countOf(deleted.length, 'request')} deleted, with what was queued. Mail already sent, receivers of webhooks and backups keep theirs.`,
+    `${countOf(deleted, 'request')} deleted, with what was queued. Mail already sent, receivers of webhooks and backups keep theirs.`,
   ])
-  return undefined
 }
 
 async function findAll(store: ContactStore, typed: string[]): Promise<string[]> {
@@ -40,12 +38,6 @@ async function findByEmail(store: ContactStore, email: string): Promise<string[]
   return ids
 }
 
-async function deleteAll(store: ContactStore, ids: string[]): Promise<string[]> {
-  const deleted = []
-  for (const id of ids) if (await store.deleteById(id)) deleted.push(id)
-  return deleted
-}
-
 async function askFirst({ out, confirm, config }: CommandContext, store: ContactStore, ids: string[]): Promise<void> {
   for (const id of ids) {
     const request = (await store.get(id))?.request
@@ -56,4 +48,21 @@ async function askFirst({ out, confirm, config }: CommandContext, store: Contact
   const answer = await confirm(`Delete ${countOf(ids.length, 'request')} for good?`)
   if (answer === undefined) throw new CommandError('refused', 'nobody is there to ask: confirm with --yes')
   if (!answer) throw new CommandError('refused', 'nothing was deleted')
+}
+
+/** What the server does every hour, at once. */
+export const purgeOldRequests: Command = async ({ config, now, openStore, out }, args) => {
+  const { values } = parseOptions(args, { 'dry-run': { type: 'boolean' } })
+  const { store } = await openStore()
+  const limits = createPurgeLimits(now(), config.retentionDays)
+  const isDryRun = values['dry-run'] ?? false
+  if (!isDryRun && !(await store.watchClock(now()))) throw new CommandError('failed', clockDoubted)
+  const { regular, suspicious } = isDryRun
+    ? await store.purge({ ...limits, isDryRun })
+    : await purgeRequests({ store, mailFolder: emlFolder(config.dataDir) }, limits)
+
+  const verb = isDryRun ? 'would be deleted' : 'deleted'
+  const rule =
+    config.retentionDays === undefined ? 'RETENTION_DAYS is not set' : `older than ${config.retentionDays} days`
+  await out.writeLines([`Requests ${verb}: ${regular} (${rule})`, `Suspicious requests ${verb}: ${suspicious}`])
 }

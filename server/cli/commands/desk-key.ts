@@ -3,8 +3,7 @@ import { openDeskKey } from '../../desk/key.ts'
 import { createSessions } from '../../desk/session.ts'
 import { findLastAddress } from '../../desk/start-desk.ts'
 import { prepareDataFolder } from '../../process/data-folder.ts'
-import { type Command, CommandError } from '../command.ts'
-import { parseOptions } from '../options.ts'
+import { type Command, CommandError, parseOptions } from '../command.ts'
 
 const patienceMs = 3_000
 
@@ -35,7 +34,6 @@ export const showDeskKey: Command = async ({ config, now, out }, args) => {
     `${origin}/?${keyParameter}=${key.read()}`,
     ...(isAnswering ? [] : ['Nothing answers there now: start the server, and let that name lead to it.']),
   ])
-  return undefined
 }
 
 /** A proxy may ask for a password first: any answer will do. */

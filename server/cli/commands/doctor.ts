@@ -1,10 +1,9 @@
-import type { Command, CommandContext } from '../command.ts'
+import { type Command, type CommandContext, parseOptions } from '../command.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 import { checkData, checkMail, checkSettings } from '../doctor/check-machine.ts'
 import { checkWebhooks } from '../doctor/check-webhooks.ts'
 import type { Diagnosis } from '../doctor/diagnosis.ts'
-import { parseOptions } from '../options.ts'
-import { wrapWidth } from '../terminal/text-width.ts'
+import { wrapWidth } from '../terminal/layout.ts'
 
 const checks: ((context: CommandContext) => Promise<Diagnosis[]>)[] = [
   checkSettings,

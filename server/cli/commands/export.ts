@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
 import { open, rename, unlink } from 'node:fs/promises'
+import { toNoteJson, toRequestJson } from '../../export/request-json.ts'
 import { formatRequestsCsv, type RequestWithNotes, withNotes } from '../../export/requests-csv.ts'
 import { toTerminalLines } from '../../text/terminal-text.ts'
-import { type Command, type CommandContext, CommandError } from '../command.ts'
-import { parseOptions } from '../options.ts'
-import { formatJson, toNoteJson, toRequestJson } from '../requests/json.ts'
+import { type Command, type CommandContext, CommandError, parseOptions } from '../command.ts'
 import { parseSelection, selectionOptions } from '../requests/selection.ts'
+import { formatJson } from '../terminal/output.ts'
 
 type ExportFile = { write(text: string): Promise<void>; finish(): Promise<void>; abandon(): Promise<void> }
 
@@ -59,7 +59,6 @@ export const exportRequests: Command = async (context, args) => {
   } else {
     await writeFile(context.resolveNewFile(values.out), values.force ?? false, texts, context)
   }
-  return undefined
 }
 
 /** A file or a program gets a visitor's text as it is; a terminal must not obey it. */

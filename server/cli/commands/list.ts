@@ -1,63 +1,17 @@
 import stringWidth from 'string-width'
+import { type ContactField, contactFields, fieldsOf, mapFields } from '#contract/contact-form.ts'
 import { countOf } from '#contract/count-of.ts'
 import { findMissingMail } from '../../config/findings.ts'
 import { emlFolder } from '../../delivery/transports.ts'
+import { toDeliveryJson, toRequestJson } from '../../export/request-json.ts'
 import type { RequestWithDeliveries } from '../../store/contact-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { parseCount, parseOptions } from '../options.ts'
+import { type Command, type CommandContext, parseCount, parseOptions } from '../command.ts'
 import { summarizeDeliveries } from '../requests/delivery-text.ts'
-import { formatJson, toDeliveryJson, toRequestJson } from '../requests/json.ts'
-import { shortenIds } from '../requests/reference.ts'
-import { parseSelection, selectionOptions } from '../requests/selection.ts'
-import { formatTable } from '../terminal/table.ts'
-import { fitWidth } from '../terminal/text-width.ts'
-
-const columns = {
-  id: { heading: 'ID', minWidth: 36 },
-  received: { heading: 'RECEIVED', minWidth: 16 },
-  name: { heading: 'NAME', minWidth: 16 },
-  phone: { heading: 'PHONE', minWidth: Number.POSITIVE_INFINITY },
-  email: { heading: 'EMAIL', minWidth: Number.POSITIVE_INFINITY },
-  delivery: { heading: 'DELIVERY', minWidth: 11 },
-  company: { heading: 'COMPANY', minWidth: 12 },
-  interest: { heading: 'INTERESTED IN', minWidth: 16 },
-  message: { heading: 'MESSAGE', minWidth: 20 },
-}
-
-type RequestCells = Record<keyof typeof columns, string>
-
-const wide = ['id', 'received', 'name', 'phone', 'email', 'delivery', 'company', 'interest', 'message'] as const
-const narrow = ['id', 'received', 'name', 'delivery', 'company'] as const
-
-/**
- * The heading, and an entry for each request. How to reach somebody must not be cut: where a line has no room for it,
- * the entry gets more of them.
- */
-function formatRequestTable(rows: RequestCells[], width: number): string[] {
-  const oneLine = format(wide, rows, width)
-  if (oneLine[0]?.includes(columns.delivery.heading)) return oneLine
-  const [heading = '', ...lines] = format(narrow, rows, width)
-  const indent = ' '.repeat(heading.indexOf(columns.received.heading))
-  return [
-    heading,
-    ...lines.map((line, index) => {
-      const ways = [rows[index]?.phone ?? '', rows[index]?.email ?? ''].filter((way) => way !== '')
-      const together = indent + ways.join('  ')
-      const more = stringWidth(together) <= width ? [together] : ways.map((way) => fitWidth(indent + way, width))
-      return [line, ...more].join('\n')
-    }),
-  ]
-}
-
-function format(names: readonly (keyof RequestCells)[], rows: RequestCells[], width: number): string[] {
-  return formatTable(
-    names.map((name) => columns[name]),
-    rows.map((cells) => names.map((name) => cells[name])),
-    width,
-  )
-}
+import { parseSelection, selectionOptions, shortenIds } from '../requests/selection.ts'
+import { type Column, fitWidth, formatTable } from '../terminal/layout.ts'
+import { formatJson } from '../terminal/output.ts'
 
 /** More than anybody reads; `export` has no limit. */
 const mostShown = 1_000
@@ -96,30 +50,66 @@ export const listRequests: Command = async (context, args) => {
     ])
 }
 
+type ColumnName = 'id' | 'received' | 'delivery' | ContactField
+type Cells = Record<ColumnName, string>
+
+const headings: Record<ColumnName, string> = {
+  id: 'ID',
+  received: 'RECEIVED',
+  delivery: 'DELIVERY',
+  ...mapFields(({ heading }) => heading.toUpperCase()),
+}
+/** How to reach somebody must not be cut. */
+const ways = ['phone', 'email'] as const
+const leastWidths: Partial<Record<ColumnName, number>> = {
+  id: 36,
+  received: 16,
+  name: 16,
+  delivery: 11,
+  message: 20,
+  ...Object.fromEntries(ways.map((name) => [name, Number.POSITIVE_INFINITY])),
+}
+const others = contactFields.map(({ name }) => name).filter((name) => ![...ways, 'name'].includes(name))
+const wide: ColumnName[] = ['id', 'received', 'name', ...ways, 'delivery', ...others]
+const narrow: ColumnName[] = ['id', 'received', 'name', 'delivery', 'company']
+
 async function writeTable({ out, paint, config }: CommandContext, rows: RequestWithDeliveries[]): Promise<void> {
   const references = shortenIds(rows.map(({ request }) => request.id))
   const cells = rows.map(({ request, deliveries }) => {
     const texts = {
+      ...fieldsOf(request),
       id: references.get(request.id) ?? request.id,
       received: formatLocalDate(request.receivedAt, config.company.timeZone),
-      name: request.name,
-      phone: request.phone,
-      email: request.email,
       delivery: request.isSuspicious ? 'spam?' : summarizeDeliveries(deliveries),
-      company: request.company,
-      interest: request.serviceInterest,
-      message: request.message,
     }
-    return Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [name, fitWidth(toTerminalLine(text), widestCell)]),
-    ) as RequestCells
+    const fitted = Object.entries(texts).map(([name, text]) => [name, fitWidth(toTerminalLine(text), widestCell)])
+    return Object.fromEntries(fitted) as Cells
   })
-  const [heading = '', ...entries] = formatRequestTable(cells, out.width)
-  const painted = entries.map((entry, index) => {
+  const [heading = '', ...entries] = formatEntries(cells, out.width)
+  const painted = entries.flatMap((lines, index) => {
     const summary = summarizeDeliveries(rows[index]?.deliveries ?? [])
-    const lines = entry.split('\n')
     if (summary === 'DEAD') return lines.map((line) => paint('red', line))
     return summary === 'retrying' || summary === 'nobody told' ? lines.map((line) => paint('yellow', line)) : lines
   })
-  await out.writeLines([paint('bold', heading), ...painted.flat()])
+  await out.writeLines([paint('bold', heading), ...painted])
+}
+
+/** The heading, and the lines of each request: where one has no room for the ways to reach somebody, there are more. */
+function formatEntries(rows: Cells[], width: number): [heading: string, ...entries: string[][]] {
+  const format = (names: ColumnName[]) =>
+    formatTable(
+      names.map((name): Column => ({ heading: headings[name], minWidth: leastWidths[name] ?? 12 })),
+      rows.map((cells) => names.map((name) => cells[name])),
+      width,
+    )
+  const [oneLineHeading = '', ...oneLine] = format(wide)
+  if (oneLineHeading.includes(headings.delivery)) return [oneLineHeading, ...oneLine.map((line) => [line])]
+  const [heading = '', ...lines] = format(narrow)
+  const indent = ' '.repeat(heading.indexOf(headings.received))
+  const entries = lines.map((line, index) => {
+    const given = ways.map((name) => rows[index]?.[name] ?? '').filter((way) => way !== '')
+    const together = indent + given.join('  ')
+    return [line, ...(stringWidth(together) <= width ? [together] : given.map((way) => fitWidth(indent + way, width)))]
+  })
+  return [heading, ...entries]
 }

@@ -1,8 +1,7 @@
 import { countOf } from '#contract/count-of.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
-import { type Command, CommandError } from '../command.ts'
-import { parseOptions } from '../options.ts'
-import { findRequestId } from '../requests/reference.ts'
+import { type Command, CommandError, parseOptions } from '../command.ts'
+import { findRequestId } from '../requests/selection.ts'
 
 export const retryDeliveries: Command = async ({ now, openStore, out }, args) => {
   const options = { 'all-dead': { type: 'boolean' }, endpoint: { type: 'string' } } as const

@@ -1,25 +1,22 @@
 import stringWidth from 'string-width'
 import { statusWords } from '#contract/desk.ts'
 import { listRequestLines } from '../../delivery/request-mails.ts'
-import type { Delivery } from '../../store/contact-store.ts'
-import type { RequestFile } from '../../store/desk-store.ts'
+import { toDeliveryJson, toNoteJson, toRequestJson } from '../../export/request-json.ts'
+import type { RequestDetails } from '../../store/desk-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine, toTerminalLines } from '../../text/terminal-text.ts'
-import { type Command, type CommandContext, CommandError } from '../command.ts'
-import { parseOptions } from '../options.ts'
+import { type Command, type CommandContext, CommandError, parseOptions } from '../command.ts'
 import { describeChannel, describeState } from '../requests/delivery-text.ts'
-import { formatJson, toDeliveryJson, toNoteJson, toRequestJson } from '../requests/json.ts'
-import { findRequestId } from '../requests/reference.ts'
-import { padWidth, wrapWidth } from '../terminal/text-width.ts'
+import { findRequestId } from '../requests/selection.ts'
+import { padWidth, wrapWidth } from '../terminal/layout.ts'
+import { formatJson } from '../terminal/output.ts'
 
 const widestLetter = 76
 
 export const showRequest: Command = async (context, args) => {
   const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, { positionals: 1 })
-  const [typed] = positionals
-  if (typed === undefined) throw new CommandError('usage', 'which request? Give its id')
   const { store } = await context.openStore()
-  const found = await store.getFile(await findRequestId(store, typed))
+  const found = await store.getDetails(await findRequestId(store, positionals[0]))
   if (!found) throw new CommandError('notFound', 'there is no request with this id')
 
   if (values.json) {
@@ -35,7 +32,9 @@ export const showRequest: Command = async (context, args) => {
 }
 
 /** Reads like a letter: who wrote and when, what they wrote, and what became of it. */
-function formatLetter({ request, deliveries, notes }: RequestFile, { config, out, paint }: CommandContext): string[] {
+function formatLetter(details: RequestDetails, context: CommandContext): string[] {
+  const { request, notes } = details
+  const { config, out, paint } = context
   const width = Math.min(out.width, widestLetter)
   const lines = [...listRequestLines(request, config), { label: 'Status', value: statusWords[request.status] }]
   const labelWidth = Math.max(...lines.map(({ label }) => stringWidth(label))) + 2
@@ -53,24 +52,14 @@ function formatLetter({ request, deliveries, notes }: RequestFile, { config, out
     ...toTerminalLines(text).flatMap((line) => wrapWidth(line, width)),
     '',
   ])
-  return [
-    ...head,
-    '',
-    ...body,
-    '',
-    ...noted,
-    ...formatDeliveries(deliveries, request.isSuspicious, width, { config, paint }),
-  ]
+  return [...head, '', ...body, '', ...noted, ...formatDeliveries(details, width, context)]
 }
 
-function formatDeliveries(
-  deliveries: Delivery[],
-  isSuspicious: boolean,
-  width: number,
-  { config, paint }: Pick<CommandContext, 'config' | 'paint'>,
-) {
-  if (deliveries.length === 0)
-    return [paint('dim', isSuspicious ? 'This looks like spam and was not delivered.' : 'Nothing was to be delivered.')]
+function formatDeliveries({ request, deliveries }: RequestDetails, width: number, { config, paint }: CommandContext) {
+  if (deliveries.length === 0) {
+    const reason = request.isSuspicious ? 'This looks like spam and was not delivered.' : 'Nothing was to be delivered.'
+    return [paint('dim', reason)]
+  }
   return deliveries.flatMap((delivery) => {
     const at = formatLocalDate(delivery.finishedAt ?? delivery.dueAt, config.company.timeZone)
     const line = `${at}  ${toTerminalLine(describeChannel(delivery))}: ${describeState(delivery)}`

@@ -8,9 +8,8 @@ import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
 import { withStoredNames } from '../../versions/pictures.ts'
 import { describeFirst, storedFormOf } from '../../versions/version.ts'
-import { type Command, type CommandContext, CommandError } from '../command.ts'
-import { parseCount, parseOptions } from '../options.ts'
-import { formatTable } from '../terminal/table.ts'
+import { type Command, type CommandContext, CommandError, parseCount, parseOptions } from '../command.ts'
+import { formatTable } from '../terminal/layout.ts'
 
 const mostListed = 50
 /** A site of our size has thirty files and a few pictures. */

@@ -6,12 +6,10 @@ import type { ContactStore } from '../../store/contact-store.ts'
 import { formatLocalDate, formatSpan } from '../../text/days.ts'
 import { hostOf } from '../../text/host-of.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { parseOptions } from '../options.ts'
+import { type Command, type CommandContext, parseOptions } from '../command.ts'
 import { describeChannel } from '../requests/delivery-text.ts'
-import { formatJson } from '../requests/json.ts'
-import { formatTable } from '../terminal/table.ts'
-import { wrapWidth } from '../terminal/text-width.ts'
+import { formatTable, wrapWidth } from '../terminal/layout.ts'
+import { formatJson } from '../terminal/output.ts'
 
 const mostDeadShown = 20
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { emptyFields } from '#contract/contact-form.ts'
 import { findMissingMail } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { composeOwnerMail } from '../../delivery/request-mails.ts'
@@ -6,8 +7,7 @@ import type { SendOutcome } from '../../delivery/send-outcome.ts'
 import { openTransports } from '../../delivery/transports.ts'
 import { composeWebhookBody } from '../../delivery/webhook.ts'
 import type { Channel, StoredRequest } from '../../store/contact-store.ts'
-import type { Command } from '../command.ts'
-import { parseOptions } from '../options.ts'
+import { type Command, parseOptions } from '../command.ts'
 import { describeChannel } from '../requests/delivery-text.ts'
 
 /** Sends what a request would, through the same transports, once. Nothing is stored and nothing is tried again. */
@@ -53,12 +53,9 @@ function createSample(email: string, receivedAt: Date): StoredRequest {
     status: 'new',
     version: 1,
     form: 'contact',
+    ...emptyFields,
     name: 'Website test',
     email,
-    phone: '',
-    company: '',
-    role: '',
-    serviceInterest: '',
     message: 'This is a test. If you can read it, requests from the website reach you here.',
   }
 }

@@ -34,3 +34,15 @@ export async function askPerson(question: string, input: Readable, output: Writa
   output.write('\n')
   return false
 }
+
+/** JSON leaves these as they are, and a terminal would obey them. */
+const obeyed = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g
+
+/** Exact when read by a program, harmless when read by a person. */
+export function formatJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(obeyed, toJsonEscape)
+}
+
+function toJsonEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

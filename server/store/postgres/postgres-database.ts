@@ -1,10 +1,18 @@
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import type { Script, SharedDatabase } from '../database.ts'
-import { type Database, type RunScript, startScript } from '../scripts.ts'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { OpenCounter, Script, SharedDatabase } from '../database.ts'
+import { type Database, type RunDeletion, type RunScript, startScript } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
-import { createPostgresCounters } from './postgres-counter.ts'
-import { migratePostgres, readVersion } from './postgres-migrate.ts'
-import { describePostgresError, dialect, isTransient, run, toStoreError } from './postgres-run.ts'
+import {
+  describePostgresError,
+  dialect,
+  isTransient,
+  migratePostgres,
+  readVersion,
+  run,
+  toStoreError,
+} from './postgres-run.ts'
 
 const defaultPatienceMs = 5_000
 const retryPauseMs = 100
@@ -54,14 +62,13 @@ function createDatabase(pool: pg.Pool, patienceMs: number): Database {
 
   const read = ((name, ...args) =>
     guarded(() => withClient(pool, (client) => run(client, startScript({ name, args }, dialect))))) as RunScript
+  const write = (name: string, ...args: unknown[]) =>
+    guarded(() => withClient(pool, (client) => runInTransaction(client, begin, startScript({ name, args }, dialect))))
   return {
     read,
     browse: read,
-    write: ((name, ...args) =>
-      guarded(() =>
-        withClient(pool, (client) => runInTransaction(client, begin, startScript({ name, args }, dialect))),
-      )) as RunScript,
-    async scrub() {},
+    write: write as RunScript,
+    erase: (work) => work(write as RunDeletion),
     schemaVersion: () => guarded(() => readVersion(pool)),
     backup: async () => ({ ok: false, reason: 'requests are kept in PostgreSQL: use pg_dump' }),
     close: () => pool.end(),
@@ -100,4 +107,38 @@ async function retryTransient<T>(attempt: () => Promise<T>, patienceMs: number):
       await new Promise((resolve) => setTimeout(resolve, retryPauseMs))
     }
   }
+}
+
+/** One count for all processes on the database. While the database fails, each process counts for itself. */
+function createPostgresCounters(pool: pg.Pool, databaseUrl: string): OpenCounter {
+  const toHash = createHasher(databaseUrl)
+  return (limit) => {
+    const limiter = new RateLimiterPostgres({
+      ...limit,
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      insuranceLimiter: new RateLimiterMemory(limit),
+    })
+    return {
+      async consume(name) {
+        const key = toHash(name)
+        return limiter.consume(key).catch(async (refusal: unknown) => {
+          // Counted while a clock was ahead: it would hold until that time has come.
+          const isAhead = refusal instanceof RateLimiterRes && refusal.msBeforeNext > limit.duration * 1000
+          if (!isAhead) throw refusal
+          await limiter.delete(key)
+          return limiter.consume(key)
+        })
+      },
+    }
+  }
+}
+
+/** Names reach the database only as hashes, keyed by what all processes know and the database does not hold. */
+function createHasher(databaseUrl: string): (name: string) => string {
+  const { username, password, pathname } = new URL(databaseUrl)
+  const secret = `${username}:${password}:${pathname}`
+  return (name) => createHmac('sha256', secret).update(name).digest('base64url')
 }

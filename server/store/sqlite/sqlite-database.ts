@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { BackupOutcome } from '../contact-store.ts'
-import type { Database, RunScript, ScriptCall } from '../scripts.ts'
+import type { Database, RunDeletion, RunScript, ScriptCall } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { type ConnectionSettings, openTasks, type Task } from './sqlite-tasks.ts'
 import type { Answer, AnswerId, Failure, Question } from './sqlite-thread.ts'
@@ -35,12 +35,19 @@ export async function openSqliteDatabase(
     })
   }
   const ask = (connection: Connection, kind: 'read' | 'write', call: ScriptCall) => connection.ask({ kind, call })
+  const write = (name: string, ...args: unknown[]) => ask(writer, 'write', { name, args })
 
   return {
     read: ((name, ...args) => ask(writer, 'read', { name, args })) as RunScript,
     browse: (async (name, ...args) => ask(await findReader(), 'read', { name, args })) as RunScript,
-    write: ((name, ...args) => ask(writer, 'write', { name, args })) as RunScript,
-    scrub: () => writer.ask({ kind: 'scrub' }) as Promise<void>,
+    write: write as RunScript,
+    async erase(work) {
+      try {
+        return await work(write as RunDeletion)
+      } finally {
+        await writer.ask({ kind: 'scrub' })
+      }
+    },
     schemaVersion: () => writer.ask({ kind: 'schemaVersion' }) as Promise<number>,
     backup: async (target) => (await findReader()).ask({ kind: 'backup', target }) as Promise<BackupOutcome>,
     async close() {

@@ -1,9 +1,9 @@
 import { type FocusEvent, useRef } from 'react'
 import { useContent } from '../../content-context.ts'
-import { NavLink } from '../../navigation/nav-link.tsx'
-import { buttonClasses } from '../../ui/button-look.ts'
+import { NavLink } from '../../navigation/link.tsx'
+import { buttonClasses } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { moveFocus } from '../move-focus.ts'
+import { moveFocus } from '../use-arrival.ts'
 
 const menuId = 'site-menu'
 

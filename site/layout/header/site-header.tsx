@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useContent } from '../../content-context.ts'
-import { Link } from '../../navigation/link.tsx'
-import { NavLink } from '../../navigation/nav-link.tsx'
+import { Link, NavLink } from '../../navigation/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ServicesMenu } from './services-menu.tsx'

@@ -2,8 +2,7 @@ import { useContent } from '../../content-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClosingBand } from '../../ui/closing-band.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHero } from '../../ui/page-hero.tsx'
-import { Section } from '../../ui/section.tsx'
+import { PageHero, Section } from '../../ui/section.tsx'
 
 export function AboutPage() {
   const { closing } = useContent().pages.about

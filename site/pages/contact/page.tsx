@@ -1,7 +1,7 @@
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHero } from '../../ui/page-hero.tsx'
+import { PageHero } from '../../ui/section.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { WaysToConnect } from './ways-to-connect.tsx'
 

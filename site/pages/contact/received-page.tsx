@@ -4,7 +4,7 @@ import { ReceivedSlip } from '../../contact/received-slip.tsx'
 import { useContent } from '../../content-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
-import { PageHero } from '../../ui/page-hero.tsx'
+import { PageHero } from '../../ui/section.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 /** Where a form arrives that was sent before, or without, the scripts. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type HomeSection, homeSections } from '#content/schema/home.ts'
 import { siteContent, withContent } from '../../../tests/support/site-content.ts'
-import { NavigationProvider } from '../../navigation/navigation-context.ts'
+import { NavigationProvider } from '../../navigation/navigation.ts'
 import { HomePage } from './page.tsx'
 
 /** Below the hero, from top to bottom: the ground of each section, and a dash for a line between two. */

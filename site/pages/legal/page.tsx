@@ -1,8 +1,10 @@
-import { use } from 'react'
+import { createContext, use } from 'react'
 import { useContent } from '../../content-context.ts'
-import { usePlace } from '../../navigation/navigation-context.ts'
-import { PageHero } from '../../ui/page-hero.tsx'
-import { LegalText } from './legal-text.ts'
+import { usePlace } from '../../navigation/navigation.ts'
+import { PageHero } from '../../ui/section.tsx'
+
+/** The page's text while the server renders it. In the browser it is there already, so that no script carries it. */
+export const LegalText = createContext('')
 
 export function LegalPage() {
   const { legal } = useContent()

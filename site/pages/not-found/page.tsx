@@ -1,6 +1,6 @@
 import { useContent } from '../../content-context.ts'
 import { Link } from '../../navigation/link.tsx'
-import { PageHero } from '../../ui/page-hero.tsx'
+import { PageHero } from '../../ui/section.tsx'
 
 export function NotFoundPage() {
   const { notFound } = useContent().pages

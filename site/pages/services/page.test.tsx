@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteContent, withContent } from '../../../tests/support/site-content.ts'
-import { NavigationProvider } from '../../navigation/navigation-context.ts'
+import { NavigationProvider } from '../../navigation/navigation.ts'
 import { ServicesPage } from './page.tsx'
 
 const [first, second] = siteContent.services.map(({ anchor }) => anchor) as [string, string]

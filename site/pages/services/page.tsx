@@ -1,8 +1,8 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import { useContent } from '../../content-context.ts'
-import { usePlace } from '../../navigation/navigation-context.ts'
+import { usePlace } from '../../navigation/navigation.ts'
 import { ClosingBand } from '../../ui/closing-band.tsx'
-import { PageHero } from '../../ui/page-hero.tsx'
+import { PageHero } from '../../ui/section.tsx'
 import { ServiceFolder } from './service-folder.tsx'
 
 const delayMs = 100

@@ -49,7 +49,7 @@ export async function openOrca(closing: AsyncDisposableStack): Promise<Orca> {
     const before = read().slice(from)
     if (until.test(before)) return before
     const hasMore = () => read().length > from + before.length
-    const isSilent = await vi.waitUntil(hasMore, { timeout: 30_000, interval: 50 }).then(
+    const isSilent = await vi.waitUntil(hasMore, { timeout: 90_000, interval: 50 }).then(
       () => false,
       () => true,
     )

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CardCopy } from '#content/page-copy.ts'
 import { useContent } from '../../../content-context.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { AnalyticsLines } from './analytics-lines.tsx'
-import { CodedNote } from './coded-note.tsx'
-import { RevenueBars } from './revenue-bars.tsx'
+import { AnalyticsLines, DayDial, RevenueBars, SpeedBars } from './drawings.tsx'
 
 const smallTitle = 'max-md:text-[1.125rem] max-[22.5rem]:text-base'
 const dark = 'border-rule-dark bg-dark-raised'
@@ -58,72 +57,6 @@ function BentoCard({ place, copy, children }: Props) {
   )
 }
 
-const quarters = [
-  { hour: 24, x: 66, y: 42 },
-  { hour: 6, x: 97, y: 70 },
-  { hour: 12, x: 66, y: 99 },
-  { hour: 18, x: 35, y: 70 },
-]
-
-/** A clock of 24 hours, each with its mark; the hand stands in the night. */
-function DayDial() {
-  return (
-    <svg viewBox="0 0 132 132" aria-hidden="true" className="mx-auto w-20 max-w-full md:w-30 lg:mr-0 lg:w-42">
-      {/* A mark is 1 of 24 × 10 parts of the way around; the offset centers the first one on midnight. */}
-      <circle
-        cx="66"
-        cy="66"
-        r="54"
-        pathLength="240"
-        strokeDasharray="1.4 8.6"
-        strokeDashoffset="0.7"
-        strokeWidth="10"
-        transform="rotate(-90 66 66)"
-        className="fill-none stroke-primary-on-dark"
-      />
-      <path d="M66 7v18M125 66h-18M66 125v-18M7 66h18" strokeWidth="4" className="stroke-primary-on-dark" />
-      {/* On a phone the dial is too small for numerals. */}
-      {quarters.map(({ hour, x, y }) => (
-        <text
-          key={hour}
-          x={x}
-          y={y}
-          textAnchor="middle"
-          fontSize="12"
-          className="figures fill-on-dark-soft max-lg:hidden"
-        >
-          {hour}
-        </text>
-      ))}
-      <path
-        d="M66 66V34"
-        transform="rotate(45 66 66)"
-        strokeWidth="4"
-        strokeLinecap="round"
-        className="stroke-action"
-      />
-      <circle cx="66" cy="66" r="5" className="fill-on-dark" />
-    </svg>
-  )
-}
-
-const bars = Array.from({ length: 10 }, (_, index) => index)
-
-/** Ten bars are the time a step took; the lit ones are what is left of it. */
-function SpeedBars({ percentFaster }: { percentFaster: number }) {
-  const left = Math.round((100 - percentFaster) / 10)
-  return (
-    <svg viewBox="0 0 220 84" aria-hidden="true" className="h-auto w-full">
-      <path d={drawBars(bars.slice(0, bars.length - left))} className="fill-primary-on-dark/25" />
-      <path d={drawBars(bars.slice(bars.length - left))} className="fill-action" />
-    </svg>
-  )
-}
-
-function drawBars(places: number[]): string {
-  return places.map((place) => `M${(place * 22.4).toFixed(1)} 0h18.4v84h-18.4z`).join('')
-}
-
 export function AdvancedAi() {
   const { claims, pages } = useContent()
   const copy = pages.home.advancedAi
@@ -170,5 +103,56 @@ function Checks() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The same small numeral stands at a phrase and at its code, for the eye only. */
+const reference =
+  "after:pl-0.5 after:align-super after:font-sans after:text-[0.6875rem] after:leading-none after:font-semibold after:text-note after:content-[attr(data-reference)/'']"
+
+/** The example: a note with the phrases that count marked, and the code each of them supports. */
+export function CodedNote() {
+  const { caption, visitNote } = useContent().claimSlip
+  const referenceOf = (code: string) => visitNote.codes.findIndex((entry) => entry.code === code) + 1
+  return (
+    <figure className="@container rounded-slip border border-rule bg-surface p-3 shadow-slip md:p-6">
+      <div className="grid gap-x-6 gap-y-3 md:@min-[24rem]:grid-cols-[1fr_11.5rem]">
+        <p className="font-display text-[1.0625rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
+          {visitNote.phrases.map(({ id, text, code }) =>
+            code ? (
+              <mark
+                key={id}
+                data-reference={referenceOf(code)}
+                className={`rounded-slip bg-highlight-strong box-decoration-clone px-1 py-0.5 text-ink print:underline ${reference}`}
+              >
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+        <ol className="divide-y divide-rule border-rule max-md:border-t md:border-l md:pl-5">
+          {visitNote.codes.map(({ id, code, meaning }) => (
+            <li key={id} className="flex items-baseline gap-x-3 py-0.5 leading-snug md:block md:py-2">
+              <b
+                data-reference={referenceOf(code)}
+                className={`figures block w-16 font-semibold whitespace-nowrap ${reference}`}
+              >
+                {code}
+              </b>
+              <span className="text-label text-soft">{meaning}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-t border-rule pt-2.5 md:mt-4 md:pt-3.5 text-small">
+        <span className="flex items-center gap-2.5 font-medium">
+          <Icon name="pen-line" className="text-primary" />
+          {visitNote.signature}
+        </span>
+        <span className="text-label text-caption">{caption}</span>
+      </figcaption>
+    </figure>
   )
 }

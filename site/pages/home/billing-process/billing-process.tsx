@@ -112,7 +112,7 @@ function WeekOfHours() {
         fill="none"
         className="h-11 w-full sm:h-17.5"
       >
-        <path d={hoursOfTheWeek} {...markStroke} className="stroke-primary" />
+        <path d={hoursOfTheWeek} {...markStroke} className="stroke-primary forced-colors:stroke-current" />
       </svg>
       <p
         aria-hidden="true"

@@ -76,7 +76,7 @@ function Badges() {
   const copy = useContent().pages.home.consultant
   if (copy.badges.length === 0) return null
   return (
-    <ul className="relative mx-3 -mt-6 flex flex-wrap gap-y-3 divide-x divide-rule rounded-slip border border-rule/60 bg-surface py-3 shadow-lift xl:absolute xl:-right-[min(2.75rem,3.4375vw)] xl:bottom-[22%] xl:m-0 xl:block xl:divide-x-0 xl:divide-y xl:py-0">
+    <ul className="relative mx-3 -mt-6 print:mt-2 flex flex-wrap gap-y-3 divide-x divide-rule rounded-slip border border-rule/60 bg-surface py-3 shadow-lift xl:absolute xl:-right-[min(2.75rem,3.4375vw)] xl:bottom-[22%] xl:m-0 xl:block xl:divide-x-0 xl:divide-y xl:py-0">
       {copy.badges.map(({ id, icon, label }) => (
         <li
           key={id}

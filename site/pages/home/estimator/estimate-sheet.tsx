@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../../content-context.ts'
 import { calculateEstimate, type Figures, overYear, splitByOutcome } from './calculate-estimate.ts'
-import { formatDollars, formatPercent } from './format-figure.ts'
+import { formatDollars, formatPercent } from './figure-text.ts'
 
 /** What becomes of the money sent to payers, as lengths; the key says the same in figures. */
 function OutcomeBar({ figures }: { figures: Figures }) {

@@ -1,7 +1,6 @@
 import type { SiteContent } from '#content/site-content.ts'
 import type { EstimatorField, Figures } from './calculate-estimate.ts'
-import { formatNumber } from './format-figure.ts'
-import { limitFigure, parseFigure } from './parse-figure.ts'
+import { formatNumber, limitFigure, parseFigure } from './figure-text.ts'
 
 /** `draft` is what the visitor is typing just now: it stays as typed until the field is left. */
 export type EstimatorState = { figures: Figures; draft: { field: EstimatorField; text: string } | null }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useReducer, useRef, useState } from 'react'
 import type { SiteContent } from '#content/site-content.ts'
 import { useContent } from '../../../content-context.ts'
-import { buttonClasses } from '../../../ui/button-look.ts'
+import { buttonClasses } from '../../../ui/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { calculateEstimate, type Figures, overYear } from './calculate-estimate.ts'
@@ -14,7 +14,7 @@ import {
   startState,
 } from './estimator-state.ts'
 import { FigureInput } from './figure-input.tsx'
-import { formatDollars, formatFigure } from './format-figure.ts'
+import { formatDollars, formatFigure } from './figure-text.ts'
 
 type EstimatorWords = SiteContent['estimator']
 type ResultName = keyof EstimatorWords['results']

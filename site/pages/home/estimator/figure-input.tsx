@@ -1,7 +1,7 @@
 import { useContent } from '../../../content-context.ts'
 import type { EstimatorField } from './calculate-estimate.ts'
 import { type EstimatorAction, type EstimatorState, isOutsideLimits, shownText } from './estimator-state.ts'
-import { formatFigure } from './format-figure.ts'
+import { formatFigure } from './figure-text.ts'
 
 type Props = { field: EstimatorField; state: EstimatorState; dispatch: (action: EstimatorAction) => void }
 

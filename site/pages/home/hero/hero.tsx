@@ -1,8 +1,7 @@
 import { useContent } from '../../../content-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PageHero } from '../../../ui/page-hero.tsx'
-import { ClaimSlip } from './claim-slip.tsx'
+import { PageHero } from '../../../ui/section.tsx'
 
 export function Hero() {
   const copy = useContent().pages.home.hero
@@ -58,5 +57,95 @@ function Highlights() {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** One claim that went all the way: it slides in, its five steps are ticked off, and it is stamped. */
+export function ClaimSlip() {
+  const { claimSlip } = useContent()
+  return (
+    <figure className="@container relative w-full max-w-130 pb-1 md:mr-6 md:ml-auto lg:m-0 lg:pb-0">
+      <div className="slip-behind absolute inset-x-0 top-0 bottom-16 rounded-slip bg-rule" />
+      <div className="slip-travel">
+        <div className="slip-shadow">
+          <div className="slip-paper bg-sheet px-3.5 pt-4 @min-[20rem]:px-4.5 pb-6.5 text-ink @min-[28rem]:px-7 @min-[28rem]:pt-6.5 @min-[28rem]:pb-8.5">
+            <p className="flex items-center justify-between border-b-2 border-ink pb-3.5">
+              <span className="font-display text-[1.375rem] leading-title font-medium tracking-title">
+                {claimSlip.title}
+              </span>
+              <span className="figures text-small font-semibold">{claimSlip.number}</span>
+            </p>
+            <div className="grid grid-cols-[7.75rem_1fr] @min-[20rem]:grid-cols-[8.375rem_1fr] @min-[28rem]:grid-cols-[9.5rem_1fr]">
+              <Steps />
+              <Sum />
+            </div>
+            <Facts />
+          </div>
+        </div>
+      </div>
+      <figcaption className="mt-2.5 text-right text-label text-on-dark-soft lg:mt-7">{claimSlip.caption}</figcaption>
+    </figure>
+  )
+}
+
+function Steps() {
+  const { steps } = useContent().billing
+  return (
+    <ol className="border-r border-rule py-2 text-label @min-[28rem]:py-4 font-semibold">
+      {steps.map(({ id, title }, at) => (
+        <li
+          key={id}
+          className="relative flex h-10 items-center gap-2 not-first:before:absolute not-first:before:-top-3 not-first:before:left-2.5 not-first:before:h-6 not-first:before:w-0.5 not-first:before:bg-primary @min-[28rem]:h-11.5 @min-[28rem]:gap-2.5"
+        >
+          <span
+            className={`slip-tick mark-check z-1 grid size-5.5 place-items-center rounded-full [--mark-size:1rem] ${at === steps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+          />
+          {title}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sum() {
+  const { claimSlip } = useContent()
+  return (
+    <div className="figures pt-2 pl-2.5 @min-[20rem]:pl-3.5 @min-[28rem]:pt-4 @min-[28rem]:pl-4.5">
+      <ul className="text-small">
+        {claimSlip.lines.map(({ id, code, description, amount }) => (
+          <li
+            key={id}
+            className="grid h-10 grid-cols-[auto_1fr_auto] items-center @min-[20rem]:grid-cols-[3.4rem_1fr_auto] border-b border-rule leading-title @min-[28rem]:h-11.5"
+          >
+            <b className="font-semibold">{code}</b>
+            <span className="sr-only @min-[26.5rem]:not-sr-only">{description}</span>
+            <span className="text-right">{amount.toFixed(2)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex min-h-20 flex-wrap content-center items-center justify-between gap-x-1.5 gap-y-2.5 @min-[28rem]:min-h-23">
+        <span className="slip-stamp rounded-slip border-3 border-double border-primary px-1.5 py-1 text-label leading-none font-semibold tracking-stamp text-primary @min-[26.5rem]:px-3 @min-[26.5rem]:py-2 @min-[26.5rem]:text-[1.375rem]">
+          {claimSlip.statuses.settled}
+        </span>
+        <span className="double-rule ml-auto font-display text-[1.375rem] leading-title tracking-head @min-[26.5rem]:text-[1.875rem]">
+          ${claimSlip.total.toFixed(2)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Facts() {
+  const { claimSlip } = useContent()
+  const facts = (['payer', 'sent', 'posted'] as const).map((id) => ({ id, ...claimSlip[id] }))
+  return (
+    <dl className="figures flex flex-wrap justify-between gap-x-2.5 border-t border-rule pt-2.5 text-label leading-snug">
+      {facts.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-semibold whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { IconName } from '#content/icon-name.ts'
+import { iconDrawings } from '#contract/icon-drawings.ts'
 import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { iconDrawings } from '../../../ui/icon-drawings.ts'
 
 const middle = 32
 const ring = Array.from({ length: 48 }, (_, index) => drawMark(index * 7.5)).join('')

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import type { IconName } from '#content/icon-name.ts'
+import type { IconDrawing } from '#contract/icon-drawings.ts'
 import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CarouselAction, CarouselState } from './carousel-state.ts'
@@ -33,7 +33,7 @@ export function CarouselControls({ state, dispatch }: Props) {
   )
 }
 
-function ArrowButton({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
+function ArrowButton({ label, icon, onPress }: { label: string; icon: IconDrawing; onPress: () => void }) {
   return (
     <button type="button" aria-label={label} onClick={onPress} className={outlined}>
       <Icon name={icon} />

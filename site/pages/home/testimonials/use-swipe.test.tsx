@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSwipe } from './carousel.tsx'
+import { useSwipe } from './testimonials.tsx'
 
 const onSwipe = vi.fn()
 

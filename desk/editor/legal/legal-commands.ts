@@ -1,0 +1,106 @@
+import { baseKeymap, setBlockType, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { inputRules, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import type { MarkType, NodeType } from 'prosemirror-model'
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import type { Command, EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { legalSchema, readAddress } from './legal-schema.ts'
+
+const { nodes, marks } = legalSchema
+
+const lift = liftListItem(nodes.item)
+
+function listAround({ selection: { $from } }: EditorState) {
+  const depth = $from.depth - 2
+  const node = depth > 0 && $from.node(depth + 1).type === nodes.item ? $from.node(depth) : undefined
+  return node && { node, pos: $from.before(depth) }
+}
+
+/** A second press makes it a paragraph again. */
+function heading(level: number): Command {
+  return (state, dispatch, view) => {
+    if (isHeading(state, level)) return setBlockType(nodes.paragraph)(state, dispatch)
+    return after(listAround(state) ? lift : undefined, setBlockType(nodes.heading, { level }))(state, dispatch, view)
+  }
+}
+
+function list(type: NodeType): Command {
+  return (state, dispatch, view) => {
+    const around = listAround(state)
+    if (around?.node.type === type) return lift(state, dispatch)
+    if (!around) return after(setBlockType(nodes.paragraph), wrapInList(type))(state, dispatch, view)
+    dispatch?.(state.tr.setNodeMarkup(around.pos, type, { length: null }))
+    return true
+  }
+}
+
+/** The second where the first has led. */
+function after(first: Command | undefined, second: Command): Command {
+  return (state, dispatch, view) => {
+    if (!dispatch || !view) return true
+    first?.(state, view.dispatch.bind(view))
+    return second(view.state, view.dispatch.bind(view))
+  }
+}
+
+function isHeading({ selection: { $from } }: EditorState, level: number): boolean {
+  return $from.parent.type === nodes.heading && $from.parent.attrs.level === level
+}
+
+function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = selection
+  return empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type)
+}
+
+export const formats = {
+  strong: { run: toggleMark(marks.strong), isOn: (state: EditorState) => hasMark(state, marks.strong) },
+  em: { run: toggleMark(marks.em), isOn: (state: EditorState) => hasMark(state, marks.em) },
+  heading: { run: heading(2), isOn: (state: EditorState) => isHeading(state, 2) },
+  subheading: { run: heading(3), isOn: (state: EditorState) => isHeading(state, 3) },
+  bullets: { run: list(nodes.bullets), isOn: (state: EditorState) => listAround(state)?.node.type === nodes.bullets },
+  numbers: { run: list(nodes.numbers), isOn: (state: EditorState) => listAround(state)?.node.type === nodes.numbers },
+} satisfies Record<string, { run: Command; isOn: (state: EditorState) => boolean }>
+
+/** The link around the selection, or where it would be. */
+export function linkAt({ selection: { $from, from, to } }: EditorState): { from: number; to: number; href: string } {
+  const own = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? [])
+  if (!own) return { from, to, href: '' }
+  const isOwn = (at: number) => own.isInSet($from.parent.child(at).marks)
+  let [first, last] = [$from.index(), $from.index()]
+  if (!isOwn(first)) first = last = first - 1
+  while (first > 0 && isOwn(first - 1)) first--
+  while (last < $from.parent.childCount - 1 && isOwn(last + 1)) last++
+  return { from: $from.posAtIndex(first), to: $from.posAtIndex(last + 1), href: String(own.attrs.href) }
+}
+
+/** Leads the words there; where nothing is selected, the address itself is written. Empty: no link. */
+export function setLink(view: EditorView, address: string): boolean {
+  const { from, to } = linkAt(view.state)
+  const found = readAddress(address)
+  if (address.trim() !== '' && !found) return false
+  const { tr } = view.state
+  if (found && from === to) tr.insertText(address.trim(), from)
+  const end = from === to ? from + address.trim().length : to
+  tr.removeMark(from, end, marks.link)
+  if (found) tr.addMark(from, end, marks.link.create(found))
+  view.dispatch(tr)
+  return true
+}
+
+export const legalPlugins = [
+  history(),
+  inputRules({
+    rules: [wrappingInputRule(/^\s*([-*•])\s$/, nodes.bullets), wrappingInputRule(/^\s*1[.)]\s$/, nodes.numbers)],
+  }),
+  keymap({
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-b': formats.strong.run,
+    'Mod-i': formats.em.run,
+    Enter: splitListItem(nodes.item),
+  }),
+  keymap(baseKeymap),
+]

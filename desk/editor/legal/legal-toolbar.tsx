@@ -1,0 +1,106 @@
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { controlClasses } from '../../ui/control.ts'
+import { legalWords as words } from '../words.ts'
+import { formats, linkAt, setLink } from './legal-commands.ts'
+
+type Props = { view: EditorView; state: EditorState; controls: string }
+
+/** One stop of the Tab key; arrows lead from button to button. */
+export function LegalToolbar({ view, state, controls }: Props) {
+  const [current, setCurrent] = useState(0)
+  const [asks, setAsks] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: -current - 1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (current + step + buttons.length) % buttons.length
+    setCurrent(next)
+    buttons[next]?.focus()
+  }
+  const names = Object.keys(formats) as (keyof typeof formats)[]
+  const press = (name: keyof typeof formats) => {
+    formats[name].run(view.state, view.dispatch.bind(view), view)
+    view.focus()
+  }
+  const button = (at: number, label: string, isOn: boolean, onPress: () => void, isPopup = false) => (
+    <button
+      key={label}
+      type="button"
+      tabIndex={at === current ? 0 : -1}
+      {...(isPopup ? { 'aria-expanded': isOn } : { 'aria-pressed': isOn })}
+      // A pointer leaves the selection where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onFocus={() => setCurrent(at)}
+      onClick={onPress}
+      className="min-h-9 cursor-pointer rounded-control border-[1.5px] border-transparent px-2.5 py-1 text-label font-semibold hover:bg-paper-deep aria-expanded:bg-paper-deep aria-pressed:border-field aria-pressed:bg-surface"
+    >
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={words.toolbar}
+        aria-controls={controls}
+        onKeyDown={walk}
+        className="flex flex-wrap gap-1"
+      >
+        {names.map((name, at) => button(at, words.formats[name], formats[name].isOn(state), () => press(name)))}
+        {button(names.length, words.link.action, asks, () => setAsks(!asks), true)}
+      </div>
+      {asks && <LinkForm view={view} onDone={() => setAsks(false)} />}
+    </>
+  )
+}
+
+function LinkForm({ view, onDone }: { view: EditorView; onDone: () => void }) {
+  const [address, setAddress] = useState(() => linkAt(view.state).href)
+  const [isWrong, setIsWrong] = useState(false)
+  const close = () => {
+    onDone()
+    view.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (setLink(view, address)) close()
+    else setIsWrong(true)
+  }
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      className="mt-1 grid gap-3 border-l-4 border-primary bg-primary-wash px-4 py-3"
+    >
+      <label className="font-semibold">
+        {words.link.label}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it was asked for by the press before
+          autoFocus
+          value={address}
+          aria-invalid={isWrong || undefined}
+          aria-describedby="legal-link-help"
+          onChange={({ target }) => setAddress(target.value)}
+          className={`${controlClasses} font-regular`}
+        />
+      </label>
+      <p id="legal-link-help" className={isWrong ? 'font-semibold text-loss' : 'text-soft'}>
+        {words.link.help}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button isSubmit look="primary">
+          {words.link.confirm}
+        </Button>
+        <Button onClick={close}>{words.link.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { FormName, LabeledField } from '#contract/contact-form.ts'
+import { useContent } from '../content-context.ts'
+import { buttonClasses } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Fields } from './fields.tsx'
+import type { ContactFormControl, SubmissionState } from './use-contact-form.ts'
+
+type Props = ComponentProps<'form'> & {
+  name: FormName
+  control: ContactFormControl
+  fields: readonly LabeledField[]
+  wide?: readonly string[]
+  /** The contact form says nothing about a failure: its button alone changes its look. */
+  showsFailure?: boolean
+  /** What screen readers are told after a failure. */
+  failureText?: string
+}
+
+/** What both forms are. The children stand above the button. */
+export function RequestForm({ name, control, fields, wide = [], children, ...props }: Props) {
+  const { showsFailure = false, failureText = '', ...attributes } = props
+  const { state, formProps } = control
+  const { facts } = useContent()
+  return (
+    <>
+      <form
+        {...attributes}
+        {...formProps}
+        method="post"
+        action={facts.contactAddress}
+        aria-busy={state.phase === 'submitting'}
+        tabIndex={-1}
+      >
+        <Fields form={name} fields={fields} wide={wide} />
+        <div className="grid gap-4 sm:col-span-2">
+          {children}
+          <SubmitButton form={name} state={state} hasFailed={showsFailure && state.outcome === 'error'} />
+        </div>
+      </form>
+      {/* Heard, not seen: outside the form, because a busy form keeps its changes to itself. */}
+      <p aria-live="polite" className="sr-only">
+        {state.phase === 'submitting' && <Sending />}
+        {state.phase === 'failed' && failureText}
+      </p>
+    </>
+  )
+}
+
+type SubmitButtonProps = { form: FormName; state: SubmissionState; hasFailed: boolean }
+
+function SubmitButton({ form, state, hasFailed }: SubmitButtonProps) {
+  const { submit, submitting } = useContent().forms[form]
+  const isSubmitting = state.phase === 'submitting'
+  return (
+    <button
+      type="submit"
+      disabled={isSubmitting}
+      className={`${buttonClasses(hasFailed ? 'loss' : 'action')} w-full disabled:cursor-progress max-sm:px-3`}
+    >
+      {isSubmitting && <Icon name="loader-circle" className="spinner" />}
+      {hasFailed && !isSubmitting && <Icon name="triangle-alert" />}
+      {isSubmitting ? submitting : submit}
+    </button>
+  )
+}
+
+const patienceMs = 1000
+
+/** Said only where it takes a while: screen readers queue it, and would say it after the outcome. */
+function Sending() {
+  const { words } = useContent().forms
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow && words.sending
+}

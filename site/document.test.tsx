@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { siteContent, withContent } from '../tests/support/site-content.ts'
+import { HeadTags } from './document.tsx'
+import type { PageMeta } from './navigation/navigation.ts'
+
+const { home, notFound } = siteContent.pages
+const draw = (meta: PageMeta, publicUrl: string) =>
+  renderToStaticMarkup(withContent(<HeadTags meta={meta} publicUrl={publicUrl} />))
+
+test('names no address when nobody has said the host', () => {
+  const tags = draw(home.meta, '')
+  expect(tags).toContain('og:title')
+  expect(tags).toContain(`<meta name="twitter:title" content="${home.meta.title}"/>`)
+  expect(tags).not.toMatch(/canonical|og:url|:image|https?:/)
+})
+
+test('names canonical address and card by the host', () => {
+  const tags = draw(home.meta, 'https://www.clinic.example')
+  expect(tags).toContain('<link rel="canonical" href="https://www.clinic.example/"/>')
+  for (const name of ['property="og:image"', 'name="twitter:image"'])
+    expect(tags).toContain(`<meta ${name} content="https://www.clinic.example${home.meta.card.image}"/>`)
+})
+
+test('keeps a page without a path of its own out of search engines and gives it no address', () => {
+  const tags = draw(notFound.meta, 'https://www.clinic.example')
+  expect(tags).toContain('<meta name="robots" content="noindex"/>')
+  expect(tags).not.toMatch(/canonical|clinic\.example/)
+})

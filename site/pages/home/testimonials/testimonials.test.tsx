@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { siteContent, withContent } from '../../../../tests/support/site-content.ts'
+import { Carousel } from './testimonials.tsx'
+
+const { pages, testimonials } = siteContent
+const copy = pages.home.testimonials
+const authors = testimonials.map(({ author }) => author)
+let root: Root
+let isMotionReduced = false
+let isHidden = false
+
+async function open(content = siteContent): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(withContent(<Carousel />, content)))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: isMotionReduced }))
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  vi.useFakeTimers()
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  isMotionReduced = false
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const pass = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))
+const slides = () => [...document.querySelectorAll('[aria-roledescription=slide]')]
+/** The authors of the slides that can be reached. */
+const shown = () => authors.filter((_, at) => !slides()[at]?.hasAttribute('inert'))
+const region = () => document.querySelector('section') as HTMLElement
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent) === name) as HTMLElement
+const press = (name: string) => act(async () => button(name).click())
+const point = (kind: 'pointerover' | 'pointerout') =>
+  act(async () => region().dispatchEvent(new PointerEvent(kind, { bubbles: true, relatedTarget: document.body })))
+const readAt = (place: Element | null) =>
+  act(async () => {
+    document.getSelection()?.collapse(place)
+    document.dispatchEvent(new Event('selectionchange'))
+  })
+const setHidden = (next: boolean) => {
+  isHidden = next
+  return act(async () => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('each slide has 6000 ms, however it came, and after the last comes the first', async () => {
+  await open()
+  for (const [at] of authors.entries()) {
+    await pass(5999)
+    expect(shown()).toEqual([authors[at]])
+    await pass(1)
+  }
+  expect(shown()).toEqual([authors[0]])
+  await pass(3000)
+  await press(copy.next)
+  await pass(5999)
+  expect(shown()).toEqual([authors[1]])
+})
+
+test.each([
+  ['is pointed at', () => point('pointerover'), () => point('pointerout')],
+  [
+    'has the focus',
+    () => act(async () => button(copy.next).focus()),
+    async () => {
+      await act(async () => (document.activeElement as HTMLElement).blur())
+      // jsdom puts the text cursor where the focus goes.
+      await readAt(document.body)
+    },
+  ],
+  [
+    'is read, with the text cursor in it',
+    () => readAt(region().querySelector('blockquote')),
+    () => readAt(document.body),
+  ],
+  ['is in a hidden tab', () => setHidden(true), () => setHidden(false)],
+])('it waits while it %s', async (_, begin, end) => {
+  await open()
+  await begin()
+  await pass(20_000)
+  expect(shown()).toEqual([authors[0]])
+  await end()
+  await pass(6000)
+  expect(shown()).toEqual([authors[1]])
+})
+
+test('the focus may go from one control to the next', async () => {
+  await open()
+  await act(async () => button(copy.previous).focus())
+  await act(async () => button(copy.next).focus())
+  await pass(20_000)
+  expect(shown()).toEqual([authors[0]])
+})
+
+test('it waits from the start in a tab that opened hidden', async () => {
+  isHidden = true
+  await open()
+  await pass(20_000)
+  expect(shown()).toEqual([authors[0]])
+  await setHidden(false)
+})
+
+test('a button pauses it for good and plays it again', async () => {
+  await open()
+  const isPressed = () => button(copy.pause).getAttribute('aria-pressed')
+  expect(isPressed()).toBe('false')
+  await press(copy.pause)
+  expect(isPressed()).toBe('true')
+  await pass(20_000)
+  expect(shown()).toEqual([authors[0]])
+  await press(copy.pause)
+  await pass(6000)
+  expect([shown(), isPressed()]).toEqual([[authors[1]], 'false'])
+})
+
+test('a slide that the visitor chose is announced, also one that was before; one that comes by itself is not', async () => {
+  await open()
+  const said = () => document.querySelector('[aria-live=polite]')?.textContent
+  const second = `${copy.slide} 2 ${copy.of} ${testimonials.length}, ${authors[1]}`
+  await press(copy.next)
+  expect(said()).toBe(second)
+  await pass(6000)
+  expect(said()).toBe('')
+  await press(copy.previous)
+  expect(said()).toBe(second)
+})
+
+test('it starts paused for a visitor who wants less motion', async () => {
+  isMotionReduced = true
+  await open()
+  await pass(20_000)
+  expect([shown(), button(copy.pause).getAttribute('aria-pressed')]).toEqual([[authors[0]], 'true'])
+})
+
+test('arrows wrap around, and dots and names choose', async () => {
+  await open()
+  await press(copy.previous)
+  expect(shown()).toEqual([authors.at(-1)])
+  await press(copy.next)
+  expect(shown()).toEqual([authors[0]])
+  await press(`${copy.slide} 3`)
+  expect(shown()).toEqual([authors[2]])
+  expect(button(`${copy.slide} 3`).getAttribute('aria-current')).toBe('true')
+  await act(async () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(authors[1] ?? ''))?.click(),
+  )
+  expect(shown()).toEqual([authors[1]])
+  const names = document.querySelectorAll('fieldset:last-of-type button[aria-current]:not([aria-label])')
+  expect([...names].map((name) => name.getAttribute('aria-current'))).toEqual(authors.map((_, at) => String(at === 1)))
+})
+
+test('an author with a photograph is shown by it, beside the name and as a thumbnail; the others by initials', async () => {
+  const [first, ...others] = testimonials as [(typeof testimonials)[0], ...typeof testimonials]
+  await open({ ...siteContent, testimonials: [{ ...first, photo: '/images/author.jpg' }, ...others] })
+  const photos = [...document.querySelectorAll('img')]
+  expect(photos.map((photo) => [photo.getAttribute('src'), photo.alt])).toEqual([
+    ['/images/author.jpg', ''],
+    ['/images/author.jpg', ''],
+  ])
+  expect(photos.map((photo) => photo.nextSibling?.textContent)).toEqual([first.author, first.author])
+})

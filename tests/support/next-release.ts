@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { newestVersion, readMigrations } from '../../server/store/migrations/read-migrations.ts'
+
+/**
+ * This release with one more field in the contact form, made by everything a programmer has to change for it: the field
+ * itself, its words, and a column in both databases.
+ */
+export function makeNextRelease() {
+  const folder = mkdtempSync(join(tmpdir(), 'test-next-release-'))
+  const parts = ['contract', 'content', 'render', 'server', 'site', 'desk', 'tests/support']
+  for (const part of ['package.json', 'tsconfig.base.json', ...parts])
+    cpSync(part, join(folder, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+
+  insert('contract/contact-form.ts', '] as const satisfies readonly ContactFieldRule[]', field)
+  insert('content/schema/forms.ts', 'serviceInterest: group({', 'practiceSize: field(),')
+  insert('content/site/forms.json', '"role": {', '"practiceSize": { "label": "Size of practice", "placeholder": "" },')
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    const number = String(newestVersion(readMigrations(engine)) + 1).padStart(3, '0')
+    writeFileSync(join(folder, `server/store/migrations/${engine}/${number}-practice-size.sql`), migration)
+  }
+  return {
+    load: (path: string) => import(pathToFileURL(join(folder, path)).href),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+
+  function insert(path: string, mark: string, text: string): void {
+    const file = join(folder, path)
+    const source = readFileSync(file, 'utf8')
+    if (source.split(mark).length !== 2) throw new Error(`Expected exactly one ${mark} in ${path}.`)
+    writeFileSync(file, source.replace(mark, `${text}\n${mark}`))
+  }
+}
+
+const field = "{ name: 'practiceSize', heading: 'Practice size', type: 'text', contact: 'optional' },"
+const migration = "ALTER TABLE requests ADD COLUMN practice_size TEXT NOT NULL DEFAULT 'unknown';"
