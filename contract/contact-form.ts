@@ -39,7 +39,7 @@ export const contactFields = [
 
 type ContactFieldRule = {
   name: string
-  /** Over its column in spreadsheets and tables, whatever the form calls it. */
+  /** Over its column in spreadsheets and tables; the form has its own label. */
   heading: string
   type: FormField['type']
   autocomplete?: string

@@ -16,7 +16,7 @@ const deskFile = v.object({
 
 /**
  * What the build tells the server of the owner's desk. Written to build/desk.json; the files are in build/desk/. The page
- * is the file whose address is '/', and those at '/sign-in' and '/used-key' are for whoever has no session: they need no
+ * is the file whose address is '/', and those at '/sign-in' and '/used-key' are for those without a session: they need no
  * script, but the other files, so all but '/' are answered to anyone. How long anything is kept, and which policy goes
  * with it, is the desk's own to say.
  */

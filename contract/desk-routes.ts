@@ -26,6 +26,8 @@ export const deskRoutes = {
   /** Answers `Figures`. */
   figures: { method: 'GET', path: '/api/figures' },
   figuresCsv: { method: 'GET', path: '/api/figures.csv' },
+  /** Takes an empty object. Answers the whole SQLite database as a download, or 409 with the reason why not. */
+  backup: { method: 'POST', path: '/api/backup' },
   /** Answers `BannerItem[]`. */
   banner: { method: 'GET', path: '/api/banner' },
   /** Answers `DeskContent`. */
@@ -65,7 +67,7 @@ export const keyParameter = 'key'
  */
 export const sessionProof = 'desk-proof'
 
-/** Scripts and styles come as files, never inline. `style` attributes set by script (CSSOM) are no inline styles. */
+/** Scripts and styles come as files, never inline. `style` attributes set by script (CSSOM) aren't inline styles. */
 export const deskPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -57,8 +57,11 @@ export type DraftState = {
   pictures: string[]
 }
 
-/** `problem`: keeps it from being published. `new`: the program has a field that nobody has filled in yet. */
-export type DraftFinding = { kind: 'problem' | 'new'; path: string; message: string }
+/**
+ * `problem`: keeps it from being published. `new`: the program has a field that nobody has filled in yet. `unknown`: this
+ * version of the program has no such field, and doesn't show it.
+ */
+export type DraftFinding = { kind: 'problem' | 'new' | 'unknown'; path: string; message: string }
 
 /**
  * `revision`: the one that the page has; the patches are applied to the newest all the same. `window` names the page, and

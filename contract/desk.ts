@@ -10,6 +10,8 @@ export type DeskContent = {
   timeZone: string
   /** Where visitors find the site, if the server was told. */
   address: string | null
+  /** A backup is a file that the desk offers, or made with PostgreSQL's own program. */
+  backup: 'download' | 'pg_dump'
   /** '24 hours', and as a number. */
   replyTime: string
   replyHours: number

@@ -22,7 +22,7 @@ export type ToPreview<Site> =
       /** Clicks open fields, and do nothing else. */
       isEditing: boolean
     }
-  /** The answer to `asks`: the same content, in which each text carries the path of its field. */
+  /** The answer to `asks`: the same content, in which the texts asked for carry the path of their field. */
   | { kind: 'coded'; content: Site }
   /** The same, to find one field. Absent: none is open. */
   | { kind: 'reveals'; content: Site; field: string | undefined }
@@ -30,7 +30,7 @@ export type ToPreview<Site> =
 /** From the frame to the desk, which believes none of it. */
 export type FromPreview =
   | { kind: 'here' }
-  /** Something was clicked, and has to be found. */
-  | { kind: 'asks' }
+  /** Something was clicked, and has to be found among the fields that say a part of this; without it, among all. */
+  | { kind: 'asks'; said?: string }
   | { kind: 'opens'; field: string }
   | { kind: 'goes'; path: string }

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { type DeskContent, deskContentId } from '#contract/desk.ts'
-import { createFormats, type Formats } from './time/formats.ts'
+import { type LocalTime, localTime } from '#contract/local-time.ts'
 
-type Value = DeskContent & { formats: Formats }
+type Value = DeskContent & { formats: LocalTime }
 
 const DeskContentContext = createContext<Value | undefined>(undefined)
 
@@ -16,7 +16,7 @@ export function useDeskContent(): Value {
 }
 
 export function withFormats(content: DeskContent): Value {
-  return { ...content, formats: createFormats(content.timeZone) }
+  return { ...content, formats: localTime(content.timeZone) }
 }
 
 /** The server writes it into the document. */

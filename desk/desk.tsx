@@ -3,10 +3,8 @@ import { formatCount } from '#contract/count-of.ts'
 import type { DeskContent, DeskCounts } from '#contract/desk.ts'
 import { useLive } from './api/use-live.ts'
 import { DeskContentProvider, withFormats } from './desk-content.ts'
-import { EditorNotLoaded } from './editor/not-loaded.tsx'
 import { FiguresPage } from './figures/figures-page.tsx'
-import { Frame } from './frame/frame.tsx'
-import { NotFound } from './frame/not-found.tsx'
+import { Frame, NotFound, PageHeading } from './frame/frame.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { usePlace } from './navigation/use-place.ts'
 import { RequestPage } from './request/request-page.tsx'
@@ -78,4 +76,18 @@ function usePrevious(id: string | undefined): string | undefined {
     if (id) previous.current = id
   }, [id])
   return id ? undefined : previous.current
+}
+
+/** A desk that was opened before an update asks for files that are gone. */
+function EditorNotLoaded() {
+  const { heading, text, again } = deskFrame.editorNotLoaded
+  return (
+    <>
+      <PageHeading>{heading}</PageHeading>
+      <p className="pb-4">{text}</p>
+      <a href={location.href} className="font-semibold text-primary underline">
+        {again}
+      </a>
+    </>
+  )
 }

@@ -27,7 +27,7 @@ function DeskDocument({ scriptPath, stylePath }: Files) {
   )
 }
 
-/** For whoever comes without the key. It tells nothing that is not in the documentation, and needs no script. */
+/** For visitors without the key. It says only what the documentation says, and needs no script. */
 function SignInDocument({ stylePath, heading, lead }: { stylePath: string; heading: string; lead: string }) {
   return (
     <Document title={heading} stylePath={stylePath}>

@@ -30,18 +30,18 @@ export const deskFrame = {
 /** In the browser's tab: what waits, before the page's name. {count} becomes the number. */
 export const titleCounts = { unread: '{count} new', late: '{count} late' } as const
 
-/** For whoever opens the desk without its key. */
+/** For someone who opens the desk without its key. */
 export const signInPage = {
   heading: 'This desk opens with a key',
   lead: 'Only the owner has it. It comes from one of these places:',
-  /** For whoever comes with a key that opens nothing. */
+  /** For someone whose key no longer opens anything. */
   usedKey: {
     heading: 'This key no longer opens the desk',
     lead: 'It has been used, or a newer one has taken its place. The next one comes from one of these places:',
   },
   ways: [
     {
-      text: 'From whoever set up your server: this command prints an address there, which you open in your browser.',
+      text: 'From the person who set up your server: this command prints an address there, which you open in your browser.',
       code: 'leads desk-key',
     },
     {
@@ -53,7 +53,7 @@ export const signInPage = {
     'A key opens the desk once and then disappears from the address bar; this browser stays signed in as long as you come back once a month.',
 } satisfies Record<string, string | Record<string, string> | { text: string; code?: string }[]>
 
-/** The clock of each request that nobody has answered. {time} becomes '5 hours' or '2 days'. */
+/** The clock of each unanswered request. {time} becomes '5 hours' or '2 days'. */
 export const dueWords = {
   due: 'Reply due in {time}',
   late: 'Late by {time}',
@@ -131,7 +131,7 @@ export const requestPage = {
     deleted: 'Note deleted',
     edit: 'Edit',
     /** Follows 'Edit' and 'Delete', for those who do not see the line. */
-    of: 'the note of {time}',
+    of: 'the note of',
     change: 'Change the note',
     save: 'Save',
     cancel: 'Cancel',
@@ -142,7 +142,7 @@ export const requestPage = {
       keep: 'Keep it',
     },
     tooLong: 'This note is {excess} characters too long. Shorten it, or split it into two notes.',
-    notSaved: 'This is not saved yet. It stays here until you try again.',
+    notSaved: 'This note is not saved yet. It stays here until you try again.',
   },
   history: {
     heading: 'History',
@@ -292,6 +292,16 @@ export const sitePage = {
   },
 } as const
 
+/** At the end of the Site page. */
+export const backupWords = {
+  heading: 'Backup',
+  download:
+    'One file with all requests, notes and versions of the site. Keep it where only you can read it, and not longer than you keep requests. The person who runs your server can put it back.',
+  pg_dump:
+    'Requests and versions are in a PostgreSQL database, which is backed up on the server. For the person who runs it: pg_dump writes everything into one file, and pg_restore puts it back.',
+  action: 'Download a backup',
+} as const
+
 /** On the Site page and in the review. */
 export const scheduleWords = {
   /** {time} with its day and the company's time zone. */
@@ -315,12 +325,13 @@ export const bannerWords = {
   'webhook-disabled':
     'The webhook to {host} has been off since {since}: its receiver answered that it no longer exists.',
   'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests cannot be saved.',
-  'no-backup': 'The last backup was made {since}. Make one now, or find out why the timer has stopped.',
-  neverBackedUp: 'There is no backup of the requests. Please set one up: docs/operations.md says how.',
+  'no-backup': 'The last backup was made {since}.',
+  neverBackedUp: 'There is no backup of the requests.',
+  makeBackup: 'Make one now',
   'unsettled-setting': 'For the person who runs your server: {text}',
   'unsettled-content': {
     one: '1 thing on the site is still from the sample.',
     many: '{count} things on the site are still from the sample.',
-    fix: 'See what to replace',
   },
+  seeSamples: 'See what to replace',
 } as const

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskRequest } from '#contract/desk.ts'
 import type { composeOwnerMail } from '../server/delivery/request-mails.ts'
 import type { composeWebhookBody } from '../server/delivery/webhook.ts'
-import type { describeContent } from '../server/desk/describe-content.ts'
 import type { toDeskRequest } from '../server/desk/json.ts'
+import type { describeContent } from '../server/desk/overview-routes.ts'
 import type { RequestDetails } from '../server/store/desk-store.ts'
 import type * as ContactApps from './support/contact-app.ts'
 import { contactBody } from './support/contact-bodies.ts'
@@ -109,7 +109,7 @@ describe('a field that was added to the list of fields, with its words and its c
     const toJson = await load<typeof toDeskRequest>('server/desk/json.ts', 'toDeskRequest')
     const request = toJson(details, { disabledTargets: new Set(), now: new Date() })
     expect(request).toMatchObject(body)
-    const describe = await load<typeof describeContent>('server/desk/describe-content.ts', 'describeContent')
+    const describe = await load<typeof describeContent>('server/desk/overview-routes.ts', 'describeContent')
     const { DeskContentProvider, withFormats } = await release.load('desk/desk-content.ts')
     const Letter = await load<FunctionComponent<{ request: DeskRequest }>>('desk/request/letter.tsx', 'Letter')
     const value = withFormats(describe(config))

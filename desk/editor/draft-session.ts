@@ -2,11 +2,10 @@ import type { Content } from '#content/schema/content.ts'
 import { diffContent } from '#contract/content-diff.ts'
 import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { Discarding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, Scheduling } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome } from '../api/call.ts'
 import { type DraftView, newsOf, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
 import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
-import { sendPublication } from './send-publication.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
 
@@ -130,7 +129,9 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     if (!(await saveAll())) return fail('not-saved')
     const { saved, revision } = view.editor
     if (diffContent(reviewed, saved).length > 0) return fail('changed')
-    const outcome = await sendPublication({ revision, author }, dueAt)
+    const outcome = dueAt
+      ? await call(deskRoutes.schedule, { body: { revision, author, dueAt: dueAt.toISOString() } satisfies Scheduling })
+      : await call(deskRoutes.publish, { body: { revision, author } satisfies Publishing })
     if (outcome.kind !== 'done') return fail(toFailure(outcome))
     if (dueAt) update({ publication: { kind: 'scheduled' } })
     else update({ published: saved, publication: { kind: 'done', at: new Date() } })

@@ -1,6 +1,7 @@
+import { anchorOf } from '#content/checks/links.ts'
 import { fillIn, type Placeholders } from '#content/resolve/fill-in.ts'
 import { namePlaceholders } from '#content/resolve/placeholders.ts'
-import type { Content } from '#content/schema/content.ts'
+import type { Content, PartName } from '#content/schema/content.ts'
 import { contentField, type Field } from '#content/schema/describe.ts'
 import { readAt } from '#contract/content-patch.ts'
 import { fieldWords, fill } from './words.ts'
@@ -64,4 +65,41 @@ export function namePath(path: string, content: Content): string {
 export function addressOfField(path: string): string {
   const part = path.split('.', 1)[0] ?? ''
   return `/edit/${part}${path === part ? '' : `#${path}`}`
+}
+
+const places: Partial<Record<PartName, string>> = {
+  billing: `/#${anchorOf['billing-process']}`,
+  estimator: `/#${anchorOf['revenue-leak-estimator']}`,
+  partners: `/#${anchorOf['partner-badges']}`,
+  testimonials: `/#${anchorOf.testimonials}`,
+  consultantImage: `/#${anchorOf.consultant}`,
+  specialties: `/#${anchorOf.specialties}`,
+  switching: `/#${anchorOf.switching}`,
+  services: '/services',
+  servicesPage: '/services',
+  about: '/about',
+  contact: '/contact',
+}
+
+/** Groups of Home, by the anchor of the section that shows them. */
+const homePlaces: Record<string, string> = {
+  billingProcess: anchorOf['billing-process'],
+  takeOver: anchorOf['who-does-what'],
+  advancedAi: anchorOf['advanced-ai'],
+  partnerStrip: anchorOf['partner-badges'],
+  testimonials: anchorOf.testimonials,
+  consultant: anchorOf.consultant,
+  specialties: anchorOf.specialties,
+  stats: anchorOf['large-figures'],
+  whyChooseUs: anchorOf['why-choose-us'],
+  contact: 'contact',
+}
+
+/** Where visitors see what is edited: the page, and the place on it. */
+export function placeOf(part: PartName, target: string, { legal }: Content): string {
+  const [, name = part === 'legal' ? legal[0]?.id : ''] = target.split('.')
+  if (part === 'legal' && name) return `/${name}`
+  if (part === 'services' && name !== '') return `/services#${name}`
+  const anchor = part === 'home' && name ? homePlaces[name] : undefined
+  return anchor === undefined ? (places[part] ?? '/') : `/#${anchor}`
 }

@@ -1,22 +1,22 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
-import type { PartName } from '#content/schema/content.ts'
-import { contentField, type Field } from '#content/schema/describe.ts'
+import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { findProblems } from '#content/checks/find-problems.ts'
+import { namePlaceholders } from '#content/resolve/placeholders.ts'
+import type { Content, PartName } from '#content/schema/content.ts'
+import { contentField, type Field, fieldAt } from '#content/schema/describe.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
 import { goTo, type Place } from '../navigation/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import type { DraftSession } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'
-import { EditorProvider } from './editor-context.ts'
+import { type Editor, EditorProvider } from './editor-context.ts'
 import type { ShownField } from './fields/field-frame.tsx'
 import { Fields, FormField } from './fields/form-field.tsx'
-import { addressOfField } from './name-path.ts'
+import { addressOfField, placeOf } from './name-path.ts'
 import { Preview } from './preview/preview.tsx'
-import { placeOf } from './preview-of.ts'
 import { Review } from './review/review.tsx'
 import { Sections } from './sections.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useEditorValue } from './use-editor-value.ts'
 import { editorWords, reviewWords } from './words.ts'
 
 type Props = { draft: OpenDraft; session: DraftSession; name: PartName | 'review'; place: Place }
@@ -28,6 +28,8 @@ export function OpenEditor({ draft, session, name, place }: Props) {
   const editor = useEditorValue(draft, session, target)
   const [shown, setShown] = useState<'form' | 'preview'>('form')
   const previewed = useDeferredValue(content)
+  const [focused, setFocused] = useFieldInUse(content, place)
+  const shownField = focused ?? target
   useFocusOn(target, place)
   const part = name === 'review' ? undefined : name
   const field = part && contentField.fields?.[part]
@@ -48,7 +50,8 @@ export function OpenEditor({ draft, session, name, place }: Props) {
         <Folding key={name}>
           <Sections current={part} content={editor.content} problems={editor.problems} news={editor.news} />
         </Folding>
-        <div className={shown === 'form' ? '' : 'max-xl:hidden'}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices which field is in use */}
+        <div className={shown === 'form' ? '' : 'max-xl:hidden'} onFocus={setFocused}>
           <PageHeading key={`${name}-heading`} takesFocus={target === ''}>
             {field?.title ?? reviewWords.heading}
           </PageHeading>
@@ -65,8 +68,8 @@ export function OpenEditor({ draft, session, name, place }: Props) {
           <Preview
             // Typing comes first; the preview follows as soon as there is time.
             content={previewed}
-            path={placeOf(part ?? 'home', target)}
-            field={target || undefined}
+            path={placeOf(part ?? 'home', shownField, content)}
+            field={shownField || undefined}
             onOpenField={(path) => goTo(addressOfField(path))}
           />
         </aside>
@@ -117,6 +120,15 @@ function targetOf({ hash }: Place): string {
   }
 }
 
+/** The field that has the focus, for as long as no link leads elsewhere. */
+function useFieldInUse(content: Content, place: Place) {
+  const [used, setUsed] = useState<{ field: string; place: Place }>()
+  const notice = ({ target: { id } }: FocusEvent) => {
+    if (fieldAt(id, content)) setUsed({ field: id, place })
+  }
+  return [used?.place === place ? used.field : undefined, notice] as const
+}
+
 /** A link to a field leads to it each time it's followed. */
 function useFocusOn(target: string, place: Place): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is another place
@@ -125,4 +137,39 @@ function useFocusOn(target: string, place: Place): void {
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
   }, [target, place])
+}
+
+/** A word that is being written is not a problem yet. */
+const settleMs = 600
+
+/** What fields need besides their own value, as it is when typing pauses. */
+function useEditorValue(draft: OpenDraft, session: DraftSession, target: string): Editor {
+  const { pictures, news, editor } = draft
+  const { conflicts } = editor
+  const content = useSettled(editor.content)
+  const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
+  const placeholders = useMemo(() => namePlaceholders(content), [content])
+  return useMemo(
+    () => ({
+      content,
+      placeholders,
+      problems,
+      news,
+      conflicts,
+      target,
+      change: (...patches) => session.dispatch({ type: 'edited', patches, moment: performance.now() }),
+      settle: (path, restores) => session.dispatch({ type: 'settled', path, restores, moment: performance.now() }),
+      addPicture: session.addPicture,
+    }),
+    [content, placeholders, problems, news, conflicts, target, session],
+  )
+}
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -1,20 +1,22 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { FormName } from '#contract/contact-form.ts'
 import { type Figures, notStated, type Share } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { call, type Outcome, provenAddressOf } from '../api/call.ts'
+import type { Outcome } from '../api/call.ts'
+import { useReading } from '../api/use-reading.ts'
 import { sayWith, useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
-import { formatDuration } from '../time/due.ts'
-import { Icon } from '../ui/icon.tsx'
+import { formatDuration } from '../time/clock.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { deskFrame, figuresPage } from '../words.ts'
 import { Weeks } from './weeks.tsx'
 
 const { totals, shares } = figuresPage
 
 export function FiguresPage({ revision }: { revision: number }) {
-  const outcome = useFigures(revision)
+  const [outcome, show] = useState<Outcome<Figures>>()
+  useReading<Figures>(deskRoutes.figures, revision, show)
   return (
     <>
       <PageHeading>{figuresPage.heading}</PageHeading>
@@ -33,14 +35,7 @@ function Sheet({ figures }: { figures: Figures }) {
     <>
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-1">
         <p className="text-soft">{figuresPage.lead.replace('{weeks}', String(figures.weeks.length))}</p>
-        <a
-          href={provenAddressOf(deskRoutes.figuresCsv)}
-          download
-          className="inline-flex gap-2 font-semibold text-primary underline-offset-4 hover:underline print:hidden"
-        >
-          <Icon name="download" />
-          {figuresPage.download}
-        </a>
+        <DownloadButton route={deskRoutes.figuresCsv}>{figuresPage.download}</DownloadButton>
       </div>
       <dl className="grid gap-6 border-b border-rule py-8 sm:grid-cols-3">
         <Total label={totals.requests} value={requests.toLocaleString('en-US')} />
@@ -74,19 +69,6 @@ function Total({ label, value }: { label: string; value: string }) {
       <dd className="total w-fit font-display text-quote leading-none">{value}</dd>
     </div>
   )
-}
-
-function useFigures(revision: number): Outcome<Figures> | undefined {
-  const [outcome, setOutcome] = useState<Outcome<Figures>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to read again
-  useEffect(() => {
-    const giveUp = new AbortController()
-    call<Figures>(deskRoutes.figures, { signal: giveUp.signal })
-      .then(setOutcome)
-      .catch(() => {})
-    return () => giveUp.abort()
-  }, [revision])
-  return outcome
 }
 
 function formatShare(share: number): string {

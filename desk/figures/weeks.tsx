@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Figures } from '#contract/desk.ts'
-import { formatDate } from '../time/formats.ts'
+import { formatDay, formatMonth } from '#contract/local-time.ts'
 import { figuresPage } from '../words.ts'
 
 type Week = Figures['weeks'][number]
@@ -51,7 +51,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
           ))}
           {weeks.map(({ firstDay, requests, answeredOnTime }, at) => (
             <g key={firstDay} transform={`translate(${at * barWidth + 2} 0)`}>
-              <title>{`${formatDate(firstDay)}: ${requests}`}</title>
+              <title>{`${formatDay(firstDay)}: ${requests}`}</title>
               <rect
                 y={height - toHeight(requests)}
                 width={barWidth - 4}
@@ -66,7 +66,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
               />
               {startsMonth(weeks, at) && (
                 <text y={height + 20} className="fill-soft text-[12px]">
-                  {monthOf(firstDay)}
+                  {formatMonth(firstDay)}
                 </text>
               )}
             </g>
@@ -101,7 +101,7 @@ function WeekTable({ weeks }: { weeks: Week[] }) {
         {weeks.toReversed().map(({ firstDay, requests, answered, answeredOnTime }) => (
           <tr key={firstDay} className="border-b border-rule">
             <th scope="row" className="py-1 text-left font-regular">
-              {formatDate(firstDay)}
+              {formatDay(firstDay)}
             </th>
             <td>{requests}</td>
             <td>{answered}</td>
@@ -128,7 +128,7 @@ function summarize(weeks: Week[]): string {
   const most = weeks.reduce((best, week) => (week.requests > best.requests ? week : best))
   return words.summary
     .replace('{most}', String(most.requests))
-    .replace('{week}', formatDate(most.firstDay))
+    .replace('{week}', formatDay(most.firstDay))
     .replace('{current}', String(weeks.at(-1)?.requests ?? 0))
 }
 
@@ -141,8 +141,4 @@ function niceTop(most: number): number {
 /** Named where a month begins, unless the name before would run into it. */
 function startsMonth(weeks: Week[], at: number): boolean {
   return at > 0 && weeks[at]?.firstDay.slice(0, 7) !== weeks[at - 1]?.firstDay.slice(0, 7)
-}
-
-function monthOf(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }).format(new Date(day))
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useReducer, useState } from 'react'
 import type { BannerItem } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { call } from '../api/call.ts'
+import type { LocalTime } from '#contract/local-time.ts'
+import { useReading } from '../api/use-reading.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { Link } from '../navigation/link.tsx'
-import type { Formats } from '../time/formats.ts'
 import { inWords } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { bannerWords } from '../words.ts'
@@ -21,16 +21,15 @@ export function Banner({ path }: { path: string }) {
   const [shownOn, setShownOn] = useState(path)
   const list = useId()
 
+  const [looks, look] = useReducer((count: number) => count + 1, 0)
+  useReading<BannerItem[]>(deskRoutes.banner, looks, (outcome) => {
+    if (outcome.kind !== 'done') return
+    const names = outcome.value.map(nameOf)
+    setItems(outcome.value)
+    // What was fixed and breaks again is new.
+    setRead(remember(readNames().filter((name) => names.includes(name))))
+  })
   useEffect(() => {
-    const look = async () => {
-      const outcome = await call<BannerItem[]>(deskRoutes.banner)
-      if (outcome.kind !== 'done') return
-      const names = outcome.value.map(nameOf)
-      setItems(outcome.value)
-      // What was fixed and breaks again is new.
-      setRead(remember(readNames().filter((name) => names.includes(name))))
-    }
-    void look()
     const timer = setInterval(look, pauseMs)
     return () => clearInterval(timer)
   }, [])
@@ -98,41 +97,35 @@ function isUnsettled({ kind }: BannerItem): boolean {
   return kind === 'unsettled-setting' || kind === 'unsettled-content'
 }
 
-function Item({ item }: { item: BannerItem }): ReactNode {
+/** Where it can be put right. */
+const fixes: Partial<Record<BannerItem['kind'], { to: string; text: string }>> = {
+  'unsettled-content': { to: '/edit/review', text: bannerWords.seeSamples },
+  'no-backup': { to: '/site#backup', text: bannerWords.makeBackup },
+}
+
+function Item({ item }: { item: BannerItem }) {
   const { formats } = useDeskContent()
-  if (item.kind !== 'unsettled-content') return describe(item, formats)
-  const words = bannerWords[item.kind]
+  const fix = fixes[item.kind]
   return (
     <>
-      {inWords(item.count, words)}{' '}
-      <Link to="/edit/review" className="font-semibold underline underline-offset-4">
-        {words.fix}
-      </Link>
+      {describe(item, formats)}
+      {fix && ' '}
+      {fix && (
+        <Link to={fix.to} className="font-semibold underline underline-offset-4">
+          {fix.text}
+        </Link>
+      )}
     </>
   )
 }
 
-function describe(item: Exclude<BannerItem, { kind: 'unsettled-content' }>, formats: Formats): string {
-  const text = bannerWords[item.kind]
-  const timeOf = (moment: string) => formats.moment(new Date(moment), new Date())
-  switch (item.kind) {
-    case 'mail-failing':
-      return fill(text, { since: timeOf(item.since), error: item.error })
-    case 'webhook-failing':
-      return fill(text, { host: item.host, since: timeOf(item.since), error: item.error })
-    case 'webhook-disabled':
-      return fill(text, { host: item.host, since: timeOf(item.since) })
-    case 'disk-nearly-full':
-      return fill(text, { free: formatBytes(item.freeBytes) })
-    case 'no-backup':
-      return item.since ? fill(text, { since: timeOf(item.since) }) : bannerWords.neverBackedUp
-    case 'unsettled-setting':
-      return fill(text, { text: item.text })
-  }
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+function describe(item: BannerItem, formats: LocalTime): string {
+  if (item.kind === 'unsettled-content') return inWords(item.count, bannerWords[item.kind])
+  if (item.kind === 'no-backup' && item.since === null) return bannerWords.neverBackedUp
+  const values: Record<string, unknown> = { ...item }
+  if ('since' in item) values.since = formats.moment(new Date(item.since ?? 0), new Date())
+  if ('freeBytes' in item) values.free = formatBytes(item.freeBytes)
+  return bannerWords[item.kind].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
 function formatBytes(bytes: number): string {

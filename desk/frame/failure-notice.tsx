@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { signInAddress } from '#contract/desk-routes.ts'
 import type { Failure } from '../api/call.ts'
-import { capitalize } from '../ui/capitalize.ts'
+import { capitalize } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { deskFrame } from '../words.ts'
 
@@ -16,27 +16,28 @@ export function FailureNotice({ failure, children }: Props) {
   return (
     <div role="alert">
       {failure && (
-        <Notice tone="loss">
+        <Failed tone="loss" failure={failure}>
           {children}
-          <p>{capitalize(reasonOf(failure))}</p>
-          {failure.kind === 'signed-out' && (
-            <a href={signInAddress} className="font-semibold underline">
-              {deskFrame.signInAgain}
-            </a>
-          )}
-        </Notice>
+        </Failed>
       )}
     </div>
   )
 }
 
-function reasonOf(failure: Failure): string {
-  switch (failure.kind) {
-    case 'refused':
-      return failure.reason
-    case 'signed-out':
-      return deskFrame.signedOut
-    case 'unreachable':
-      return deskFrame.unreachable
-  }
+type FailedProps = ComponentProps<typeof Notice> & { failure: Failure }
+
+/** For a place that announces what it is given. */
+export function Failed({ tone, failure, children }: FailedProps) {
+  const reasons = { 'signed-out': deskFrame.signedOut, unreachable: deskFrame.unreachable }
+  return (
+    <Notice tone={tone}>
+      {children}
+      <p>{capitalize(failure.kind === 'refused' ? failure.reason : reasons[failure.kind])}</p>
+      {failure.kind === 'signed-out' && (
+        <a href={signInAddress} className="font-semibold underline">
+          {deskFrame.signInAgain}
+        </a>
+      )}
+    </Notice>
+  )
 }

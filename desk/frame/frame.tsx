@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { deskRoutes, signInAddress } from '#contract/desk-routes.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
 import { useDeskContent } from '../desk-content.ts'
-import { leaveFor } from '../navigation/leave.ts'
-import { Link } from '../navigation/link.tsx'
+import { ExternalLink, Link } from '../navigation/link.tsx'
 import { hasChangedPage } from '../navigation/use-place.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { deskFrame } from '../words.ts'
 import { Banner } from './banner.tsx'
+import { Failed } from './failure-notice.tsx'
 
 const words = deskFrame.navigation
 const links = [
@@ -22,7 +19,9 @@ const links = [
 
 type Props = { path: string; connection: Live['connection']; children: ReactNode }
 
+/** The public site is one press away on every page, where the server knows its address. */
 export function Frame({ path, connection, children }: Props) {
+  const { address } = useDeskContent()
   return (
     <>
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
@@ -32,7 +31,11 @@ export function Frame({ path, connection, children }: Props) {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-2 max-sm:pt-4">
           <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
             <Mark />
-            <SiteLink />
+            {address !== null && (
+              <ExternalLink href={address} className="text-small">
+                {deskFrame.viewSite}
+              </ExternalLink>
+            )}
           </div>
           <nav aria-label={words.label}>
             <ul className="flex flex-wrap items-center gap-x-4 whitespace-nowrap sm:gap-x-6">
@@ -58,9 +61,10 @@ export function Frame({ path, connection, children }: Props) {
       </header>
       <main id="content" tabIndex={-1} className="page-width pb-16">
         <div aria-live="polite" className="print:hidden">
-          <ConnectionNotice connection={connection} />
+          {connection === 'lost' && <Failed tone="warning" failure={{ kind: 'unreachable' }} />}
+          {connection === 'signed-out' && <Failed tone="warning" failure={{ kind: 'signed-out' }} />}
         </div>
-        {/* Sessions are ended when a computer is lost: whoever has it must not go on reading. */}
+        {/* Sessions are ended when a computer is lost: its finder must not go on reading. */}
         {connection !== 'signed-out' && (
           <>
             <Banner path={path} />
@@ -72,36 +76,20 @@ export function Frame({ path, connection, children }: Props) {
   )
 }
 
-/** The site as visitors see it, where the server knows its address. */
-function SiteLink() {
-  const { address } = useDeskContent()
-  if (address === null) return null
+/** The company's mark and name, and that this is the desk and not the site. */
+function Mark() {
+  const { company, mark } = useDeskContent()
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex gap-1.5 py-2.5 text-small whitespace-nowrap text-primary underline-offset-4 hover:underline"
-    >
-      <Icon name="external" />
-      <span>
-        {deskFrame.viewSite}
-        <span className="sr-only"> {deskFrame.inNewTab}</span>
-      </span>
-    </a>
-  )
-}
-
-function ConnectionNotice({ connection }: Pick<Props, 'connection'>) {
-  if (connection === 'lost') return <Notice tone="warning">{deskFrame.unreachable}</Notice>
-  if (connection !== 'signed-out') return null
-  return (
-    <Notice tone="warning">
-      {deskFrame.signedOut}
-      <a href={signInAddress} className="font-semibold underline">
-        {deskFrame.signInAgain}
-      </a>
-    </Notice>
+    <span className="flex items-center gap-2">
+      {mark && (
+        <svg viewBox={mark.frame} aria-hidden="true" className="h-5 w-auto">
+          <path d={mark.shape} className="fill-ink" />
+          <path d={mark.accent} className="fill-primary" />
+        </svg>
+      )}
+      <span className="font-display text-title leading-none font-medium tracking-head">{company}</span>
+      <span className="text-small leading-none text-soft">{deskFrame.name}</span>
+    </span>
   )
 }
 
@@ -113,10 +101,11 @@ function isCurrent(to: string, path: string): boolean {
 async function signOut(): Promise<void> {
   await call(deskRoutes.signOut)
   forgetProof()
-  leaveFor('/')
+  // Loaded, and not only shown: nothing of the session stays.
+  location.assign('/')
 }
 
-/** Whoever changes the page hears where it led: the focus goes to the heading, unless there is a better place. */
+/** On a new page, the focus goes to the heading, so that it's heard, unless there is a better place. */
 export function PageHeading({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -126,5 +115,18 @@ export function PageHeading({ takesFocus = true, children }: { takesFocus?: bool
     <h1 ref={heading} tabIndex={-1} className="pt-8 pb-4 text-h3 font-display font-medium sm:text-quote">
       {children}
     </h1>
+  )
+}
+
+export function NotFound() {
+  const { heading, text, back } = deskFrame.notFound
+  return (
+    <>
+      <PageHeading>{heading}</PageHeading>
+      <p className="pb-4">{text}</p>
+      <Link to="/" className="font-semibold text-primary underline">
+        {back}
+      </Link>
+    </>
   )
 }

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatCount } from '#contract/count-of.ts'
 import { type DeskCounts, type Tab, tabs } from '#contract/desk.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
 import { Link } from '../navigation/link.tsx'
 import { changeView, usePlace } from '../navigation/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { inboxPage } from '../words.ts'
-import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters.tsx'
-import { ListStatus } from './list-status.tsx'
-import { RequestTable } from './request-table.tsx'
+import { ListStatus, RequestTable } from './request-table.tsx'
 import { type News, useInbox } from './use-inbox.ts'
 import { readView, type View, writeFilters } from './view.ts'
 
@@ -68,7 +68,9 @@ export function Inbox({ revision, counts, cameFrom }: Props) {
             onClear={() => change({ tab })}
           />
         </div>
-        <ExportButton view={view} />
+        <DownloadButton route={deskRoutes.export} body={view}>
+          {inboxPage.export}
+        </DownloadButton>
       </div>
       <FailureNotice failure={inbox.failure} />
       <ListStatus inbox={inbox} view={view} />
@@ -135,7 +137,7 @@ function useReturn(id: string | undefined, isShown: boolean): void {
   }, [id, isShown])
 }
 
-/** Whoever asked for older requests reads on at the first of them. */
+/** After asking for older requests, the reader goes on at the first of them. */
 function useFirstAdded(news: News | undefined): void {
   const id = news?.kind === 'added' ? news.firstId : undefined
   useEffect(() => {

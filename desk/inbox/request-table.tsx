@@ -1,11 +1,12 @@
-import type { InboxEntry } from '#contract/desk.ts'
-import { statusWords } from '#contract/desk.ts'
+import { type InboxEntry, statusWords } from '#contract/desk.ts'
+import { sayWith, useDeskContent } from '../desk-content.ts'
 import { Link } from '../navigation/link.tsx'
-import { DueClock } from '../time/due-clock.tsx'
-import { Moment } from '../time/moment.tsx'
-import { useNow } from '../time/use-now.ts'
+import { DueClock, Moment } from '../time/clock.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { inWords } from '../ui/in-words.ts'
 import { inboxPage } from '../words.ts'
+import type { Inbox } from './use-inbox.ts'
+import { hasFilters, type View } from './view.ts'
 
 const { columns } = inboxPage
 const headings = [
@@ -17,7 +18,6 @@ const headings = [
 
 /** `ListStatus` tells why there are none. */
 export function RequestTable({ requests }: { requests: InboxEntry[] }) {
-  const now = useNow()
   if (requests.length === 0) return null
   return (
     <table className="w-full border-t border-rule max-lg:block lg:table-fixed">
@@ -33,20 +33,20 @@ export function RequestTable({ requests }: { requests: InboxEntry[] }) {
       </thead>
       <tbody className="max-lg:block">
         {requests.map((request) => (
-          <RequestRow key={request.id} request={request} now={now} />
+          <RequestRow key={request.id} request={request} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type Props = { request: InboxEntry; now: Date }
+type Props = { request: InboxEntry }
 
 /**
  * One line of the ledger; on a phone, a few short ones. The whole row is its link: the transform, which turns nothing,
  * holds the link within it, since WebKit lets a `position` of a table row hold nothing.
  */
-function RequestRow({ request, now }: Props) {
+function RequestRow({ request }: Props) {
   const { id, isRead, name, company, serviceInterest, excerpt, receivedAt } = request
   return (
     <tr
@@ -73,20 +73,20 @@ function RequestRow({ request, now }: Props) {
         <span className="line-clamp-2 text-small text-soft lg:line-clamp-1">{excerpt || inboxPage.noMessage}</span>
       </td>
       <td className="text-small max-lg:col-span-2 max-lg:pl-4.5 lg:py-3.5 lg:pr-6">
-        <RowStatus request={request} now={now} />
+        <RowStatus request={request} />
       </td>
       <td className="text-right text-small text-soft max-lg:col-start-2 max-lg:row-start-1 lg:py-3.5 lg:pr-4">
-        <Moment at={receivedAt} now={now} />
+        <Moment at={receivedAt} />
       </td>
     </tr>
   )
 }
 
 /** A new request shows its clock in place of the word: that is what its status means. */
-function RowStatus({ request: { status, dueAt, isSpam, isUndelivered }, now }: Props) {
+function RowStatus({ request: { status, dueAt, isSpam, isUndelivered } }: Props) {
   return (
     <>
-      {status === 'new' && dueAt && !isSpam ? <DueClock dueAt={dueAt} now={now} /> : statusWords[status]}
+      {status === 'new' && dueAt && !isSpam ? <DueClock dueAt={dueAt} /> : statusWords[status]}
       {isUndelivered && (
         <span className="flex gap-1.5 font-semibold text-loss">
           <Icon name="alert" />
@@ -95,4 +95,32 @@ function RowStatus({ request: { status, dueAt, isSpam, isUndelivered }, now }: P
       )}
     </>
   )
+}
+
+/** Tells those who do not see the list what became of it, and everybody why it is empty. */
+export function ListStatus({ inbox, view }: { inbox: Inbox; view: View }) {
+  const { key, requests, isUnused, news } = inbox
+  const isEmpty = requests?.length === 0
+  const content = useDeskContent()
+  return (
+    <p aria-live="polite" className={isEmpty ? 'border-t border-rule py-14 text-center text-soft' : 'sr-only'}>
+      {/* A new element each time: the same words about another list are announced again. */}
+      <span key={`${key} ${news?.kind} ${requests?.length}`}>
+        {isEmpty ? sayWith(emptyText(view, isUnused), content) : describeNews(inbox)}
+      </span>
+    </p>
+  )
+}
+
+function emptyText(view: View, isUnused: boolean): string {
+  const { tab = 'open' } = view
+  if (view.search || hasFilters(view)) return inboxPage.empty.filtered
+  return inboxPage.empty[isUnused && tab === 'open' ? 'all' : tab]
+}
+
+function describeNews({ requests, nextCursor, news }: Inbox): string {
+  if (news === undefined || requests === undefined) return ''
+  if (news.kind !== 'found') return inWords(news.count, inboxPage[news.kind])
+  const { one, many, first } = inboxPage.found
+  return inWords(requests.length, { one, many: nextCursor ? first : many })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import type { InboxEntry, InboxPage, InboxQuery } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { call, type Failure, type Outcome } from '../api/call.ts'
+import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
 import type { View } from './view.ts'
 
 export type Inbox = {
@@ -126,9 +126,4 @@ async function readPages({ key, pages }: Asked, signal: AbortSignal): Promise<In
     ;({ nextCursor, isUnused } = outcome.value)
   }
   return { kind: 'done', value: { requests, nextCursor, isUnused } }
-}
-
-/** The inbox itself is never missing, and nothing in it is changed here. */
-function toFailure(outcome: Exclude<InboxOutcome, { kind: 'done' }>): Failure {
-  return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
 }

@@ -13,7 +13,7 @@ const choices: Record<Exclude<keyof View, 'search' | 'service' | 'from' | 'to'>,
   form: formNames,
 }
 
-/** Whatever an address says that nobody could choose is left out. */
+/** Values in an address that can't be chosen are left out. */
 export function readView({ filters, search }: Pick<Place, 'filters' | 'search'>): View {
   const parameters = new URLSearchParams(filters)
   const chosen = Object.entries(choices).flatMap(([name, allowed]) => {

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { DeskDelivery } from '#contract/desk.ts'
-import { Moment } from '../time/moment.tsx'
+import { type Channel, type DeskDelivery, type DeskEvent, statusWords } from '#contract/desk.ts'
+import { Moment } from '../time/clock.tsx'
 import { Button } from '../ui/button.tsx'
 import { Part } from '../ui/part.tsx'
 import { requestPage } from '../words.ts'
-import { channelName } from './channel-name.ts'
 import { isOnItsWay } from './use-request.ts'
 
-type Props = { deliveries: DeskDelivery[]; isBusy: boolean; now: Date; onRetry: () => void }
+type Props = { deliveries: DeskDelivery[]; isBusy: boolean; onRetry: () => void }
 
 const words = requestPage.deliveries
 
-export function Deliveries({ deliveries, isBusy, now, onRetry }: Props) {
+export function Deliveries({ deliveries, isBusy, onRetry }: Props) {
   const canRetry = deliveries.some((delivery) => delivery.canRetry)
   const { list, expectChange } = useFocusAfter(!canRetry)
   const retry = () => {
@@ -26,7 +25,7 @@ export function Deliveries({ deliveries, isBusy, now, onRetry }: Props) {
           <li key={delivery.id}>
             <p>{channelName(delivery)}</p>
             <p className={`text-small ${delivery.state === 'dead' ? 'font-semibold text-loss' : 'text-soft'}`}>
-              {stateOf(delivery, now)}
+              {stateOf(delivery)}
             </p>
             {delivery.lastError && delivery.state !== 'sent' && (
               <p className="text-small text-soft">{delivery.lastError}</p>
@@ -45,7 +44,7 @@ export function Deliveries({ deliveries, isBusy, now, onRetry }: Props) {
   )
 }
 
-/** The button disappears with what it was for: whoever pressed it goes on at the list it was about. */
+/** The button disappears once it's done its job: the focus moves to the list it was about. */
 function useFocusAfter(isButtonGone: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const isPressed = useRef(false)
@@ -62,7 +61,7 @@ function useFocusAfter(isButtonGone: boolean) {
   }
 }
 
-function stateOf(delivery: DeskDelivery, now: Date): ReactNode {
+function stateOf(delivery: DeskDelivery): ReactNode {
   if (isOnItsWay(delivery)) return words.states.waiting
   const { state, finishedAt, dueAt, attempts } = delivery
   const at = state === 'pending' ? dueAt : finishedAt
@@ -72,9 +71,47 @@ function stateOf(delivery: DeskDelivery, now: Date): ReactNode {
       {at && attempts > 0 && state !== 'skipped' && (
         <>
           {' '}
-          <Moment at={at} now={now} />
+          <Moment at={at} />
         </>
       )}
     </>
   )
+}
+
+const historyWords = requestPage.history
+
+export function History({ events }: { events: DeskEvent[] }) {
+  return (
+    <Part heading={historyWords.heading}>
+      <ol className="grid gap-3">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.kind} ${'host' in event ? `${event.channel} ${event.host}` : ''}`}>
+            <p>{describe(event)}</p>
+            {'error' in event && event.error && <p className="text-small text-loss">{event.error}</p>}
+            <p className="text-label text-soft">
+              <Moment at={event.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function describe(event: DeskEvent): string {
+  switch (event.kind) {
+    case 'status-changed':
+      return historyWords.events['status-changed'].replace('{status}', statusWords[event.status])
+    case 'sent':
+    case 'attempt-failed':
+    case 'given-up':
+      return historyWords.events[event.kind].replace('{delivery}', () => channelName(event))
+    default:
+      return historyWords.events[event.kind]
+  }
+}
+
+/** 'Email to you', 'Webhook to hooks.example.com'. */
+function channelName({ channel, host }: { channel: Channel; host: string | null }): string {
+  return requestPage.channels[channel].replace('{host}', () => host ?? '')
 }

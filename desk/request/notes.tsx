@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeskNote } from '#contract/desk.ts'
 import { useDeskContent } from '../desk-content.ts'
-import { Moment } from '../time/moment.tsx'
+import { Moment } from '../time/clock.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
 import { Part } from '../ui/part.tsx'
@@ -11,11 +11,11 @@ import { requestPage } from '../words.ts'
 import { excessOf, hasKeptNote, useNote } from './use-note.ts'
 import type { MakeChange } from './use-request.ts'
 
-type Props = { id: string; notes: DeskNote[]; isBusy: boolean; now: Date; write: MakeChange }
+type Props = { id: string; notes: DeskNote[]; isBusy: boolean; write: MakeChange }
 
 const words = requestPage.notes
 
-export function Notes({ id, notes, isBusy, now, write }: Props) {
+export function Notes({ id, notes, isBusy, write }: Props) {
   const keyOf = (note: DeskNote) => `note:${id}:${note.id}`
   const [edited, setEdited] = useState(() => notes.find((note) => hasKeptNote(keyOf(note))))
   const [doomed, setDoomed] = useState<DeskNote>()
@@ -36,14 +36,13 @@ export function Notes({ id, notes, isBusy, now, write }: Props) {
       <ol ref={list} tabIndex={-1} className={shown.length > 0 ? 'grid gap-4 pb-4' : ''}>
         {shown.map((note) => (
           <li key={note.id}>
-            <NoteHead note={note} now={now}>
+            <NoteHead note={note}>
               {note.canChange && note.id !== edited?.id && (
                 <>
-                  <SmallButton id={note.id} label={words.edit} note={note} now={now} onClick={() => setEdited(note)} />
+                  <SmallButton id={note.id} label={words.edit} note={note} onClick={() => setEdited(note)} />
                   <SmallButton
                     label={words.delete.action}
                     note={note}
-                    now={now}
                     onClick={() => {
                       setDoomed(note)
                       question.current?.showModal()
@@ -93,12 +92,12 @@ export function Notes({ id, notes, isBusy, now, write }: Props) {
   )
 }
 
-function NoteHead({ note, now, children }: { note: DeskNote; now: Date; children: ReactNode }) {
+function NoteHead({ note, children }: { note: DeskNote; children: ReactNode }) {
   const { formats } = useDeskContent()
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-label text-soft">
       <span className="print:hidden">
-        <Moment at={note.writtenAt} now={now} />
+        <Moment at={note.writtenAt} />
       </span>
       {/* On paper, 'today' is true for a day. */}
       <span className="hidden print:inline">{formats.inFull(new Date(note.writtenAt))}</span>
@@ -107,11 +106,10 @@ function NoteHead({ note, now, children }: { note: DeskNote; now: Date; children
   )
 }
 
-type SmallButtonProps = { id?: string; label: string; note: DeskNote; now: Date; onClick: () => void }
+type SmallButtonProps = { id?: string; label: string; note: DeskNote; onClick: () => void }
 
 /** There may be several: those who do not see the line hear which note it is for. */
-function SmallButton({ id, label, note, now, onClick }: SmallButtonProps) {
-  const { formats } = useDeskContent()
+function SmallButton({ id, label, note, onClick }: SmallButtonProps) {
   return (
     <button
       id={id}
@@ -120,7 +118,10 @@ function SmallButton({ id, label, note, now, onClick }: SmallButtonProps) {
       className="min-h-8 cursor-pointer font-semibold text-primary underline-offset-4 hover:underline print:hidden"
     >
       {label}
-      <span className="sr-only"> {words.of.replace('{time}', formats.moment(new Date(note.writtenAt), now))}</span>
+      <span className="sr-only">
+        {' '}
+        {words.of} <Moment at={note.writtenAt} />
+      </span>
     </button>
   )
 }
@@ -142,6 +143,13 @@ function NoteForm({ storageKey, label, action, first = '', isBusy, onSend, onEnd
   const problem = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const excess = excessOf(text)
+  const isForOld = onEnd !== undefined
+  // It takes the place of the button that was pressed.
+  useEffect(() => {
+    if (!isForOld) return
+    field.current?.focus()
+    field.current?.setSelectionRange(-1, -1)
+  }, [isForOld])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { sent } = change({ type: 'sent' })
@@ -165,9 +173,7 @@ function NoteForm({ storageKey, label, action, first = '', isBusy, onSend, onEnd
           ref={field}
           rows={4}
           value={text}
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-          autoFocus={onEnd !== undefined}
-          readOnly={onEnd !== undefined && isBusy}
+          readOnly={isForOld && isBusy}
           aria-describedby={problem}
           aria-invalid={excess > 0}
           onChange={({ target }) => change({ type: 'typed', text: target.value })}

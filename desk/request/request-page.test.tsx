@@ -247,6 +247,19 @@ describe('a request', () => {
     expect(countAsked(deskRoutes.request)).toBe(0)
   })
 
+  test('stops looking after a minute at what does not end', async () => {
+    const waiting: DeskDelivery = { ...dead, state: 'pending', canRetry: false, lastError: null }
+    await openRequest({ deliveries: [waiting] })
+    for (let look = 0; look < 30; look++) {
+      await pass(2000)
+      await take(deskRoutes.request).answer(Response.json(request({ deliveries: [waiting] })))
+    }
+    await pass(600_000)
+    expect(countAsked(deskRoutes.request)).toBe(0)
+    await hear()
+    expect(countAsked(deskRoutes.request)).toBe(1)
+  })
+
   test('that is gone, or cannot be read, says so, also in the title', async () => {
     await open('/requests/1')
     expect(text()).toContain(deskFrame.loading)

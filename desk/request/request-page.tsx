@@ -1,62 +1,25 @@
-import { useEffect } from 'react'
-import { type DeskEvent, type Status, statuses, statusWords } from '#contract/desk.ts'
+import { useEffect, useRef } from 'react'
+import { type Status, statuses, statusWords } from '#contract/desk.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
-import { PageHeading } from '../frame/frame.tsx'
-import { NotFound } from '../frame/not-found.tsx'
+import { NotFound, PageHeading } from '../frame/frame.tsx'
 import { Link } from '../navigation/link.tsx'
 import { goTo, readLastList } from '../navigation/use-place.ts'
-import { Moment } from '../time/moment.tsx'
-import { useNow } from '../time/use-now.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Part } from '../ui/part.tsx'
+import { Question } from '../ui/question.tsx'
 import { deskFrame, requestPage } from '../words.ts'
-import { channelName } from './channel-name.ts'
-import { Deliveries } from './deliveries.tsx'
-import { LastResorts } from './last-resorts.tsx'
+import { Deliveries, History } from './deliveries.tsx'
 import { Letter } from './letter.tsx'
 import { Notes } from './notes.tsx'
 import { useRequest } from './use-request.ts'
 import { WaysToAnswer } from './ways-to-answer.tsx'
 
-const words = requestPage.history
-
-function History({ events, now }: { events: DeskEvent[]; now: Date }) {
-  return (
-    <Part heading={words.heading}>
-      <ol className="grid gap-3">
-        {events.map((event) => (
-          <li key={`${event.at} ${event.kind} ${'host' in event ? `${event.channel} ${event.host}` : ''}`}>
-            <p>{describe(event)}</p>
-            {'error' in event && event.error && <p className="text-small text-loss">{event.error}</p>}
-            <p className="text-label text-soft">
-              <Moment at={event.at} now={now} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Part>
-  )
-}
-
-function describe(event: DeskEvent): string {
-  switch (event.kind) {
-    case 'status-changed':
-      return words.events['status-changed'].replace('{status}', statusWords[event.status])
-    case 'sent':
-    case 'attempt-failed':
-    case 'given-up':
-      return words.events[event.kind].replace('{delivery}', () => channelName(event))
-    default:
-      return words.events[event.kind]
-  }
-}
-
 type Props = { id: string; revision: number; onNotFound: () => void }
 
 export function RequestPage({ id, revision, onNotFound }: Props) {
   const { state, isBusy, done, write } = useRequest(id, revision)
-  const now = useNow()
   const isNotFound = state.kind === 'not-found'
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
@@ -107,13 +70,13 @@ export function RequestPage({ id, revision, onNotFound }: Props) {
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:block">
         <Letter request={request} />
         <div className="grid gap-8 lg:row-span-2 print:pt-8">
-          <WaysToAnswer request={request} now={now} />
+          <WaysToAnswer request={request} />
           <StatusButtons
             status={request.status}
             isBusy={isBusy}
             onChoose={(status) => write('changeStatus', { status, version })}
           />
-          <Notes id={id} notes={request.notes} isBusy={isBusy} now={now} write={write} />
+          <Notes id={id} notes={request.notes} isBusy={isBusy} write={write} />
           <LastResorts
             isSpam={request.isSpam}
             isBusy={isBusy}
@@ -122,8 +85,8 @@ export function RequestPage({ id, revision, onNotFound }: Props) {
           />
         </div>
         <div className="grid gap-8 sm:grid-cols-2 print:hidden">
-          <History events={request.events} now={now} />
-          <Deliveries deliveries={request.deliveries} isBusy={isBusy} now={now} onRetry={() => write('retry', {})} />
+          <History events={request.events} />
+          <Deliveries deliveries={request.deliveries} isBusy={isBusy} onRetry={() => write('retry', {})} />
         </div>
       </div>
     </>
@@ -154,5 +117,43 @@ function StatusButtons({ status: current, isBusy, onChoose }: StatusButtonsProps
         ))}
       </div>
     </Part>
+  )
+}
+
+type LastResortsProps = {
+  isSpam: boolean
+  isBusy: boolean
+  onChangeSpam: (isSpam: boolean) => void
+  onDelete: () => void
+}
+
+const { spam, delete: deletion, heading } = requestPage.lastResorts
+
+function LastResorts({ isSpam, isBusy, onChangeSpam, onDelete }: LastResortsProps) {
+  const question = useRef<HTMLDialogElement>(null)
+  return (
+    <div>
+      <Part heading={heading}>
+        <div className="flex flex-wrap gap-3">
+          <Button isBusy={isBusy} onClick={() => onChangeSpam(!isSpam)}>
+            {isSpam ? spam.unmark : spam.mark}
+          </Button>
+          <Button look="loss" isBusy={isBusy} onClick={() => question.current?.showModal()}>
+            {deletion.action}
+          </Button>
+        </div>
+        <p className="pt-3 text-small text-soft">{isSpam ? spam.unmarkHint : spam.markHint}</p>
+      </Part>
+      <Question
+        ref={question}
+        question={deletion.question}
+        keep={deletion.keep}
+        confirm={deletion.confirm}
+        look="loss"
+        onConfirm={onDelete}
+      >
+        {deletion.consequence}
+      </Question>
+    </div>
   )
 }

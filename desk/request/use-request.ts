@@ -9,23 +9,14 @@ export type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'chang
 const { events } = requestPage.history
 
 /** What our own change came to, in the words the history has for it. A deletion is told where it leads. */
-function describeOutcome(name: Write, request: DeskRequest): string {
-  switch (name) {
-    case 'changeStatus':
-      return events['status-changed'].replace('{status}', statusWords[request.status])
-    case 'changeSpam':
-      return events[request.isSpam ? 'marked-spam' : 'marked-not-spam']
-    case 'retry':
-      return events.retried
-    case 'addNote':
-      return requestPage.notes.added
-    case 'changeNote':
-      return requestPage.notes.changed
-    case 'deleteNote':
-      return requestPage.notes.deleted
-    case 'delete':
-      return ''
-  }
+const outcomes: Record<Write, (request: DeskRequest) => string> = {
+  changeStatus: ({ status }) => events['status-changed'].replace('{status}', statusWords[status]),
+  changeSpam: ({ isSpam }) => events[isSpam ? 'marked-spam' : 'marked-not-spam'],
+  retry: () => events.retried,
+  addNote: () => requestPage.notes.added,
+  changeNote: () => requestPage.notes.changed,
+  deleteNote: () => requestPage.notes.deleted,
+  delete: () => '',
 }
 
 const words = requestPage.changedElsewhere
@@ -68,6 +59,8 @@ export type OpenRequest = {
   isBusy: boolean
   /** There was a reason to read while a change of ours was on its way. */
   isBehind: boolean
+  /** Since the page was opened, or since our last change. */
+  looks: number
 }
 
 export type RequestEvent =
@@ -79,10 +72,12 @@ export type RequestEvent =
 
 /** A delivery that is under way ends without a sound when it is kept as a file: then we look. */
 const lookMs = 2000
+/** What takes longer than a minute may take an hour: the server tells. */
+const mostLooks = 30
 
 /** One request, kept up to date, and the changes that can be made to it. */
 export function useRequest(id: string, revision: number) {
-  const [{ state, done, isBusy, reads }, dispatch] = useReducer(changeRequest, revision, openRequest)
+  const [{ state, done, isBusy, reads, looks }, dispatch] = useReducer(changeRequest, revision, openRequest)
 
   useEffect(() => dispatch({ type: 'heard', revision }), [revision])
 
@@ -95,7 +90,7 @@ export function useRequest(id: string, revision: number) {
   const isUnderWay = state.kind === 'shown' && state.request.deliveries.some(isOnItsWay)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look waits for the one before
   useEffect(() => {
-    if (!isUnderWay) return
+    if (!isUnderWay || looks >= mostLooks) return
     const timer = setTimeout(() => dispatch({ type: 'looked' }), lookMs)
     return () => clearTimeout(timer)
   }, [isUnderWay, reads])
@@ -127,7 +122,16 @@ export function isOnItsWay({ state, dueAt, lastError }: DeskDelivery): boolean {
 }
 
 export function openRequest(revision: number): OpenRequest {
-  return { state: { kind: 'loading' }, done: '', revision, reads: 1, wanted: 1, isBusy: false, isBehind: false }
+  return {
+    state: { kind: 'loading' },
+    done: '',
+    revision,
+    reads: 1,
+    wanted: 1,
+    isBusy: false,
+    isBehind: false,
+    looks: 0,
+  }
 }
 
 export function changeRequest(open: OpenRequest, event: RequestEvent): OpenRequest {
@@ -135,14 +139,14 @@ export function changeRequest(open: OpenRequest, event: RequestEvent): OpenReque
     case 'heard':
       return event.revision === open.revision ? open : readAgain({ ...open, revision: event.revision })
     case 'looked':
-      return readAgain(open)
+      return readAgain({ ...open, looks: open.looks + 1 })
     case 'read':
       if (event.number !== open.wanted) return open
       return { ...open, state: afterReading(open.state, event.outcome), wanted: undefined }
     // What is read before our change is answered is old news, and must not pass for somebody else's change. The same
     // words twice in a row are announced twice only when they were gone in between.
     case 'sent':
-      return { ...open, isBusy: true, isBehind: open.wanted !== undefined, wanted: undefined, done: '' }
+      return { ...open, isBusy: true, isBehind: open.wanted !== undefined, wanted: undefined, done: '', looks: 0 }
     case 'answered': {
       const written = { ...open, isBusy: false, isBehind: false, ...afterWriting(open.state, event) }
       // What the server refuses may be due to what has changed since.
@@ -174,18 +178,18 @@ type Written = Pick<OpenRequest, 'state' | 'done'>
 
 function afterWriting(before: RequestState, { name, outcome }: Extract<RequestEvent, { type: 'answered' }>): Written {
   if (outcome.kind === 'not-found') return { state: { kind: 'not-found' }, done: '' }
-  // Whoever has deleted it is led away from it.
+  // After a deletion, the page leads back to the list.
   if (before.kind !== 'shown' || (name === 'delete' && outcome.kind === 'done')) return { state: before, done: '' }
   const settled = { ...before, change: '', isTooLate: false, failure: undefined }
   switch (outcome.kind) {
     case 'done': {
       const request = outcome.value ?? before.request
-      return { state: { ...settled, request }, done: describeOutcome(name, request) }
+      return { state: { ...settled, request }, done: outcomes[name](request) }
     }
     case 'conflict': {
       const { request } = outcome
       const change = describeChange(before.request, request)
-      // Nobody else has changed anything: the worker was faster.
+      // Nothing else has changed: the worker was faster.
       const done = name === 'retry' ? requestPage.deliveries.nothingToRetry : ''
       return { state: { ...settled, request, change, isTooLate: true }, done }
     }

@@ -1,7 +1,7 @@
 import type { DeskRequest } from '#contract/desk.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
 import { sayWith, useDeskContent } from '../desk-content.ts'
-import { DueClock } from '../time/due-clock.tsx'
+import { DueClock } from '../time/clock.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { dueWords, requestPage } from '../words.ts'
@@ -42,7 +42,7 @@ function encode(text: string): string {
 }
 
 /** What there is to do first: answer, and by when. */
-export function WaysToAnswer({ request, now }: { request: DeskRequest; now: Date }) {
+export function WaysToAnswer({ request }: { request: DeskRequest }) {
   const { name, phone, status, dueAt, isSpam } = request
   const content = useDeskContent()
   const call = toTelephoneAddress(phone)
@@ -56,7 +56,7 @@ export function WaysToAnswer({ request, now }: { request: DeskRequest; now: Date
     <section aria-label={requestPage.answer} className="grid gap-3 print:hidden">
       {status === 'new' && dueAt && !isSpam && (
         <p>
-          <DueClock dueAt={dueAt} now={now} />
+          <DueClock dueAt={dueAt} />
           <span className="block text-small text-soft">{sayWith(dueWords.promise, content)}</span>
         </p>
       )}

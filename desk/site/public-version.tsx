@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { SiteChange, SiteVersion } from '#contract/desk-site.ts'
-import { Moment } from '../time/moment.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ExternalLink } from '../navigation/link.tsx'
+import { Moment } from '../time/clock.tsx'
 import { inWords } from '../ui/in-words.ts'
-import { deskFrame, sitePage } from '../words.ts'
+import { sitePage } from '../words.ts'
 import { sourceOf, withNumber } from './version-words.ts'
 
 const { public: words, changes: changeWords } = sitePage
@@ -14,24 +14,14 @@ type Props = {
   version: SiteVersion | undefined
   /** Where visitors find it. */
   address: string | null
-  now: Date
 }
 
 /** What visitors see, since when, by whom, and in words what changed with it. */
-export function PublicVersion({ version, address, now }: Props) {
+export function PublicVersion({ version, address }: Props) {
   const open = address !== null && (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener"
-      className="mt-2 inline-flex gap-2 py-1 font-semibold text-primary underline-offset-4 hover:underline"
-    >
-      <Icon name="external" />
-      <span>
-        {words.open}
-        <span className="sr-only"> {deskFrame.inNewTab}</span>
-      </span>
-    </a>
+    <ExternalLink href={address} className="mt-2 font-semibold">
+      {words.open}
+    </ExternalLink>
   )
   if (!version)
     return (
@@ -45,7 +35,7 @@ export function PublicVersion({ version, address, now }: Props) {
   return (
     <Sheet heading={withNumber(words.heading, id)}>
       <p className="text-balance text-soft">
-        {words.since} <Moment at={publishedAt} now={now} />
+        {words.since} <Moment at={publishedAt} />
         {source && `, ${source}`}
       </p>
       {open}

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { SiteState } from '#contract/desk-site.ts'
-import { call, type Failure } from '../api/call.ts'
+import { call, type Failure, toFailure } from '../api/call.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { scheduleWords } from '../words.ts'
-import { toFailure } from './use-site.ts'
 import { authorOf } from './version-words.ts'
 
 type Props = { scheduled: SiteState['scheduled']; onCanceled: (site: SiteState) => void }

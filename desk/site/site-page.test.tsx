@@ -3,8 +3,8 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { lookPath, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
-import { click, countAsked, find, hear, open, take, text } from '../../tests/support/open-desk.tsx'
-import { deskFrame, scheduleWords, sitePage } from '../words.ts'
+import { click, countAsked, find, hear, open, pass, take, text } from '../../tests/support/open-desk.tsx'
+import { backupWords, bannerWords, deskFrame, scheduleWords, sitePage } from '../words.ts'
 
 const { next, versions: words } = sitePage
 const change = (name: string): SiteChange => ({ where: name, before: `old ${name}`, after: `new ${name}` })
@@ -44,6 +44,46 @@ const warned = () => text('main h1 ~ [role=alert]')
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn()
+})
+
+describe('a backup', () => {
+  test('is saved as a file once, however often one presses, or the page says why not', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:'
+    URL.revokeObjectURL = () => {}
+    await openSite()
+    await act(async () => {
+      find('button', backupWords.action).click()
+      find('button', backupWords.action).click()
+    })
+    const refused = { type: 'urn:problem-type:no-backup', detail: 'There is not enough room.' }
+    await take(deskRoutes.backup).answer(Response.json(refused, { status: 409 }))
+    expect([countAsked(deskRoutes.backup), text()]).toEqual([0, expect.stringContaining(refused.detail)])
+    await click('button', backupWords.action)
+    expect(text('[role=status]:not(:empty)')).toContain(deskFrame.loading)
+    const headers = { 'content-disposition': 'attachment; filename="backup-2026-11-16.sqlite"' }
+    await take(deskRoutes.backup).answer(new Response('', { headers }))
+    expect([saved, text()]).toEqual([['backup-2026-11-16.sqlite'], expect.not.stringContaining(refused.detail)])
+    await pass(60_000)
+  })
+
+  test('is given up when the page is left', async () => {
+    await openSite()
+    await click('button', backupWords.action)
+    const asked = take(deskRoutes.backup)
+    await click('nav a', deskFrame.navigation.figures)
+    expect(asked.isGivenUp()).toBe(true)
+  })
+
+  test('is where the banner leads', async () => {
+    await openSite()
+    await take(deskRoutes.banner).answer(Response.json([{ kind: 'no-backup', since: null }]))
+    await click('section a', bannerWords.makeBackup)
+    expect(document.activeElement?.textContent).toContain(backupWords.action)
+  })
 })
 
 test('the page is reached from every other, named, and says that it is being read', async () => {
@@ -180,6 +220,21 @@ describe('the versions', () => {
     expect(text('tbody tr')).toContain('Back to version 2')
     await answer(state)
     expect(said()).toBe('The site is back to version 2.')
+  })
+
+  test('are not read while one is gone back to, and what was on its way is dropped', async () => {
+    await openSite()
+    await hear()
+    const stale = take(deskRoutes.site)
+    await goBack(2)
+    await hear()
+    expect([stale.isGivenUp(), countAsked(deskRoutes.site)]).toEqual([true, 0])
+    await take(deskRoutes.goBack, '2').answer(new Response(null, { status: 502 }))
+    expect(text('main')).toContain(words.goBack.failed)
+    await answer(site())
+    expect(text('main')).toContain(words.goBack.failed)
+    await goBack(2)
+    expect(text('main')).not.toContain(words.goBack.failed)
   })
 
   test('are gone back to from what was public when the question was asked', async () => {

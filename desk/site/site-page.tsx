@@ -1,22 +1,27 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import type { SiteState } from '#contract/desk-site.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
+import type { SiteState, SiteVersion } from '#contract/desk-site.ts'
 import type { Failure } from '../api/call.ts'
+import { useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
-import { useNow } from '../time/use-now.ts'
-import { capitalize } from '../ui/capitalize.ts'
+import { Link } from '../navigation/link.tsx'
+import { usePlace } from '../navigation/use-place.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
+import { capitalize, inWords } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
-import { deskFrame, sitePage } from '../words.ts'
-import { NextVersion } from './next-version.tsx'
+import { Part } from '../ui/part.tsx'
+import { backupWords, deskFrame, sitePage } from '../words.ts'
 import { PublicVersion } from './public-version.tsx'
-import { type News, publicVersion, type Step, useSite } from './use-site.ts'
+import { Scheduled } from './scheduled.tsx'
+import { publicVersion, useSite } from './use-site.ts'
 import { VersionTable } from './version-table.tsx'
 import { withNumber } from './version-words.ts'
 
 export function SitePage({ revision }: { revision: number }) {
-  const { state, step, goBack, show } = useSite(revision)
-  const now = useNow()
-  useFocusAfter(step !== undefined)
+  const { state, goingTo, goBack, show } = useSite(revision)
+  useFocusAfter(goingTo !== undefined)
   if (state.kind !== 'shown')
     return (
       <>
@@ -29,39 +34,57 @@ export function SitePage({ revision }: { revision: number }) {
   return (
     <>
       <PageHeading>{sitePage.heading}</PageHeading>
-      <Tidings site={site} news={news} step={step} failure={failed} />
+      <Tidings site={site} news={news} goingTo={goingTo} failure={failed} />
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <PublicVersion version={publicVersion(site)} address={site.address} now={now} />
+          <PublicVersion version={publicVersion(site)} address={site.address} />
           <NextVersion site={site} onCanceled={show} />
         </div>
         {site.versions.length > 0 && (
           <VersionTable
             versions={site.versions}
-            now={now}
-            isBusy={step !== undefined}
+            isBusy={goingTo !== undefined}
             onGoBack={(choice) => void goBack(choice)}
           />
         )}
+        <Backup />
       </div>
     </>
   )
 }
 
+/** Where the banner leads, too. */
+function Backup() {
+  const { backup } = useDeskContent()
+  const part = useRef<HTMLDivElement>(null)
+  const { hash } = usePlace()
+  useEffect(() => {
+    if (hash === '#backup') part.current?.focus()
+  }, [hash])
+  return (
+    <div ref={part} tabIndex={-1}>
+      <Part heading={backupWords.heading}>
+        <p className="max-w-[44rem] pb-2">{backupWords[backup]}</p>
+        {backup === 'download' && <DownloadButton route={deskRoutes.backup}>{backupWords.action}</DownloadButton>}
+      </Part>
+    </div>
+  )
+}
+
 type Props = {
   site: SiteState
-  news: News | undefined
-  step: Step | undefined
+  news: SiteVersion | undefined
+  goingTo: number | undefined
   /** Why no version was gone back to. */
   failure: Failure | undefined
 }
 
 /** What is under way, what came of it, and what is wrong. The places are always there: see `FailureNotice`. */
-function Tidings({ site: { trouble }, news, step, failure }: Props) {
+function Tidings({ site: { trouble }, news, goingTo, failure }: Props) {
   return (
     <>
       <div aria-live="polite">
-        {step && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, step.id)}</p>}
+        {goingTo !== undefined && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, goingTo)}</p>}
         {news && (
           <Slip tone="quiet">
             <p>{describe(news)}</p>
@@ -93,11 +116,11 @@ function Slip(props: ComponentProps<typeof Notice>) {
   )
 }
 
-function describe({ version: { id, kind, backTo } }: News): string {
+function describe({ id, kind, backTo }: SiteVersion): string {
   return kind === 'back' && backTo !== null ? withNumber(sitePage.nowBack, backTo) : withNumber(sitePage.nowPublic, id)
 }
 
-/** What came of it stands at the top, unless whoever waited has gone on to something else. */
+/** What came of it stands at the top, unless the reader has gone on to something else. */
 function useFocusAfter(isUnderWay: boolean): void {
   const wasUnderWay = useRef(false)
   useEffect(() => {
@@ -106,4 +129,32 @@ function useFocusAfter(isUnderWay: boolean): void {
     if (wasUnderWay.current && !isUnderWay && isWaiting) document.querySelector('h1')?.focus()
     wasUnderWay.current = isUnderWay
   }, [isUnderWay])
+}
+
+const nextWords = sitePage.next
+
+type NextProps = { site: SiteState; onCanceled: (site: SiteState) => void }
+
+/** How much waits to be published, and the way to it, which leads through the editor. */
+function NextVersion({ site: { waiting, scheduled }, onCanceled }: NextProps) {
+  const canPublish = waiting > 0
+  return (
+    <Part heading={nextWords.heading}>
+      <p className="pb-4">{canPublish ? inWords(waiting, nextWords.waiting) : nextWords.waiting.none}</p>
+      <div className="flex flex-wrap gap-3">
+        {canPublish && (
+          <Link to="/edit/review" className={buttonClasses('primary')}>
+            {nextWords.publish}
+          </Link>
+        )}
+        <Link to="/edit" className={buttonClasses(canPublish ? 'plain' : 'primary')}>
+          {nextWords.edit}
+        </Link>
+      </div>
+      {canPublish && <p className="pt-3 text-small text-soft">{nextWords.beforePublishing}</p>}
+      <div className="has-[p]:pt-4">
+        <Scheduled scheduled={scheduled} onCanceled={onCanceled} />
+      </div>
+    </Part>
+  )
 }

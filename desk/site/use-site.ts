@@ -1,12 +1,8 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { GoingBack, SiteState, SiteVersion } from '#contract/desk-site.ts'
-import { call, type Failure, type Outcome } from '../api/call.ts'
-
-/** The version that is being gone back to. */
-export type Step = { id: number }
-
-export type News = { kind: 'public'; version: SiteVersion }
+import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
+import { useReading } from '../api/use-reading.ts'
 
 export type SitePageState =
   | { kind: 'loading' }
@@ -14,113 +10,61 @@ export type SitePageState =
   | {
       kind: 'shown'
       site: SiteState
-      news: News | undefined /** Why no version was gone back to. */
+      /** Became public while the page was open. */
+      news: SiteVersion | undefined
+      /** Why no version was gone back to. */
       failed: Failure | undefined
     }
 
-export type OpenSite = {
-  state: SitePageState
-  revision: number
-  /** How many reads were asked for, and which of them is still wanted. */
-  reads: number
-  wanted: number | undefined
-  step: Step | undefined
-}
-
-export type SiteEvent =
-  | { type: 'heard'; revision: number }
-  | { type: 'looked' }
-  | { type: 'read'; number: number; outcome: Outcome<SiteState> }
-  | { type: 'sent'; step: Step }
-  | { type: 'answered'; outcome: Outcome<SiteState> }
-
-/** What is public and what waits, kept up to date, and the steps that lead on. */
+/** What is public and what waits, kept up to date, and the step back. */
 export function useSite(revision: number) {
-  const [{ state, step, reads }, dispatch] = useReducer(changeSite, revision, openSite)
+  const [state, setState] = useState<SitePageState>({ kind: 'loading' })
+  /** The version that is being gone back to. Until then nothing is read: it would undo what the answer shows. */
+  const [goingTo, setGoingTo] = useState<number>()
+  const [looks, look] = useReducer((count: number) => count + 1, 0)
+  const cause = goingTo === undefined ? `${revision} ${looks}` : undefined
+  useReading<SiteState>(deskRoutes.site, cause, (outcome) =>
+    setState((before) => {
+      if (outcome.kind === 'done') return show(before, outcome.value)
+      // What is already on the screen stays there; the frame says that the server is gone.
+      return before.kind === 'shown' ? before : { kind: 'failed', failure: toFailure(outcome) }
+    }),
+  )
 
-  useEffect(() => dispatch({ type: 'heard', revision }), [revision])
-
+  // The server doesn't announce what waits in the editor, which may be open in another window.
   useEffect(() => {
-    void call<SiteState>(deskRoutes.site).then((outcome) => dispatch({ type: 'read', number: reads, outcome }))
-  }, [reads])
-
-  // The server tells nobody what waits in the editor, which may be open in another window.
-  useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && dispatch({ type: 'looked' })
+    const onVisible = () => document.visibilityState === 'visible' && look()
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
 
-  async function goBack({ id, newest }: { id: number; newest: number }): Promise<void> {
-    dispatch({ type: 'sent', step: { id } })
-    const body: GoingBack = { newest }
-    const outcome = await call<SiteState>(deskRoutes.goBack, { id: String(id), body })
-    dispatch({ type: 'answered', outcome })
+  /** The answer to a change that was made on the page. */
+  function showAnswer(outcome: Outcome<SiteState>): void {
+    setState((before) => {
+      if (before.kind !== 'shown') return before
+      return outcome.kind === 'done' ? show(before, outcome.value) : { ...before, failed: toFailure(outcome) }
+    })
+    look()
   }
-  /** The answer to a change that was made elsewhere on the page. */
-  const showAnswer = (site: SiteState) => dispatch({ type: 'answered', outcome: { kind: 'done', value: site } })
-  return { state, step, goBack, show: showAnswer }
+
+  async function goBack({ id, newest }: { id: number; newest: number }): Promise<void> {
+    setGoingTo(id)
+    // The same words twice in a row are announced twice only when they were gone in between.
+    setState((before) => (before.kind === 'shown' ? { ...before, news: undefined, failed: undefined } : before))
+    const body: GoingBack = { newest }
+    showAnswer(await call<SiteState>(deskRoutes.goBack, { id: String(id), body }))
+    setGoingTo(undefined)
+  }
+  return { state, goingTo, goBack, show: (value: SiteState) => showAnswer({ kind: 'done', value }) }
 }
 
 export function publicVersion({ versions }: SiteState): SiteVersion | undefined {
   return versions.find(({ isPublic }) => isPublic)
 }
 
-export function openSite(revision: number): OpenSite {
-  return { state: { kind: 'loading' }, revision, reads: 1, wanted: 1, step: undefined }
-}
-
-export function changeSite(open: OpenSite, event: SiteEvent): OpenSite {
-  switch (event.type) {
-    case 'heard':
-      return event.revision === open.revision ? open : readAgain({ ...open, revision: event.revision })
-    case 'looked':
-      return readAgain(open)
-    case 'read':
-      if (event.number !== open.wanted) return open
-      return { ...open, state: afterReading(open.state, event.outcome), wanted: undefined }
-    // The same words twice in a row are announced twice only when they were gone in between.
-    case 'sent': {
-      const state = open.state.kind === 'shown' ? { ...open.state, news: undefined, failed: undefined } : open.state
-      // What is read before a version is back would undo what the answer shows.
-      return { ...open, state, step: event.step, wanted: undefined }
-    }
-    case 'answered':
-      return readAgain({ ...open, step: undefined, state: afterAnswer(open.state, event.outcome) })
-  }
-}
-
-/** While a version is gone back to, nothing is read; afterwards it is in any case. */
-function readAgain(open: OpenSite): OpenSite {
-  if (open.step) return open
-  const reads = open.reads + 1
-  return { ...open, reads, wanted: reads }
-}
-
-function afterReading(before: SitePageState, outcome: Outcome<SiteState>): SitePageState {
-  if (outcome.kind === 'done') return show(before, outcome.value)
-  // What is already on the screen stays there; the frame says that the server is gone.
-  return before.kind === 'shown' ? before : { kind: 'failed', failure: toFailure(outcome) }
-}
-
-function afterAnswer(before: SitePageState, outcome: Outcome<SiteState>): SitePageState {
-  if (before.kind !== 'shown') return before
-  if (outcome.kind === 'done') return show(before, outcome.value)
-  return { ...before, failed: toFailure(outcome) }
-}
-
 function show(before: SitePageState, site: SiteState): SitePageState {
   if (before.kind !== 'shown') return { kind: 'shown', site, news: undefined, failed: undefined }
-  return { ...before, site, news: newsOf(before.site, site) ?? before.news }
-}
-
-/** What is new between two looks, whoever has done it. */
-function newsOf(before: SiteState, after: SiteState): News | undefined {
-  const version = publicVersion(after)
-  return version && version.id !== publicVersion(before)?.id ? { kind: 'public', version } : undefined
-}
-
-/** None of the site's addresses is ever missing, and none has a request. */
-export function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): Failure {
-  return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
+  const version = publicVersion(site)
+  const isNew = version && version.id !== publicVersion(before.site)?.id
+  return { ...before, site, news: isNew ? version : before.news }
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { lookPath, type SiteVersion } from '#contract/desk-site.ts'
-import { Moment } from '../time/moment.tsx'
-import { capitalize } from '../ui/capitalize.ts'
-import { Icon } from '../ui/icon.tsx'
-import { inWords } from '../ui/in-words.ts'
+import { ExternalLink } from '../navigation/link.tsx'
+import { Moment } from '../time/clock.tsx'
+import { capitalize, inWords } from '../ui/in-words.ts'
 import { Part } from '../ui/part.tsx'
 import { Question } from '../ui/question.tsx'
 import { sitePage } from '../words.ts'
@@ -19,10 +18,10 @@ const actionClasses =
   'inline-flex cursor-pointer gap-2 py-1 font-semibold text-primary underline-offset-4 hover:underline aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:hover:no-underline'
 
 type Choice = { id: number /** The newest when it was made. */; newest: number }
-type Props = { versions: SiteVersion[]; now: Date; isBusy: boolean; onGoBack: (choice: Choice) => void }
+type Props = { versions: SiteVersion[]; isBusy: boolean; onGoBack: (choice: Choice) => void }
 
 /** All versions that can be looked at and gone back to, newest first. */
-export function VersionTable({ versions, now, isBusy, onGoBack }: Props) {
+export function VersionTable({ versions, isBusy, onGoBack }: Props) {
   const question = useRef<HTMLDialogElement>(null)
   const [choice, setChoice] = useState<Choice>({ id: 0, newest: 0 })
   const ask = (id: number) => {
@@ -47,7 +46,7 @@ export function VersionTable({ versions, now, isBusy, onGoBack }: Props) {
         </thead>
         <tbody className="max-lg:block">
           {versions.map((version) => (
-            <VersionRow key={version.id} version={version} now={now} isBusy={isBusy} onAsk={() => ask(version.id)} />
+            <VersionRow key={version.id} version={version} isBusy={isBusy} onAsk={() => ask(version.id)} />
           ))}
         </tbody>
       </table>
@@ -65,10 +64,10 @@ export function VersionTable({ versions, now, isBusy, onGoBack }: Props) {
   )
 }
 
-type RowProps = { version: SiteVersion; now: Date; isBusy: boolean; onAsk: () => void }
+type RowProps = { version: SiteVersion; isBusy: boolean; onAsk: () => void }
 
 /** One line of the ledger; on a phone, a few short ones. */
-function VersionRow({ version, now, isBusy, onAsk }: RowProps) {
+function VersionRow({ version, isBusy, onAsk }: RowProps) {
   const { id, publishedAt, kind, isPublic } = version
   return (
     <tr
@@ -79,7 +78,7 @@ function VersionRow({ version, now, isBusy, onAsk }: RowProps) {
         {id}
       </th>
       <td className="max-lg:text-right lg:py-3.5 lg:pr-6">
-        <Moment at={publishedAt} now={now} />
+        <Moment at={publishedAt} />
         <span className="block text-small text-soft">
           {kind === 'imported' ? sourceOf(version) : authorOf(version)}
         </span>
@@ -89,13 +88,9 @@ function VersionRow({ version, now, isBusy, onAsk }: RowProps) {
       </td>
       <td className="max-lg:col-span-2 lg:py-2.5 lg:pr-4">
         <span className="grid grid-cols-[max-content_max-content] gap-x-6 lg:grid-cols-[1fr_4rem] lg:justify-items-end">
-          <a href={`${lookPath}${id}/`} target="_blank" rel="noopener" className={actionClasses}>
-            <Icon name="external" />
-            <span>
-              {words.look}
-              <span className="sr-only"> {withNumber(words.lookAt, id)}</span>
-            </span>
-          </a>
+          <ExternalLink href={`${lookPath}${id}/`} spoken={withNumber(words.lookAt, id)}>
+            {words.look}
+          </ExternalLink>
           {isPublic ? (
             <span className="py-1">{words.isPublic}</span>
           ) : (

@@ -8,9 +8,9 @@ const tones = {
   loss: 'border-loss bg-loss-tint text-ink',
 } as const
 
-type Props = { tone: keyof typeof tones; children: ReactNode }
+type Props = { tone: keyof typeof tones; children?: ReactNode }
 
-/** A slip laid on the page. Whoever shows it decides whether it is announced. */
+/** A slip laid on the page. Its caller decides whether it is announced. */
 export function Notice({ tone, children }: Props) {
   return (
     <div className={`flex gap-3 border-l-4 px-4 py-3 ${tones[tone]}`}>

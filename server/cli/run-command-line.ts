@@ -4,18 +4,24 @@ import type { Readable, Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { followed, readConfig, type StartSettings } from '../config/config.ts'
 import { fromProject } from '../config/settings.ts'
-import { siteWordsOf } from '../config/site-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
-import { type ContentOutcome, type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
-import { findPictures, type ReadableContent, readPublished, VersionError } from '../versions/version.ts'
-import { type Command, type CommandContext, CommandError, exitCodes } from './command.ts'
+import { type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
+import {
+  describeFiles,
+  findPictures,
+  type ReadableContent,
+  readConfigOf,
+  readPublished,
+  VersionError,
+} from '../versions/version.ts'
+import { type Command, type CommandContext, CommandError, exitCodes, type PublicContent } from './command.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 
-/** Loaded one at a time: to list requests nobody should wait for a mail library. */
+/** Loaded one at a time: listing requests shouldn't wait for a mail library. */
 export const commands = new Map<string, () => Promise<Command>>([
   ['list', async () => (await import('./commands/list.ts')).listRequests],
   ['show', async () => (await import('./commands/show.ts')).showRequest],
@@ -94,13 +100,12 @@ async function createContext(
     )
   const { settings, configFor } = outcome
   const files = await rules.readFiles(fromProject('content/site'))
-  // A typo in the content locks nobody out: then the defaults of its fields have to do.
+  // A typo in the content locks no one out: then the defaults of its fields have to do.
   const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
-  if (!readable.ok) throw describeUnreadable(files)
+  if (!readable.ok) throw describeFiles(files)
   const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
-  const wordsOf = ({ content }: ReadableContent) =>
-    configFor(siteWordsOf(rules.resolve(content), rules.countSamples(content)))
-  let current = wordsOf(own)
+  const configOf = (version: ReadableContent) => readConfigOf(version, { rules, configFor }).config
+  let current = configOf(own)
   const config = followed(() => current)
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
   return {
@@ -117,15 +122,16 @@ async function createContext(
       const opened = await open(settings)
       // Where it can't be read, the server's log says why.
       const published = await readVersion(opened.store, own.pictures).catch(() => undefined)
-      if (published) current = wordsOf(published)
+      if (published) current = configOf(published)
       return opened
     },
     async readPublic(version) {
       const { store } = await open(settings)
       const found = await readVersion(store, own.pictures, version)
       if (!found && version !== undefined) throw new CommandError('notFound', `there is no version ${version}`)
-      if (!found && !files.ok) throw describeUnreadable(files)
-      return found ?? own
+      if (found) return found
+      if (!files.ok) throw describeFiles(files)
+      return { ...own, ...(files.check && { check: files.check }) }
     },
     out: createOutput(stdout, env.COLUMNS),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
@@ -133,21 +139,30 @@ async function createContext(
   }
 }
 
-function describeUnreadable(files: ContentOutcome): VersionError {
-  const problems = files.ok ? [] : files.problems
-  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
-  return new VersionError(`the files in content/site can't be read\n${lines.join('\n')}`, problems)
-}
+/** When this many of the newest can't be read, older ones can't either. */
+const mostTried = 20
 
-/** The newest unless one is named. */
+/** Unless one is named, the newest that can be read, as the server shows it. */
 async function readVersion(
   store: ContactStore,
   files: PictureFiles,
   version?: number,
-): Promise<ReadableContent | undefined> {
-  const id = version ?? (await store.newestPublication())
-  const found = id > 0 ? await store.readPublication(id) : undefined
-  return found && readPublished(found, rules, (content) => findPictures(content, store, files))
+): Promise<PublicContent | undefined> {
+  const ids = version === undefined ? (await store.listPublications(mostTried)).map(({ id }) => id) : [version]
+  let trouble: VersionError | undefined
+  for (const id of ids) {
+    const found = await store.readPublication(id)
+    try {
+      if (!found) continue
+      const read = await readPublished(found, rules, (content) => findPictures(content, store, files))
+      return { ...read, ...(trouble && { trouble: trouble.message }) }
+    } catch (error) {
+      if (!(error instanceof VersionError)) throw error
+      trouble ??= error
+    }
+  }
+  if (trouble) throw trouble
+  return undefined
 }
 
 function isInside(folder: string, file: string): boolean {

@@ -25,7 +25,15 @@ export function createFormPage({ company, words, colors, pagesOrigin }: FormPage
   return {
     policy: createPolicy(style, pagesOrigin),
     render(problem, values) {
-      const errors = toFieldErrors(problem, values)
+      const fields = forms[chooseForm(values ?? {})]
+      const wrong = fields.flatMap((field) => {
+        const isWrong = problem.errors?.some(({ pointer }) => pointer === `#/${field.name}`)
+        return isWrong ? [{ ...field, hint: hintFor(field, values?.[field.name] ?? '') }] : []
+      })
+      const errors = Object.fromEntries(wrong.map(({ name, hint }) => [name, hint]))
+      const items = wrong.map(
+        ({ name, label, hint }) => `<li><a href="#${name}">${toHtmlText(label)}</a>: ${toHtmlText(hint)}</li>`,
+      )
       return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,9 +52,9 @@ export function createFormPage({ company, words, colors, pagesOrigin }: FormPage
 <div class="sheet">
 <div class="summary" role="alert">
 <p>${toHtmlText(describe(problem))}</p>
-${renderSummary(errors, values)}
+${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}
 </div>
-${values ? renderForm(values, errors) : renderWayBack()}
+${values ? renderForm(fields, values, errors) : `<p><a href="${pagesOrigin}${back.href}">${toHtmlText(back.label)}</a></p>`}
 </div>
 </main>
 </body>
@@ -55,35 +63,17 @@ ${values ? renderForm(values, errors) : renderWayBack()}
     },
   }
 
-  function renderForm(values: FormValues, errors: FieldErrors): string {
+  function renderForm(fields: readonly LabeledField[], values: FormValues, errors: FieldErrors): string {
     return `<p class="kept">${toHtmlText(kept)}</p>
 <form method="post" action="${contactPath}">
-${renderFields(forms[chooseForm(values)], { values, errors, words: words.form })}
+${renderFields(fields, { values, errors, words: words.form })}
 <button type="submit">${toHtmlText(submit)}</button>
 </form>`
-  }
-
-  function renderWayBack(): string {
-    return `<p><a href="${pagesOrigin}${back.href}">${toHtmlText(back.label)}</a></p>`
-  }
-
-  function renderSummary(errors: FieldErrors, values: FormValues = {}): string {
-    const fields = forms[chooseForm(values)]
-    const items = fields.flatMap(({ name, label }) => {
-      const hint = errors[name]
-      return hint === undefined ? [] : `<li><a href="#${name}">${toHtmlText(label)}</a>: ${toHtmlText(hint)}</li>`
-    })
-    return items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
   }
 
   function describe(problem: Problem): string {
     const code = codeOf(problem)
     return code in reasons ? reasons[code as keyof typeof reasons] : reasons.other
-  }
-
-  function toFieldErrors({ errors = [] }: Problem, values: FormValues = {}): FieldErrors {
-    const wrong = forms[chooseForm(values)].filter(({ name }) => errors.some(({ pointer }) => pointer === `#/${name}`))
-    return Object.fromEntries(wrong.map((field) => [field.name, hintFor(field, values[field.name] ?? '')]))
   }
 
   function hintFor({ type }: LabeledField, value: string): string {

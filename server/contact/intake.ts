@@ -74,7 +74,7 @@ export function createIntake(dependencies: IntakeDependencies): Intake {
     return taking
   }
 
-  /** Whoever sends a key is not punished for trying again: an earlier request is found before this one is counted. */
+  /** Trying again with a key is free: an earlier request is found before this one is counted. */
   async function take(submission: Submission, address: string): Promise<IntakeOutcome> {
     const earlier = submission.keyHash === undefined ? undefined : await store.findAccepted(submission)
     if (earlier) return earlier

@@ -51,7 +51,7 @@ export type Settle = (leased: LeasedDelivery, outcome: SendOutcome) => Promise<v
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 type Result = 'sent' | 'kept' | 'retried' | 'dead'
-export type OnAttempt = (channel: Channel, result: Result) => void
+type OnAttempt = (channel: Channel, result: Result) => void
 
 /** How a mail that became a file is told from others that were skipped. */
 export const keptAsFile = 'kept as a file, nobody told'

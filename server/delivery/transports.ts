@@ -18,7 +18,8 @@ type Transports = {
   sendMail: SendMail
   /** Absent when no webhook is configured. */
   sendWebhook: SendWebhook | undefined
-  longestAttemptMs: number
+  /** Outlasts the longest attempt, or a second worker would send beside the first. */
+  leaseMs: number
 }
 
 /** What the settings ask for. */
@@ -34,7 +35,7 @@ export function openTransports(
       : createEmlMailer(emlFolder(dataDir)),
     sendWebhook:
       secret === undefined ? undefined : createWebhookSender({ secret, allowPrivate, timeoutMs: webhookMs, now }),
-    longestAttemptMs: Math.max(mailMs, webhookMs),
+    leaseMs: 2 * Math.max(mailMs, webhookMs),
   }
 }
 

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '../config/config.ts'
 import { createLoop } from '../process/loop.ts'
 import { type Channel, type ContactStore, channels, type LeasedDelivery } from '../store/contact-store.ts'
 import { reasonOf } from './send-outcome.ts'
-import { createSettlement, type Log, type OnAttempt, type Settle } from './settlement.ts'
-import { createSender, type Deadlines, openTransports, type Send } from './transports.ts'
+import type { Settle } from './settlement.ts'
+import type { Send } from './transports.ts'
 
 export type DeliveryWorker = {
   start(): void
@@ -25,28 +24,6 @@ type Dependencies = {
   leaseMs: number
   /** How soon work is seen that didn't wake us: another process's, or a command's. */
   pollMs?: number
-}
-
-type Surroundings = {
-  config: Config
-  store: ContactStore
-  now: () => Date
-  random: () => number
-  log: Log
-  onAttempt: OnAttempt
-  deadlines?: Deadlines
-}
-
-/** The worker as the settings ask for it, not yet started. */
-export function openDeliveryWorker({ config, deadlines, ...surroundings }: Surroundings): DeliveryWorker {
-  const transports = openTransports(config, surroundings.now, deadlines)
-  return createDeliveryWorker({
-    ...surroundings,
-    send: createSender({ config, ...transports }),
-    settle: createSettlement(surroundings),
-    // A lease must outlast the longest attempt, or a second worker would send beside the first.
-    leaseMs: 2 * transports.longestAttemptMs,
-  })
 }
 
 /** A burst of requests wakes us once, and the event loop stays theirs. */

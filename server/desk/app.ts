@@ -16,15 +16,13 @@ import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { SitePublisher } from '../versions/publishing.ts'
 import type { Site } from '../versions/site.ts'
-import { describeContent } from './describe-content.ts'
-import { registerDraftRoutes } from './draft-routes.ts'
+import { registerBackup } from './downloads.ts'
 import type { DeskFiles } from './files.ts'
 import { registerDeskPages } from './files.ts'
 import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
-import { registerInboxRoutes } from './inbox-routes.ts'
 import type { DeskKey } from './key.ts'
 import { createLive } from './live.ts'
-import { registerOverviewRoutes } from './overview-routes.ts'
+import { describeContent, registerOverviewRoutes } from './overview-routes.ts'
 import { registerPreview } from './preview-route.ts'
 import { registerRequestRoutes } from './request-routes.ts'
 import type { Sessions } from './session.ts'
@@ -63,7 +61,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   const { config, store, files, key, sessions, log, now, places, onDue, site, publishing, pollMs } = dependencies
   const app = Fastify({
     ...toServerOptions(limits),
-    // Not its own start: whoever starts it knows better when and what to say.
+    // Not its own start: its caller knows better when and what to say.
     loggerInstance: log.child({}, { level: 'warn' }),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
@@ -93,7 +91,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     reply.headers(dataHeaders)
     proceed()
   })
-  // Once before a body is read, and once after: the session may have ended meanwhile.
+  // Once before a body is read, and once after: the session may have ended in between.
   for (const hook of ['onRequest', 'preHandler'] as const) {
     app.addHook(hook, (request: FastifyRequest, reply: FastifyReply, proceed: () => void) => {
       if (!isApi(request) || isOpen(request)) proceed()
@@ -118,11 +116,10 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     return reply.code(204).send()
   })
   app.get(deskRoutes.events.path, live.listen)
-  registerInboxRoutes(app, { store, config, now })
   registerRequestRoutes(app, { store, config, now, onDue, onChanged: live.nudge })
   registerOverviewRoutes(app, { store, config, now })
   registerSiteRoutes(app, { store, site, publishing, isKnown, onChanged: live.nudge })
-  registerDraftRoutes(app, { draft: publishing.draft, onChanged: live.nudge })
+  registerBackup(app, { store, config, now })
   site.onVersion(live.nudge)
   // The company's own, as the site has it.
   app.get('/favicon.svg', (_request, reply) => {

@@ -1,20 +1,20 @@
 import type { FormName } from '#contract/contact-form.ts'
 import { deskLimits, type Figures, notStated, type Share } from '#contract/desk.ts'
+import { addDays, localTime, mondayOf } from '#contract/local-time.ts'
 import type { ServerWords } from '../config/site-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { formatCsvRecord } from '../text/csv.ts'
-import { dayOf, startOfDay } from '../text/days.ts'
 
 type Dependencies = { store: Pick<ContactStore, 'readFigures'>; timeZone: string; now: Date }
 
 /** Weeks begin by the clock on the company's wall. */
 export async function computeFigures({ store, timeZone, now }: Dependencies): Promise<Figures> {
-  const today = dayOf(now, timeZone)
-  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const { day, startOfDay } = localTime(timeZone)
+  const monday = mondayOf(day(now))
   const mondays = Array.from({ length: deskLimits.weeks + 1 }, (_, at) =>
-    monday.add({ weeks: at - deskLimits.weeks + 1 }).toString(),
+    addDays(monday, 7 * (at - deskLimits.weeks + 1)),
   )
-  const found = await store.readFigures({ edges: mondays.map((day) => startOfDay(day, timeZone)), now })
+  const found = await store.readFigures({ edges: mondays.map((day) => startOfDay(day)), now })
   const weeks = found.weeks.map((week, at) => ({ firstDay: mondays[at] ?? '', ...week }))
   return {
     weeks,

@@ -12,7 +12,7 @@ import {
   usedKeyAddress,
 } from '#contract/desk-routes.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
+import { chooseEncoding, type Encoding } from '../pages/accept-encoding.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 import type { DeskKey } from './key.ts'
 import type { DeskPlace, Sessions } from './session.ts'
@@ -79,12 +79,11 @@ async function readVariant(read: ReadBuilt, path: string, entityTag: string): Pr
 }
 
 function createSender(files: DeskFiles) {
-  const readEncodings = createEncodingReader()
   return (address: string, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const file = files.get(address)
     if (!file) return undefined
     const { contentType, bodies } = file
-    const encoding = readEncodings(request.headers['accept-encoding']).find((one) => bodies[one]) ?? 'identity'
+    const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
     return reply
       .code(status)
       .headers({ ...fileHeaders, 'content-type': contentType })
@@ -164,7 +163,7 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
   }
 
   function enter(path: string, place: DeskPlace, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    // Of a browser that has lost its proof, or wants to begin anew.
+    // Of a browser that has lost its proof, or wants to start over.
     sessions.close(request.headers.cookie, place)
     const { cookie, proof } = sessions.open(place)
     return redirect(reply.header('set-cookie', cookie), `${path}#${sessionProof}=${proof}`)

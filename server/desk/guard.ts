@@ -31,7 +31,7 @@ export function findPlaces({ port, address, publicUrl }: Settings): DeskPlaces {
 /**
  * Before anything else: a name that leads here must be one of ours, or a page of a stranger could read along. Of the
  * names for this machine only the address we listen on is ours alone: at another one, somebody else may listen, and
- * would be sent the cookie. Whoever comes by it is led on, and gets no session there.
+ * would be sent the cookie. A browser that comes by it is led on, and gets no session there.
  */
 export function createHostGuard(places: () => DeskPlaces, isApi: (request: FastifyRequest) => boolean) {
   return (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {

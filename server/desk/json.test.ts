@@ -47,7 +47,7 @@ describe('a request as the desk shows it', () => {
     })
     expect(show({})).toMatchObject({ readAt: null, notes: [] })
     const note = { id: 'n', writtenAt: noon, text: 'Called.' }
-    expect(show({ notes: [note] }).notes).toMatchObject([{ ...note, writtenAt: noon.toISOString() }])
+    expect(show({ notes: [note] }).notes).toEqual([{ ...note, writtenAt: noon.toISOString(), canChange: true }])
     expect(show({})).not.toHaveProperty('excerpt')
   })
 

@@ -14,8 +14,8 @@ import {
 import { dirname, join } from 'node:path'
 
 /**
- * A file in the data folder, readable by its owner only. The key opens the desk once; whoever finds it afterwards, in a
- * history or over a shoulder, holds nothing, because the file then has the next one.
+ * A file in the data folder, readable by its owner only. The key opens the desk once. Found afterwards,
+ * in a history or over a shoulder, it's worth nothing, because the file then has the next one.
  */
 export type DeskKey = {
   file: string
@@ -63,7 +63,7 @@ function isEqual(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** A file that was emptied or cut off is no key, and one that this account may not read is as good as none. */
+/** A file that was emptied or cut off isn't a key, and one that this account may not read is as good as none. */
 function readOrUndefined(path: string): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').trim()
@@ -74,7 +74,7 @@ function readOrUndefined(path: string): string | undefined {
   }
 }
 
-/** In one step, so that nobody ever reads half of it. */
+/** In one step, so that half of it is never read. */
 function writeKey(path: string): string {
   const key = randomBytes(keyBytes).toString('base64url')
   const temporary = `${path}.${process.pid}.part`

@@ -7,7 +7,13 @@ const pollMs = 60_000
 const counts = { unread: 0, open: 0, late: 0, spam: 0 }
 
 function createReply(): FastifyReply {
-  const raw = Object.assign(new EventEmitter(), { writeHead() {}, write() {}, end() {} })
+  const raw: EventEmitter = Object.assign(new EventEmitter(), {
+    writeHead() {},
+    write() {},
+    end() {},
+    writableLength: 0,
+    destroy: () => raw.emit('close'),
+  })
   return { hijack() {}, raw } as unknown as FastifyReply
 }
 
@@ -53,5 +59,28 @@ test('one look at a time is taken at a slow store, and another for whoever nudge
   reply.raw.emit('close')
   looks.at(-1)?.resolve(counts)
   await pass()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  ['broke', (raw: FastifyReply['raw']) => void raw.emit('error', new Error('EPIPE'))],
+  ['takes nothing any more', (raw: FastifyReply['raw']) => void Object.assign(raw, { writableLength: 300_000 })],
+])('a connection that %s is destroyed, and nobody looks for it', async (_how, end) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const store = {
+    readPulse: async () => '',
+    draftRevision: async () => 0,
+    draftChangesAfter: async () => [],
+    countForDesk: async () => counts,
+  }
+  const live = createLive({ store, now: () => new Date(), siteVersion: () => 1, isAllowed: () => true, pollMs })
+  const reply = createReply()
+  const destroy = vi.spyOn(reply.raw, 'destroy')
+  live.listen({} as FastifyRequest, reply)
+  await vi.advanceTimersByTimeAsync(1)
+  end(reply.raw)
+  await vi.advanceTimersByTimeAsync(pollMs)
+  expect(destroy).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
 })

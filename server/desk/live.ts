@@ -13,7 +13,7 @@ type Dependencies = {
   siteVersion: () => number
   /** Sessions may end while a page is open. */
   isAllowed: (request: FastifyRequest) => boolean
-  /** How soon a change is seen that nobody told us of: another process's, a command's, or the clock's. */
+  /** How soon we see a change we weren't told of: another process's, a command's, or the clock's. */
   pollMs?: number
 }
 
@@ -23,6 +23,8 @@ type Listener = { request: FastifyRequest; reply: FastifyReply; seen: Seen }
 
 /** Longer than any page waits, shorter than any proxy's patience with silence. */
 const quietMs = 20_000
+/** Of what a page has not taken yet. One that is behind by so much no longer listens, and comes back if it does. */
+const mostWaitingBytes = 256 * 1024
 
 /** Server-sent events: the counts, on connecting and whenever anything changed; what happens to draft and site. Looks at the store only for someone. */
 export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 }: Dependencies) {
@@ -39,8 +41,8 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
       reply.raw.writeHead(200, { ...dataHeaders, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       reply.raw.write('retry: 3000\n\n')
       reply.raw.on('close', () => listeners.delete(listener))
-      // Whoever went away while being told something is gone all the same.
-      reply.raw.on('error', () => listeners.delete(listener))
+      // A page that went away while it was told something.
+      reply.raw.on('error', () => reply.raw.destroy())
       listeners.add(listener)
       nudge()
       return reply
@@ -48,8 +50,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
     nudge,
     close() {
       clearTimeout(timer)
-      for (const { reply } of listeners) reply.raw.end()
-      listeners.clear()
+      for (const listener of listeners) dismiss(listener)
     },
   }
 
@@ -58,7 +59,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
     if (listeners.size > 0) timer = setTimeout(look, delayMs)
   }
 
-  /** One look at a time: whoever nudges during a look gets another one after it. */
+  /** One look at a time: a nudge during a look leads to another one after it. */
   function nudge(): void {
     if (isLooking) isNudged = true
     else schedule(0)
@@ -75,12 +76,11 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
 
   async function tell(): Promise<void> {
     for (const listener of listeners) {
-      if (isAllowed(listener.request)) continue
-      listeners.delete(listener)
-      listener.reply.raw.end()
+      if (!isAllowed(listener.request)) dismiss(listener)
+      else if (listener.reply.raw.writableLength > mostWaitingBytes) listener.reply.raw.destroy()
     }
     const state = await readState()
-    // Whichever way the clock jumped.
+    // The clock may have jumped either way.
     const isQuiet = Math.abs(now().getTime() - lastWrittenAt) > quietMs
     if (isQuiet) lastWrittenAt = now().getTime()
     for (const { seen, reply } of listeners) {
@@ -90,6 +90,11 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
       for (const news of state.newsAfter(seen.draft)) send(reply, deskEvents.draft, news)
       Object.assign(seen, { counts: state.text, draft: state.draft, site: state.site })
     }
+  }
+
+  function dismiss(listener: Listener): void {
+    listeners.delete(listener)
+    listener.reply.raw.end()
   }
 
   function send({ raw }: FastifyReply, event: string, value: object): void {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { BannerItem } from '#contract/desk.ts'
+import type { ContactField, FormName } from '#contract/contact-form.ts'
+import type { BannerItem, DeskContent } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Config } from '../config/config.ts'
 import { findUnsettled } from '../config/findings.ts'
@@ -10,9 +11,8 @@ import { explainReason } from '../delivery/reason-text.ts'
 import { littleSpace } from '../process/data-folder.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { shareReading } from '../store/share-reading.ts'
-import { dayOf } from '../text/days.ts'
 import { hostOf } from '../text/host-of.ts'
-import { describeContent } from './describe-content.ts'
+import { sendDownload } from './downloads.ts'
 import { computeFigures, formatFiguresCsv } from './figures.ts'
 
 type BannerDependencies = {
@@ -70,25 +70,57 @@ async function findMissingBackup({ store, config, now }: BannerDependencies): Pr
 
 type Dependencies = { store: ContactStore; config: Config; now: () => Date }
 
-/** Adding up a year of a large store takes its time: whoever asks again within this gets the same answer. */
+/** Adding up a year of a large store takes its time: asked again within this time, it answers the same. */
 const keepMs = 10_000
 
 export function registerOverviewRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
-  const readFigures = shareReading(() => computeFigures({ store, timeZone: config.company.timeZone, now: now() }), {
+  const timeZone = () => config.company.timeZone
+  const readFigures = shareReading(() => computeFigures({ store, timeZone: timeZone(), now: now() }), {
     now,
     keepMs,
+    basis: timeZone,
   })
 
   app.get(deskRoutes.figures.path, () => readFigures())
 
   app.get(deskRoutes.figuresCsv.path, async (_request, reply) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="figures-${dayOf(now(), config.company.timeZone)}.csv"`)
-      .send(formatFiguresCsv(await readFigures(), config.words)),
+    sendDownload(
+      reply,
+      { config, now },
+      {
+        name: 'figures',
+        extension: 'csv',
+        body: formatFiguresCsv(await readFigures(), config.words),
+      },
+    ),
   )
 
   app.get(deskRoutes.content.path, async () => describeContent(config))
 
   app.get(deskRoutes.banner.path, () => findBannerItems({ store, config, now: now() }))
+}
+
+/** What the desk shows of the site's own words. */
+export function describeContent(config: Config): DeskContent {
+  const { company, publicUrl, databaseUrl, replyHours, replyTime, mark, words } = config
+  const { home, contact } = words.forms
+  const { noMessage, formLabel, forms, referenceLabel } = words.ownerMail
+  return {
+    company: company.name,
+    timeZone: company.timeZone,
+    address: publicUrl ?? null,
+    backup: databaseUrl === undefined ? 'download' : 'pg_dump',
+    replyTime,
+    replyHours,
+    mark: mark.picture === '' ? { frame: mark.frame, shape: mark.shape, accent: mark.accent } : null,
+    // What only the contact form asks for has its label there.
+    labels: { home: labelsOf({ ...contact, ...home }), contact: labelsOf(contact) } satisfies Record<FormName, object>,
+    services: contact.serviceInterest.options ?? [],
+    mail: { noMessage, formLabel, forms, referenceLabel },
+  }
+}
+
+function labelsOf(fields: Record<ContactField, { label: string }>): Record<ContactField, string> {
+  const labels = Object.entries(fields).map(([name, { label }]) => [name, label])
+  return Object.fromEntries(labels) as Record<ContactField, string>
 }

@@ -3,7 +3,7 @@ import { previewPath, previewSandbox } from '#contract/preview.ts'
 import { createProblem } from '#contract/problem.ts'
 import { contentTypeOf } from '#render/headers.ts'
 import { sendProblem } from '../http/problems.ts'
-import { createEncodingReader, type Encoding } from '../pages/accept-encoding.ts'
+import { chooseEncoding, type Encoding } from '../pages/accept-encoding.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Site } from '../versions/site.ts'
@@ -23,7 +23,7 @@ type Part = { contentType: string; bodies: { identity: Uint8Array } & Partial<Re
 
 /**
  * The frame's origin is nobody's: it sends no session, and only gets what anyone may have. That is what the program is
- * made of, what is public, and pictures of the draft, whose names nobody can guess.
+ * made of, what is public, and pictures of the draft, whose names can't be guessed.
  */
 const partHeaders = {
   'cache-control': 'no-store',
@@ -38,7 +38,6 @@ const picturePaths = /^\/(?:images|pictures)\/[\w-]+\.\w+$/
 
 /** The frame of the editor's preview. A hook, so that it can stand before the guard of origins. */
 export function registerPreview(app: FastifyInstance, { files, store, site, isKnown, places }: Dependencies): void {
-  const readEncodings = createEncodingReader()
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const origin = placeOf(request, places())?.origin
@@ -48,7 +47,7 @@ export function registerPreview(app: FastifyInstance, { files, store, site, isKn
     const part = await findPart(path)
     if (!part) return
     const { contentType, bodies } = part
-    const encoding = readEncodings(request.headers['accept-encoding']).find((one) => bodies[one]) ?? 'identity'
+    const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
     return reply
       .headers({ ...(isDocument ? documentHeaders(origin) : partHeaders), 'content-type': contentType })
       .headers({ vary: 'Accept-Encoding', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) })
@@ -67,7 +66,7 @@ export function registerPreview(app: FastifyInstance, { files, store, site, isKn
   }
 }
 
-/** Names the origin where others say 'self': in a sandbox, that would be nobody. */
+/** Names the origin where others say 'self': in a sandbox, that matches nothing. */
 function documentHeaders(origin: string): Record<string, string> {
   const parts = `${origin}${previewPath}/`
   const policy = [

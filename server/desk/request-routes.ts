@@ -1,9 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConflictProblem, DeskRequest } from '#contract/desk.ts'
+import {
+  type ConflictProblem,
+  type DeskRequest,
+  deskLimits,
+  type InboxPage,
+  type InboxQuery,
+  type Tab,
+} from '#contract/desk.ts'
 import {
   type Parsed,
   parseDeletion,
+  parseInboxQuery,
   parseNewNote,
   parseNoteChange,
   parseNoteDeletion,
@@ -12,15 +21,18 @@ import {
   parseStatusChange,
 } from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { createInvalidRequest, createProblem } from '#contract/problem.ts'
+import { localTime } from '#contract/local-time.ts'
+import { createInvalidRequest, createProblem, type FieldIssue } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { promiseReply } from '../contact/intake.ts'
 import { emlFolder, planDeliveries } from '../delivery/transports.ts'
+import { formatRequestsCsv, withNotes } from '../export/requests-csv.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { ContactStore } from '../store/contact-store.ts'
+import type { ContactStore, RequestFilter } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
 import { deleteRequest } from '../upkeep/upkeep.ts'
-import { toDeskRequest } from './json.ts'
+import { sendDownload } from './downloads.ts'
+import { toDeskRequest, toInboxEntry } from './json.ts'
 
 type Dependencies = {
   store: ContactStore
@@ -37,11 +49,12 @@ type Outcome = ChangeOutcome | 'too-late' | boolean
 /** A note of 10,000 characters twice: as it was, and as it is to be. */
 const largestWriteBytes = 128 * 1024
 
-/** Anything else is nobody's id, and PostgreSQL would refuse some of it as text. */
+/** Anything else isn't an id, and PostgreSQL would refuse some of it as text. */
 const idForm = /^[0-9a-f-]{36}$/
 
 export function registerRequestRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { store, config, now, onDue, onChanged } = dependencies
+  registerInbox(app, dependencies)
 
   app.get<{ Params: { id: string } }>(deskRoutes.request.path, async ({ params }, reply) => {
     const found = await read(params.id)
@@ -107,5 +120,62 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     if (!details) return undefined
     const disabled = await store.disabledEndpoints()
     return toDeskRequest(details, { disabledTargets: new Set(disabled.map(({ target }) => target)), now: now() })
+  }
+}
+
+const filterOfTab: Record<Tab, RequestFilter> = {
+  open: { isSuspicious: false, statuses: ['new', 'in-contact'] },
+  all: { isSuspicious: false },
+  spam: { isSuspicious: true },
+}
+
+function registerInbox(app: FastifyInstance, { store, config, now }: Dependencies): void {
+  app.post(deskRoutes.inbox.path, async (request, reply) => {
+    const parsed = readQuery(request.body)
+    if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
+    const { filter, cursor } = parsed
+    const page = { limit: deskLimits.pageSize, ...(cursor === undefined ? {} : { cursor }) }
+    try {
+      const { requests, nextCursor = null } = await store.list(filter, page)
+      const givenUp = await store.findGivenUp(requests.map(({ id }) => id))
+      const answer: InboxPage = {
+        requests: requests.map((one) => toInboxEntry(one, givenUp.has(one.id))),
+        nextCursor,
+        isUnused: requests.length === 0 && (await store.list(filterOfTab.all, { limit: 1 })).requests.length === 0,
+        counts: await store.countForDesk(now(), deskLimits.count),
+      }
+      return reply.send(answer)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      return sendProblem(reply, createInvalidRequest([{ pointer: '#/cursor', detail: 'This is not a cursor.' }]))
+    }
+  })
+
+  app.post(deskRoutes.export.path, async (request, reply) => {
+    const parsed = readQuery(request.body)
+    if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
+    const body = Readable.from(formatRequestsCsv(withNotes(store, store.stream(parsed.filter)), config, true))
+    return sendDownload(reply, { config, now }, { name: 'requests', extension: 'csv', body })
+  })
+
+  function readQuery(
+    query: unknown,
+  ): { ok: true; filter: RequestFilter; cursor: string | undefined } | { ok: false; issues: FieldIssue[] } {
+    const parsed = parseInboxQuery(query)
+    if (!parsed.ok) return parsed
+    return { ok: true, filter: toFilter(parsed.value), cursor: parsed.value.cursor }
+  }
+
+  function toFilter({ tab = 'open', search, status, form, service, from, to }: InboxQuery): RequestFilter {
+    const { startOfDay } = localTime(config.company.timeZone)
+    return {
+      ...filterOfTab[tab],
+      ...(status === undefined ? {} : { statuses: [status] }),
+      ...(form === undefined ? {} : { form }),
+      ...(service === undefined ? {} : { serviceInterest: service }),
+      ...(search === undefined ? {} : { search }),
+      ...(from === undefined ? {} : { receivedFrom: startOfDay(from) }),
+      ...(to === undefined ? {} : { receivedBefore: startOfDay(to, 1) }),
+    }
   }
 }

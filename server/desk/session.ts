@@ -24,7 +24,7 @@ type Dependencies = { dataDir: string; key: Pick<DeskKey, 'read'>; now: () => Da
 type Session = { digest: string; proof: string; end: number }
 
 const daySeconds = 86_400
-/** After the last use. An owner who comes back from a vacation has nobody at hand who could print the next key. */
+/** After the last use. An owner who comes back from a vacation may have no one at hand to print the next key. */
 const lifetimeSeconds = 30 * daySeconds
 /** A clock that was set back by more than this makes no session longer. */
 const clockSlackSeconds = daySeconds
@@ -106,7 +106,7 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
     for (const line of readLines(file)) {
       const [, sign, end, digest = '', proof = ''] = /^([+=])(\d+) ([\w-]+)(?: ([\w-]+))?$/.exec(line) ?? []
       const known = sessions.get(digest)
-      // One that another process has just ended does not begin anew.
+      // One that another process has just ended does not begin again.
       if (sign === '=' && known) sessions.set(digest, { ...known, end: Number(end) })
       else if (sign === '+') sessions.set(digest, { digest, proof, end: Number(end) })
       else if (sign === undefined) sessions.delete(line.slice(1))

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Parsed, parseGoingBack, parseNothing, parsePublishing, parseScheduling } from '#contract/desk-input.ts'
+import {
+  type Parsed,
+  parseDiscarding,
+  parseDraftPatches,
+  parseGoingBack,
+  parseNothing,
+  parsePublishing,
+  parseScheduling,
+} from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { type DraftFinding, lookPath, type PublishingProblem } from '#contract/desk-site.ts'
+import { type DraftFinding, lookPath, type PublishingProblem, siteLimits } from '#contract/desk-site.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { Pages } from '../pages/prepare-pages.ts'
@@ -13,6 +21,9 @@ import { type Version, VersionError } from '../versions/version.ts'
 /** No script runs and nothing is sent: whatever a version once had in it cannot act on the desk. */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin"
+
+/** A legal text of many pages fits. */
+const largestPatchesBytes = 1024 * 1024
 
 type Dependencies = {
   store: Pick<ContactStore, 'readPublication'>
@@ -26,6 +37,7 @@ type Dependencies = {
 export function registerSiteRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { store, site, publishing, isKnown, onChanged } = dependencies
   const open = createLastOpened(site)
+  registerDraft(app, dependencies)
 
   app.get<{ Querystring: { before?: string } }>(deskRoutes.site.path, ({ query: { before } }, reply) =>
     answerVersion(reply, () => publishing.describe(before === undefined ? undefined : toId(before))),
@@ -61,6 +73,45 @@ export function registerSiteRoutes(app: FastifyInstance, dependencies: Dependenc
   })
 }
 
+function registerDraft(app: FastifyInstance, { publishing: { draft }, onChanged }: Dependencies): void {
+  app.get(deskRoutes.draft.path, (_request, reply) => answerVersion(reply, () => draft.readState()))
+
+  app.post(deskRoutes.changeDraft.path, { bodyLimit: largestPatchesBytes }, async (request, reply) => {
+    const parsed = parseDraftPatches(request.body)
+    if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
+    const wrong = draft.findWrongValue(parsed.value.patches)
+    if (wrong)
+      return sendProblem(reply, createInvalidRequest([{ pointer: `#/patches/${wrong.at}`, detail: wrong.detail }]))
+    return answerVersion(reply, async () => {
+      const receipt = await draft.change(parsed.value)
+      onChanged()
+      return receipt
+    })
+  })
+
+  app.post(deskRoutes.discardDraft.path, async (request, reply) => {
+    const parsed = parseDiscarding(request.body)
+    if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
+    return answerVersion(reply, async () => {
+      await draft.discard(parsed.value)
+      onChanged()
+      return draft.readState()
+    })
+  })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(deskRoutes.addPicture.path, { bodyLimit: siteLimits.pictureBytes }, async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) return sendProblem(reply, createProblem('unsupported-media-type'))
+      const bytes = request.body
+      return answerVersion(reply, async () => ({ path: await draft.addPicture(bytes) }))
+    })
+  })
+}
+
 function toId(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
@@ -79,7 +130,7 @@ function createLastOpened(site: Pick<Site, 'open'>) {
 }
 
 /** What can't be done is told in words, with what has to be put right. */
-export async function answerVersion(reply: FastifyReply, work: () => Promise<object>): Promise<FastifyReply> {
+async function answerVersion(reply: FastifyReply, work: () => Promise<object>): Promise<FastifyReply> {
   try {
     return reply.send(await work())
   } catch (error) {

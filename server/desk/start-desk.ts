@@ -93,8 +93,8 @@ function tryToOpenKey(dataDir: string, log: FastifyBaseLogger): DeskKey | undefi
 type Entrance = { key: DeskKey; sessions: Sessions; log: FastifyBaseLogger }
 
 /**
- * A port must not keep the site from starting. But whoever took the desk's may have been sent cookies by pages that were
- * still open, or a key: they are worth nothing from here on. If somebody was signed in there, or asked for that very
+ * A port must not keep the site from starting. But a program that took the desk's may have been sent cookies, by pages that
+ * were still open, or a key: they are worth nothing from here on. If somebody was signed in there, or asked for that very
  * port, the desk does not quietly open elsewhere.
  */
 async function listen(

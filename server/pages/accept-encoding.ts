@@ -14,17 +14,20 @@ export function parseAcceptEncoding(header: string | undefined): Encoding[] {
 }
 
 /** Browsers send few different headers: each is read once. */
-export function createEncodingReader(): (header: string | string[] | undefined) => Encoding[] {
-  const known = new Map<string, Encoding[]>()
+const known = new Map<string, Encoding[]>()
 
-  return (header = '') => {
-    const text = String(header)
-    const remembered = known.get(text)
-    if (remembered) return remembered
-    const accepted = parseAcceptEncoding(text)
+/** The best of what there is for a client that sent this header. */
+export function chooseEncoding(
+  header: string | string[] | undefined,
+  available: Partial<Record<Encoding, unknown>>,
+): Encoding {
+  const text = String(header ?? '')
+  let accepted = known.get(text)
+  if (!accepted) {
+    accepted = parseAcceptEncoding(text)
     if (known.size < 100 && text.length < 100) known.set(text, accepted)
-    return accepted
   }
+  return accepted.find((encoding) => available[encoding] !== undefined) ?? 'identity'
 }
 
 function readWeights(header: string): Map<string, number> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { sendProblem } from '../http/problems.ts'
-import { createEncodingReader } from './accept-encoding.ts'
+import { chooseEncoding } from './accept-encoding.ts'
 import type { Pages, PreparedAnswer, PreparedFile } from './prepare-pages.ts'
 
 declare module 'fastify' {
@@ -20,7 +20,6 @@ export type PageSource = {
 
 /** All addresses that nothing else has, answered from memory with what is public at that moment. */
 export function registerPages(app: FastifyInstance, { read: pages, settled }: PageSource): void {
-  const readEncodings = createEncodingReader()
   app.decorateRequest('pageAddress', '')
   app.register(async (scope) => {
     // Before a body is read.
@@ -33,17 +32,20 @@ export function registerPages(app: FastifyInstance, { read: pages, settled }: Pa
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const path = pathOf(request.url)
-    const isUnpainted = /\.(?:png|ico)$/.test(path) && !pages().files.has(path)
-    return isUnpainted ? settled().then(() => answerNow(path, request, reply)) : answerNow(path, request, reply)
+    const file = pages().files.get(path)
+    if (file) return sendFile(file, request, reply)
+    return /\.(?:png|ico)$/.test(path)
+      ? settled().then(() => answerUnpainted(path, request, reply))
+      : answerMissing(path, request, reply)
   }
 
-  function answerNow(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function answerUnpainted(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const file = pages().files.get(path)
+    return file ? sendFile(file, request, reply) : answerMissing(path, request, reply)
+  }
+
+  function answerMissing(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { files, notFound } = pages()
-    const file = files.get(path)
-    if (file) {
-      request.pageAddress = file.address
-      return sendFile(request, reply, choose(file, request))
-    }
     if (path.endsWith('/') && files.get(path.slice(0, -1))?.isPage) return redirectFromSlash(request, reply, path)
     // Whatever begins like the API gets a problem, never a page.
     if (/^\/api(\/|$)/.test(path)) return sendProblem(reply, createProblem('not-found'))
@@ -57,14 +59,10 @@ export function registerPages(app: FastifyInstance, { read: pages, settled }: Pa
     request.pageAddress = file.address
     sendProblem(reply.header('allow', 'GET, HEAD'), createProblem('method-not-allowed'))
   }
+}
 
-  function choose({ answers }: PreparedFile, request: FastifyRequest): PreparedAnswer {
-    for (const encoding of readEncodings(request.headers['accept-encoding'])) {
-      const answer = answers[encoding]
-      if (answer) return answer
-    }
-    return answers.identity
-  }
+function choose({ answers }: PreparedFile, { headers }: FastifyRequest): PreparedAnswer {
+  return answers[chooseEncoding(headers['accept-encoding'], answers)] ?? answers.identity
 }
 
 /** Without its query. What cannot be decoded does not come here. */
@@ -78,7 +76,9 @@ export function isRead({ method }: { method: string }): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+function sendFile(file: PreparedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.pageAddress = file.address
+  const answer = choose(file, request)
   const condition = request.headers['if-none-match']
   if (condition !== undefined && isEntityTagListed(answer.entityTag, condition))
     return write(reply, 304, answer.unchangedHeaders)

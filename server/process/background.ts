@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { createRefusalAlarm, type RefusedRequest } from '../delivery/refusal-alarm.ts'
-import { emlFolder, openTransports } from '../delivery/transports.ts'
-import { openDeliveryWorker } from '../delivery/worker.ts'
+import { createSettlement } from '../delivery/settlement.ts'
+import { createSender, emlFolder, openTransports } from '../delivery/transports.ts'
+import { createDeliveryWorker } from '../delivery/worker.ts'
 import { createMetrics, registerAnswerCount, startMetricsServer } from '../metrics/metrics.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { createDigest } from '../upkeep/digest.ts'
@@ -34,10 +35,17 @@ export function createBackground({ config, store, app, now, findDeskOrigin }: De
   const { log } = app
   const metrics = createMetrics({ store, now })
   registerAnswerCount(app, metrics)
-  const worker = openDeliveryWorker({ config, store, now, random: Math.random, log, onAttempt: metrics.countAttempt })
+  const { sendMail, sendWebhook, leaseMs } = openTransports(config, now)
+  const worker = createDeliveryWorker({
+    store,
+    send: createSender({ config, sendMail, sendWebhook }),
+    settle: createSettlement({ store, now, random: Math.random, log, onAttempt: metrics.countAttempt }),
+    now,
+    log,
+    leaseMs,
+  })
   const { retentionDays } = config
   const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })
-  const { sendMail } = openTransports(config, now)
   const raiseAlarm = createRefusalAlarm({ settings: config, sendMail, now, log })
   const digest = createDigest({ config, store, sendMail, findDeskOrigin, now, log })
   let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined

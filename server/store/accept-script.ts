@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const keyLifetimeMs = 24 * 60 * minuteMs
 const repeatWindowMs = 10 * minuteMs
 const acknowledgmentPauseMs = 24 * 60 * minuteMs
-/** More than write from one domain on a good day, gmail.com included; few enough to flood nobody who owns all of one. */
+/** More than write from one domain on a good day, gmail.com included; few enough not to flood the owner of a whole domain. */
 const acknowledgmentsPerDomain = 50
 const pauseReason = 'acknowledged within a day'
 
@@ -35,7 +35,7 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
   return { outcome: 'accepted', id, receivedAt }
 }
 
-/** Takes as much as any request does, and gives it back in the same transaction: nobody ever sees it. */
+/** Takes as much as any request does, and gives it back in the same transaction. */
 export function* proveRoom(now: Date, dialect: Dialect): Script<void> {
   // Nothing that an engine could make smaller.
   const message = randomBytes(48 * 1024).toString('base64')

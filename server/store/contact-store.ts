@@ -57,7 +57,7 @@ export type ContactStore = DeskStore & {
   // Upkeep
   queueStatus(): Promise<QueueStatus>
   /**
-   * The time it is at least: that of this look or of the one before, by whichever process. Undefined while the clock is
+   * The time it is at least: that of this look or of the one before, by any process. Undefined while the clock is
    * watched, because it went ahead by more than a week between two looks: nothing must be deleted by it yet.
    */
   watchClock(now: Date): Promise<Date | undefined>
@@ -100,7 +100,7 @@ export type Delivery = PlannedDelivery & {
   attempts: number
   createdAt: Date
   dueAt: Date
-  /** Somebody has leased it; `dueAt` is the end of the lease. */
+  /** A worker has leased it; `dueAt` is the end of the lease. */
   isUnderWay?: true
   finishedAt?: Date
   /** Never holds personal data. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Channel, channels, type Lease, type LeasedDelivery } from './contact-store.ts'
+import { type Channel, channels, type DeliveryState, type Lease, type LeasedDelivery } from './contact-store.ts'
 import type { Dialect } from './database.ts'
-import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
+import { type Fragment, fragment, join, type Script, type Statement, sql } from './database.ts'
 import type { StoredEvent } from './desk-store.ts'
 import { addEvent, toDate, toDelivery, toRequest, toText } from './rows.ts'
 
@@ -31,41 +31,34 @@ export function* leaseDue(terms: LeaseTerms, { skipLocked }: Dialect): Script<Le
   })
 }
 
-export function* markSent({ deliveryId, token }: Lease, now: Date): Script<boolean> {
-  const rows = yield sql`
-    UPDATE deliveries SET state = 'sent', finished_at = ${now}, last_error = NULL, lease_token = NULL
+export function markSent(lease: Lease, now: Date): Script<boolean> {
+  return endLease(lease, { state: 'sent', now, event: 'sent' })
+}
+
+export function reschedule(lease: Lease, times: { now: Date; dueAt: Date }, error: string): Script<boolean> {
+  return endLease(lease, { state: 'pending', ...times, error, event: 'attempt-failed' })
+}
+
+export function markSkipped(lease: Lease, now: Date, error: string): Script<boolean> {
+  return endLease(lease, { state: 'skipped', now, error })
+}
+
+export function markDead(lease: Lease, now: Date, error: string): Script<boolean> {
+  return endLease(lease, { state: 'dead', now, error, event: 'given-up' })
+}
+
+type LeaseEnd = { state: DeliveryState; now: Date; dueAt?: Date; error?: string; event?: StoredEvent['kind'] }
+
+/** Changes nothing when the lease has passed to another worker, which will record its own end. */
+function* endLease({ deliveryId, token }: Lease, { state, now, dueAt, event, ...end }: LeaseEnd): Script<boolean> {
+  const error = end.error === undefined ? null : shorten(end.error)
+  const [row] = yield sql`
+    UPDATE deliveries SET state = ${state}, finished_at = ${state === 'pending' ? null : now}, last_error = ${error},
+      lease_token = NULL, due_at = ${dueAt ?? fragment`due_at`}
     WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING request_id`
-  return yield* record(rows, { kind: 'sent', happenedAt: now, deliveryId })
-}
-
-type Delay = { now: Date; dueAt: Date }
-
-export function* reschedule({ deliveryId, token }: Lease, { now, dueAt }: Delay, error: string): Script<boolean> {
-  const rows = yield sql`
-    UPDATE deliveries SET due_at = ${dueAt}, last_error = ${shorten(error)}, lease_token = NULL
-    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING request_id`
-  return yield* record(rows, { kind: 'attempt-failed', happenedAt: now, deliveryId, error: shorten(error) })
-}
-
-export function* markSkipped({ deliveryId, token }: Lease, now: Date, reason: string): Script<boolean> {
-  const rows = yield sql`
-    UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = ${reason}, lease_token = NULL
-    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING id`
-  return rows.length > 0
-}
-
-export function* markDead({ deliveryId, token }: Lease, now: Date, error: string): Script<boolean> {
-  const rows = yield sql`
-    UPDATE deliveries SET state = 'dead', finished_at = ${now}, last_error = ${shorten(error)}, lease_token = NULL
-    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING request_id`
-  return yield* record(rows, { kind: 'given-up', happenedAt: now, deliveryId, error: shorten(error) })
-}
-
-/** No row: the lease has passed to another, who will have something to tell. */
-function* record([row]: Row[], event: Omit<StoredEvent, 'id'>): Script<boolean> {
-  if (row === undefined) return false
-  yield addEvent(toText(row.request_id), event)
-  return true
+  if (row && event)
+    yield addEvent(toText(row.request_id), { kind: event, happenedAt: now, deliveryId, ...(error && { error }) })
+  return row !== undefined
 }
 
 /** Asks per channel, because the index does: it lets a lease pass over the backlog of other channels. */
@@ -89,7 +82,7 @@ export function* retryAllDead(now: Date): Script<number> {
 }
 
 /**
- * Spam is never delivered, whoever asks, nor is a receiver called that asked never to be called again. A reason for
+ * Spam is never delivered, and a receiver that asked never to be called again isn't called. A reason for
  * skipping is none for what comes of the next attempt.
  */
 export function makeDue(which: Fragment, now: Date): Statement {

@@ -11,13 +11,13 @@ export type DeskStore = PublicationStore &
     /** False when there is no such request. */
     markRead(id: string, now: Date): Promise<boolean>
     changeStatus(id: string, change: { status: Status; version?: number }, now: Date): Promise<ChangeOutcome>
-    /** Spam is not delivered any more; what is no spam gets the deliveries it missed. */
+    /** Spam is not delivered any more; what isn't spam gets the deliveries it missed. */
     changeSpam(id: string, change: SpamChange, now: Date): Promise<ChangeOutcome>
     /** The id makes it safe to repeat. False when there is no such request. */
     addNote(requestId: string, note: Note): Promise<boolean>
     /** Within its hour, and only if its text still is `was`. A `text` of null deletes it. */
     changeNote(requestId: string, change: NoteChange, now: Date): Promise<ChangeOutcome | 'too-late'>
-    /** Those of them that a delivery was given up for; a visitor's mistyped address is none of our trouble. */
+    /** Those of them that a delivery was given up for; a visitor's mistyped address doesn't count. */
     findGivenUp(requestIds: readonly string[]): Promise<ReadonlySet<string>>
     /** By request, oldest first. Requests without any are left out. */
     readNotes(requestIds: readonly string[]): Promise<ReadonlyMap<string, Note[]>>
@@ -25,7 +25,7 @@ export type DeskStore = PublicationStore &
     hurryDeliveries(requestId: string, now: Date): Promise<number>
     /** Each stops at `limit`. */
     countForDesk(now: Date, limit: number): Promise<DeskCounts>
-    /** Another text whenever anything that the desk shows has changed, whichever process changed it. */
+    /** A different text whenever anything that the desk shows has changed, in any process. */
     readPulse(): Promise<string>
     /** The requests of some weeks added up, spam left out. `edges`: where each begins, and where the last ends. */
     readFigures(time: { edges: readonly Date[]; now: Date }): Promise<TimeFigures>
@@ -46,7 +46,7 @@ export type ChangeOutcome = 'changed' | 'conflict' | 'unknown'
 export type SpamChange = {
   isSpam: boolean
   version?: number
-  /** What becomes due when it is no spam, and when its reply is. */
+  /** What becomes due when it isn't spam, and when its reply is. */
   deliveries: readonly PlannedDelivery[]
   replyDueAt?: Date
 }

@@ -13,7 +13,7 @@ import type {
 import type { StoredContent } from './publication-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
 
-/** Whoever was away for longer reads the whole draft again. */
+/** A page that was away for longer reads the whole draft again. */
 const keptChanges = 500
 const columns = fragment`base, revision, schema_version, content, updated_at`
 

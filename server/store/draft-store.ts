@@ -7,9 +7,9 @@ export type DraftStore = {
   draftRevision(): Promise<number>
   /** Does nothing when there is one. */
   beginDraft(draft: Omit<Draft, 'revision'>): Promise<void>
-  /** Each patch is applied to the newest draft, whichever the page had in mind: the later change wins. */
+  /** Each patch is applied to the newest draft, even if the page showed an older one: the later change wins. */
   changeDraft(change: DraftPatches): Promise<DraftOutcome>
-  /** All of it, if nobody has changed it since. */
+  /** All of it, if it hasn't changed since. */
   replaceDraft(replacement: DraftReplacement): Promise<ReplaceOutcome>
   /** Oldest first. What is older than the last few hundred changes is not told. */
   draftChangesAfter(revision: number): Promise<DraftChange[]>

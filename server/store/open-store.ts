@@ -37,7 +37,7 @@ export async function openStoreFile(
 
 /** Methods of the store that are one script each, by how it is run. */
 const methods = {
-  // Every server looks for publications when it starts, also where nobody ever needs the owner's thread.
+  // Every server looks for publications when it starts: that alone shouldn't start the owner's thread.
   read: [
     ...(['findAccepted', 'nextDueAt', 'disabledEndpoints', 'queueStatus'] as const),
     ...(['newestPublication', 'readPublication', 'scheduleDueAt', 'readSchedule'] as const),

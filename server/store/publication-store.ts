@@ -6,7 +6,7 @@ export type PublicationStore = {
   listPublications(limit: number, before?: number): Promise<Publication[]>
   readPublication(id: number): Promise<PublishedContent | undefined>
   /**
-   * One commit, and only after the version that it was made from: whoever was overtaken publishes nothing. `first` is
+   * One commit, and only after the version that it was made from: one that was overtaken is not published. `first` is
    * written before it where there is none: what has been public until now. What was scheduled is canceled. A draft that
    * isn't the one published is carried over to the new version, with the changes it has.
    */
@@ -18,10 +18,10 @@ export type PublicationStore = {
   readSchedule(): Promise<Scheduled | undefined>
   /** False when there was none. */
   cancelSchedule(): Promise<boolean>
-  /** Publishes what is due, once, whichever server asks first. Its number; undefined when nothing is due. */
+  /** Publishes what is due, once, for the server that asks first. Its number; undefined when nothing is due. */
   publishDue(now: Date, first: NewPublication | undefined): Promise<number | undefined>
 
-  /** Stored once, whoever brings it. */
+  /** Stored once, however often it's brought. */
   keepPicture(picture: Picture, now: Date): Promise<void>
   /** Those that nothing shows any more, a while after they were added and after the draft was changed. How many. */
   deleteUnusedPictures(now: Date): Promise<number>

@@ -47,7 +47,7 @@ type Run<Names extends ScriptName> = <Name extends Names>(
 export type RunScript = Run<Exclude<ScriptName, Deletion>>
 export type RunDeletion = Run<Deletion>
 
-/** As it comes from another thread, where nobody checks types. */
+/** As it comes from another thread, unchecked. */
 export type ScriptCall = { name: string; args: unknown[] }
 
 export function startScript({ name, args }: ScriptCall, dialect: Dialect): Script<unknown> {
@@ -57,7 +57,7 @@ export function startScript({ name, args }: ScriptCall, dialect: Dialect): Scrip
 
 /** What the two engines do differently. Everything else is written once, in scripts. */
 export type Database = {
-  /** Queries only, outside any transaction, that somebody waits for: few rows, found by an index. */
+  /** Queries only, outside any transaction, for an answer that is waited for: few rows, found by an index. */
   read: RunScript
   /** The same for what may take its time: neither visitors nor deliveries wait for it. */
   browse: RunScript

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { shareReading } from './share-reading.ts'
 
-function openEye(keepMs?: number) {
+function openEye(keepMs?: number, basis?: () => unknown) {
   let moment = 0
   const looks: PromiseWithResolvers<number>[] = []
   const look = () => {
     looks.push(Promise.withResolvers())
     return looks.at(-1)?.promise ?? Promise.reject()
   }
-  const ask = shareReading(look, keepMs === undefined ? undefined : { now: () => new Date(moment), keepMs })
+  const ask = shareReading(
+    look,
+    keepMs === undefined ? undefined : { now: () => new Date(moment), keepMs, ...(basis && { basis }) },
+  )
   return {
     ask,
     count: () => looks.length,
@@ -45,6 +48,17 @@ test('a look that is kept serves until it is old enough, even when it takes long
   eye.pass(-1_999)
   void eye.ask()
   expect(eye.count()).toBe(2)
+})
+
+test('a look that is kept serves nobody who asks about something else', async () => {
+  let timeZone = 'America/New_York'
+  const eye = openEye(1_000, () => timeZone)
+  const first = eye.ask()
+  timeZone = 'America/Denver'
+  const second = eye.ask()
+  await eye.end(2)
+  void first
+  expect([await second, await eye.ask(), eye.count()]).toEqual([2, 2, 2])
 })
 
 test('a look that failed is not kept', async () => {

@@ -2,7 +2,7 @@
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
   readonly code = 'STORE_UNAVAILABLE'
-  /** Somebody has to make room; everything else may pass. */
+  /** Someone has to make room; other failures may pass by themselves. */
   readonly isDiskFull: boolean
 
   constructor(message: string, cause?: unknown, isDiskFull = false) {

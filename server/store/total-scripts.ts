@@ -8,7 +8,7 @@ const quarterMs = 900_000
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 
-/** Each in periods as short as needed: by whatever clock, a week begins at some quarter of an hour. */
+/** Each in periods as short as needed: in any time zone, a week begins at some quarter of an hour. */
 const kinds = {
   requests: { periodMs: quarterMs, condition: fragment`1 = 1` },
   answered: { periodMs: quarterMs, condition: fragment`answered_at IS NOT NULL` },
@@ -42,12 +42,12 @@ function sumUp(kind: Kind, source: Fragment, { milliseconds, answerMinutes }: Di
 }
 
 /**
- * A change of a request leaves a line behind, in the same transaction: triggers see to it, whichever program makes the
+ * A change of a request leaves a line behind, in the same transaction: triggers see to it, for any program that makes the
  * change. This moves some of the lines into the totals. Returns whether there may be more.
  */
 export function* foldFigures(limit: number, dialect: Dialect): Script<boolean> {
   if (dialect.lock) yield dialect.lock('figures')
-  // Marked first: what another transaction adds meanwhile must be neither deleted nor counted.
+  // Marked first: what another transaction adds in the meantime must be neither deleted nor counted.
   const batch = randomUUID()
   const marked = yield sql`
     UPDATE figure_changes SET batch = ${batch}
@@ -66,7 +66,7 @@ function add(totals: Fragment): Statement {
     ON CONFLICT (kind, period, value) DO UPDATE SET count = figure_totals.count + excluded.count`
 }
 
-/** Begins anew, from the requests themselves. */
+/** Starts over, from the requests themselves. */
 export function* rebuildFigures(dialect: Dialect): Script<void> {
   if (dialect.oneMoment) yield dialect.oneMoment
   if (dialect.lock) yield dialect.lock('figures')
@@ -99,7 +99,7 @@ export function* readFigures({ edges, now }: Time, dialect: Dialect): Script<Tim
   const [from = now, before = now] = [edges[0], edges.at(-1)]
   const inTime = { from: from.getTime(), before: before.getTime() }
   const promised = yield* sumWeeks('promised', [from, before], dialect)
-  // Not as an equation, which would lead SQLite to an index of all requests that are no spam.
+  // Not as an equation, which would lead SQLite to an index of all requests that aren't spam.
   const [early] = yield sql`
     SELECT count(*) AS promised, count(answered_at) AS answered FROM requests
     WHERE status IN ('new', 'in-contact', 'won', 'not-a-fit') AND reply_due_at >= ${now}

@@ -66,7 +66,7 @@ export function* writeProbe(now: Date): Script<void> {
     ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`
 }
 
-/** Visitors who mistyped their own address are no trouble of ours. */
+/** A visitor's mistyped address doesn't count. */
 const isFailing = fragment`channel <> 'acknowledgment' AND last_error IS NOT NULL
   AND (state = 'dead' OR (state = 'pending' AND attempts > 0))`
 

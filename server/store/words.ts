@@ -1,6 +1,6 @@
 import { type ContactField, fieldsOf } from '#contract/contact-form.ts'
 
-/** PostgreSQL refuses words of more than 2 KiB; nobody types half as much to find one. */
+/** PostgreSQL refuses words of more than 2 KiB, and no one types that much to find one. */
 const longestWord = 64
 /** A novel may be sent, too. Every word takes its time to be forgotten when the request is deleted. */
 const mostWords = 2_000

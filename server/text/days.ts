@@ -1,22 +1,23 @@
 import { countOf } from '#contract/count-of.ts'
+import { localTime } from '#contract/local-time.ts'
 
 /** The moment a day of this time zone begins, or the day so many days later. */
-export function startOfDay(day: string | Temporal.PlainDate, timeZone: string, daysLater = 0): Date {
-  const start = Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone)
-  return new Date(start.epochMilliseconds)
+export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
+  return localTime(timeZone).startOfDay(day, daysLater)
 }
 
-export function dayOf(moment: Date, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+export function dayOf(moment: Date, timeZone: string): string {
+  return localTime(timeZone).day(moment)
 }
 
 /** A moment in the company's time zone, short enough for a table: 2026-11-15 09:03. Spreadsheets take it for a date. */
 export function formatLocalDate(moment: Date, timeZone: string, smallestUnit: 'minute' | 'second' = 'minute'): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit })
-    .replace('T', ' ')
+  return localTime(timeZone).stamp(moment, smallestUnit)
+}
+
+/** A moment as the company reads it: weekday, date, time and the zone's name. */
+export function formatLocalTime(moment: Date, timeZone: string): string {
+  return localTime(timeZone).inFull(moment)
 }
 
 /** A span as a person would say it: 4 minutes, 3 days. */
@@ -29,18 +30,4 @@ export function formatSpan(ms: number): string {
   ].find(([size]) => seconds >= Number(size)) ?? [1, 'second']
   const count = Math.floor(seconds / Number(size))
   return countOf(count, String(unit))
-}
-
-/** A moment as the company reads it: weekday, date, time and the zone's name. */
-export function formatLocalTime(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment)
 }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatCount } from '#contract/count-of.ts'
 import { deskLimits } from '#contract/desk.ts'
+import { localTime } from '#contract/local-time.ts'
 import type { Config } from '../config/config.ts'
 import { composeMail, type Mail, type Part, type SendMail } from '../delivery/mail.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import type { Log } from '../delivery/settlement.ts'
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
-import { dayOf, formatLocalTime } from '../text/days.ts'
+import { formatLocalTime } from '../text/days.ts'
 import { toHeaderText } from '../text/header-text.ts'
 
 export type Digest = {
@@ -74,10 +75,14 @@ export function createDigest(dependencies: Dependencies): Digest {
 /** The day whose morning mail is due, by the clock on the company's wall. */
 function findDueDay(now: Date, digestAt: string | undefined, timeZone: string): string | undefined {
   if (digestAt === undefined) return undefined
-  const day = dayOf(now, timeZone)
-  const due = day.toZonedDateTime({ timeZone, plainTime: digestAt }).epochMilliseconds
-  const lateMs = now.getTime() - due
-  return lateMs >= 0 && lateMs < worthwhileMs ? day.toString() : undefined
+  const day = localTime(timeZone).day(now)
+  const [hours = 0, minutes = 0] = digestAt.split(':').map(Number)
+  const lateMs =
+    now.getTime() -
+    localTime(timeZone)
+      .momentAt(day, hours * 60 + minutes)
+      .getTime()
+  return lateMs >= 0 && lateMs < worthwhileMs ? day : undefined
 }
 
 type Settings = Pick<Config, 'company' | 'words' | 'mail' | 'colors'> & { deskOrigin: string | undefined }

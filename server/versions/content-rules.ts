@@ -4,11 +4,11 @@ import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { type Change, describeChanges } from '#content/describe-changes.ts'
 import { type Note, parseContent } from '#content/parse-content.ts'
-import { readContentFiles, writeContentFiles } from '#content/read-content.ts'
+import { type FileProblem, placeOf, readContentFiles, writeContentFiles } from '#content/read-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import { type Content, schemaVersion } from '#content/schema/content.ts'
 import type { Json } from '#contract/content-patch.ts'
-import type { SiteChange } from '#contract/desk-site.ts'
+import type { DraftFinding, SiteChange } from '#contract/desk-site.ts'
 
 /** As it is stored and edited: figures and names are not filled in yet. */
 export type { Content }
@@ -17,9 +17,12 @@ export type PictureFiles = ReadonlyMap<string, Uint8Array>
 /** Something to look at in the content, and where. */
 export type ContentFinding = { path: string; message: string }
 
+/** A field that got its default, or one that this version of the program doesn't know, which was kept. */
+export type ContentNote = DraftFinding & { kind: 'new' | 'unknown' }
+
 export type ContentOutcome =
-  /** `notes`: fields that got their default, and unknown ones that were kept. */
-  { ok: true; content: Content; notes: ContentFinding[] } | { ok: false; problems: ContentFinding[] }
+  | { ok: true; content: Content; notes: ContentNote[] }
+  | { ok: false; problems: ContentFinding[] }
 
 export type ContentRules = typeof contentRules
 
@@ -28,14 +31,14 @@ const ownFolder = join(import.meta.dirname, '../../content/site')
 /** What the server asks of content/, and the one place where they meet: it knows no field by name. */
 export const contentRules = {
   schemaVersion: schemaVersion as number,
-  async readFiles(folder: string): Promise<ContentOutcome & { pictures: PictureFiles }> {
+  /** `check`: what is wrong with files that can be read, by file and line. */
+  async readFiles(
+    folder: string,
+  ): Promise<ContentOutcome & { pictures: PictureFiles; check?: () => ContentFinding[] }> {
     const read = readContentFiles(folder)
-    if (read.ok) return { ok: true, content: read.content, notes: [], pictures: read.pictures }
-    const problems = read.problems.map(({ file, line, message }) => ({
-      path: line === undefined ? file : `${file}, line ${line}`,
-      message,
-    }))
-    return { ok: false, problems, pictures: new Map() }
+    if (!read.ok) return { ok: false, problems: read.problems.map(toFinding), pictures: new Map() }
+    const { content, pictures, check } = read
+    return { ok: true, content, notes: [], pictures, check: () => check().map(toFinding) }
   },
   async writeFiles(folder: string, content: Content, pictures: PictureFiles): Promise<void> {
     writeContentFiles(folder, content, pictures)
@@ -58,8 +61,12 @@ export const contentRules = {
   checkValue: checkValue as (path: string, value: Json) => string | undefined,
 }
 
-function tellNote({ path, kind }: Note): ContentFinding {
-  return { path, message: kind === 'new' ? 'New: take a look.' : 'This version of the program doesn’t show it.' }
+function toFinding(problem: FileProblem): ContentFinding {
+  return { path: placeOf(problem), message: problem.message }
+}
+
+function tellNote({ path, kind }: Note): ContentNote {
+  return { kind, path, message: kind === 'new' ? 'New: take a look.' : 'This version of the program doesn’t show it.' }
 }
 
 function tellChange({ where, what }: Change): SiteChange {

@@ -18,7 +18,7 @@ const withPromise: ContentRules = {
   parse: (value) => ({
     ok: true,
     content: asContent({ promise: { heading: 'Paid, or no fee' }, ...(value as Small) }),
-    notes: 'promise' in (value as Small) ? [] : [{ path: 'promise', message: 'New: take a look.' }],
+    notes: 'promise' in (value as Small) ? [] : [{ kind: 'new', path: 'promise', message: 'New: take a look.' }],
   }),
 }
 

@@ -14,8 +14,6 @@ type Dependencies = { store: ContactStore; site: Site; rules: ContentRules; now:
 /** What is to be published next. Without a draft in the store, it is what is public. */
 export type ReadableDraft = Pick<DraftState, 'revision' | 'base' | 'findings'> & { content: Content }
 
-export type DraftDesk = ReturnType<typeof createDraftDesk>
-
 export function createDraftDesk({ store, site, rules, now }: Dependencies) {
   const startOf = (): Omit<Draft, 'revision'> => {
     const { id, content } = site.version()
@@ -65,7 +63,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       ...rules
         .findProblems(found.content, await site.picturesOf(found.content))
         .map((one) => ({ kind: 'problem' as const, ...one })),
-      ...notes.map((one) => ({ kind: 'new' as const, ...one })),
+      ...notes,
     ]
     return { revision: found.revision, base: found.base, content: found.content, findings }
   }

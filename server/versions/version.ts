@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto'
+import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import type { Renderer, RenderOrder } from '#render/renderer.ts'
 import type { Config } from '../config/config.ts'
 import { type SiteWords, siteWordsOf } from '../config/site-words.ts'
 import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
-import type { Content, ContentFinding, ContentRules, PictureFiles } from './content-rules.ts'
+import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from './content-rules.ts'
 import { namePictures, withStoredNames } from './pictures.ts'
 
 /** Content that can be read, and what there is to say about it. The program's own has the number 0. */
-export type ReadableContent = { id: number; content: Content; notes: ContentFinding[]; pictures: PictureFiles }
+export type ReadableContent = { id: number; content: Content; notes: ContentNote[]; pictures: PictureFiles }
 
 /** What is public, or could be. */
 export type Version = ReadableContent & {
@@ -33,10 +34,13 @@ export class VersionError extends Error {
   }
 }
 
-/** All of it at once: a person who fixes files wants to know every place. */
-export function describeUnreadable(problems: readonly ContentFinding[]): VersionError {
-  const lines = problems.map(({ path, message }) => `${path}: ${message}`)
-  return new VersionError(`the content can't be read\n${lines.join('\n')}`, problems)
+/** What is wrong with files, all of it at once: one who fixes them wants to know every place. */
+export function describeFiles(files: Awaited<ReturnType<ContentRules['readFiles']>>): VersionError | undefined {
+  const problems = files.ok ? (files.check?.() ?? []) : files.problems
+  if (problems.length === 0) return undefined
+  const what = `the files in content/site ${files.ok ? 'have problems' : "can't be read"}`
+  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
+  return new VersionError(`${what}\n${lines.join('\n')}`, problems)
 }
 
 export type VersionDependencies = {
@@ -48,13 +52,21 @@ export type VersionDependencies = {
   now: () => Date
 }
 
+/** What the content means for the settings, and the content as it is shown. */
+export function readConfigOf(
+  { content: stored }: Pick<ReadableContent, 'content'>,
+  { rules, configFor }: Pick<VersionDependencies, 'rules' | 'configFor'>,
+): { content: ResolvedContent; config: Config } {
+  const content = rules.resolve(stored)
+  return { content, config: configFor(siteWordsOf(content, rules.countSamples(stored))) }
+}
+
 export async function renderVersion(
   said: ReadableContent,
   { rules, renderer, addresses, configFor, now }: VersionDependencies,
   effort: Effort,
 ): Promise<Version> {
-  const content = rules.resolve(said.content)
-  const config = configFor(siteWordsOf(content, rules.countSamples(said.content)))
+  const { content, config } = readConfigOf(said, { rules, configFor })
   if (!renderer) return { ...said, config, pages: undefined, expiresAt: undefined }
   const { publicUrl = '', apiBaseUrl = '' } = addresses
   const input = { content, theme: content.theme, pictures: said.pictures, publicUrl, apiBaseUrl, now: now() }

@@ -36,14 +36,24 @@ function isOver(node: Text, x: number, y: number): boolean {
 }
 
 /** The field of what was clicked, while the texts carry their paths. */
-export function fieldAt({ element, text }: Spot): string | undefined {
-  const own = text && fieldAtOffset(text.node.data, text.offset)
+export function fieldAt(spot: Spot): string | undefined {
+  const own = spot.text && fieldAtOffset(spot.text.node.data, spot.text.offset)
   if (own !== undefined) return own
+  return textsAt(spot)
+    .map((said) => fieldAtOffset(said, 0))
+    .find((field) => field !== undefined)
+}
+
+/** Everything that the clicked place says, by which its field is one of few. */
+export function saidAt(spot: Spot): string {
+  return textsAt(spot).join(' ')
+}
+
+function textsAt({ element, text }: Spot): string[] {
   // Quotation marks and commas stand beside the words in texts of their own.
   const beside = text ? [...(text.node.parentNode?.childNodes ?? [])].filter((node) => node instanceof Text) : []
   const spoken = element.closest('[placeholder], [alt]:not([alt=""]), [role=img], button[aria-label]')
-  const texts = [...beside.map(({ data }) => data), ...(spoken ? attributesOf(spoken) : [])]
-  return texts.map((said) => fieldAtOffset(said, 0)).find((field) => field !== undefined)
+  return [...beside.map(({ data }) => data), ...(spoken ? attributesOf(spoken) : [])]
 }
 
 /** The field of the letter at this place. */

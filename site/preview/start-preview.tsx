@@ -8,7 +8,7 @@ import type { Navigation, Place } from '../navigation/navigation.ts'
 import { LegalText } from '../pages/legal/page.tsx'
 import { createRoutes } from '../routes.ts'
 import { SiteAt } from '../site.tsx'
-import { chooseSeen, elementsOf, fieldAt, type Spot, spotOf } from './find-text.ts'
+import { chooseSeen, elementsOf, fieldAt, type Spot, saidAt, spotOf } from './find-text.ts'
 import { stayInside } from './stay-inside.ts'
 
 type Message = ToPreview<SiteContent>
@@ -26,7 +26,12 @@ export function startPreview(element: HTMLElement): () => void {
   })
   let shown: Shown | undefined
   let place: Place = { pathname: '/', hash: '' }
-  let asked: Spot | undefined
+  let asked: { spot: Spot; said?: string } | undefined
+
+  const ask = (question: { spot: Spot; said?: string }) => {
+    asked = question
+    tell({ kind: 'asks', ...(question.said !== undefined && { said: question.said }) })
+  }
 
   const go = (href: string) => {
     const { pathname, hash } = toPlace(href, place)
@@ -82,13 +87,16 @@ export function startPreview(element: HTMLElement): () => void {
       render(message.content)
     },
     coded({ content }) {
-      const spot = asked
+      const question = asked
       asked = undefined
-      if (!spot) return
+      if (!question) return
+      const { spot, said } = question
       const isLegal = spot.element.closest('main') !== null
       const legal = isLegal ? shown?.legalTexts[place.pathname]?.field : undefined
       const field = withCodes(content, () => fieldAt(spot)) ?? legal
       if (field !== undefined) tell({ kind: 'opens', field })
+      // A page may say a field in other words than the owner wrote.
+      else if (said !== undefined) ask({ spot })
     },
     reveals({ content, field }) {
       const legal = shown?.legalTexts[place.pathname]
@@ -107,8 +115,8 @@ export function startPreview(element: HTMLElement): () => void {
   const inside = stayInside({
     isEditing: () => shown?.isEditing ?? true,
     onPick(event) {
-      asked = spotOf(event)
-      tell({ kind: 'asks' })
+      const spot = spotOf(event)
+      ask({ spot, said: saidAt(spot) })
     },
     onFollow: go,
   })

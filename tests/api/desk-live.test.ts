@@ -67,6 +67,18 @@ describe('an open page', () => {
     }
   })
 
+  it('ends at once when somebody signs out, in all windows of that session and in no other', async () => {
+    const desk = await startTestDesk({ pollMs: 3_600_000 })
+    const [{ signed, write }, other] = [await desk.open(), await desk.open()]
+    const windows = [await listen(desk, signed), await listen(desk, signed), await listen(desk, other.signed)]
+    await eventually(() => expect(windows.map(({ heard }) => heard().includes('event: inbox'))).not.toContain(false))
+    await write(deskRoutes.signOut.path, {})
+    await Promise.all(windows.slice(0, 2).map(({ ended }) => ended))
+    const before = windows[2]?.heard()
+    await other.write(deskRoutes.markRead.path.replace(':id', await desk.accept()), {})
+    await eventually(() => expect(windows[2]?.heard()).not.toBe(before))
+  })
+
   it('hears that it is still connected, whichever way the clock was set', async () => {
     let clock = now.getTime()
     const desk = await startTestDesk({ now: () => new Date(clock) })

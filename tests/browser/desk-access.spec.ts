@@ -34,6 +34,14 @@ test('axe finds nothing in the question before a request is deleted', oneCase(fa
   expect(await findAccessibilityFaults(page, 'dialog')).toEqual([])
 })
 
+test('a backup is a download, named by the day', once, async ({ page }) => {
+  await page.goto('/site#backup')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a backup' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^backup-20\d\d-\d\d-\d\d\.sqlite$/)
+  await expect(page.getByRole('button', { name: 'Download a backup' })).toBeFocused()
+})
+
 test('a request is found, answered for and put away without a mouse', oneCase(false, wide), async ({ page, desk }) => {
   await desk.keep({ name: 'Keys Only' })
   await page.goto('/')

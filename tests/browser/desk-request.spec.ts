@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { keyParameter } from '#contract/desk-routes.ts'
-import { createFormats } from '../../desk/time/formats.ts'
+import { localTime } from '#contract/local-time.ts'
 import { resolved } from '../support/site-content.ts'
 import { startDesk, test } from './support/desk-test.ts'
 import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
 
 const { company } = resolved
-const { inFull } = createFormats(company.hours.timeZone)
+const { inFull } = localTime(company.hours.timeZone)
 
 const open = (page: Page, id: string) => page.goto(`/requests/${id}`)
 const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -5,7 +5,7 @@ import type { DeskRequest } from '#contract/desk.ts'
 import { emlFileName } from '../../server/delivery/eml-mailer.ts'
 import { emlFolder } from '../../server/delivery/transports.ts'
 import { test } from './support/desk-test.ts'
-import { expect, once, oneCase } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, oneCase } from './support/site-test.ts'
 
 const long = oneCase(false, once)
 const said = (page: Page, text: string) =>
@@ -25,6 +25,27 @@ test('every change of a request says what it came to, and leaves the focus in pl
     await expect(said(page, 'Note added')).toHaveCount(1)
     await expect(page.getByLabel('New note')).toBeFocused()
   }
+
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes
+    .getByRole('button', { name: /^Edit the note of today/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByLabel('Change the note')).toBeFocused()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.keyboard.type(' Twice.')
+  await button(page, 'Save').press('Enter')
+  await expect(said(page, 'Note changed')).toHaveCount(1)
+  await expect(notes.getByRole('listitem').first()).toContainText('Called. Twice.')
+  await expect(notes.getByRole('button', { name: /^Edit/ }).first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await findAccessibilityFaults(page, 'dialog[open]')).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Note deleted')).toHaveCount(1)
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  await expect(notes.getByRole('list')).toBeFocused()
 
   await button(page, 'Move to spam').press('Enter')
   await expect(said(page, 'Moved to spam')).toHaveCount(1)

@@ -1,7 +1,6 @@
 import { expect, type Frame } from '@playwright/test'
 import type { Content } from '#content/schema/content.ts'
-import { codeContent, codeFilledContent } from '../../desk/editor/preview/code-content.ts'
-import { toCodedPreview, toPreview } from '../../desk/editor/preview/to-preview.ts'
+import { codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { type PreviewFrame, test } from './support/preview-frame.ts'
 import { once } from './support/site-test.ts'
@@ -19,7 +18,7 @@ type Settings = { draft?: Content; path?: string; isEditing?: boolean }
 const show = ({ send }: PreviewFrame, { draft = sample, path = '/', isEditing = true }: Settings = {}) =>
   send({ kind: 'show', ...toPreview(draft), path, isEditing, colors: {}, drawings: {} })
 
-const answer = ({ send }: PreviewFrame) => send({ kind: 'coded', content: toCodedPreview(codeFilledContent(sample)) })
+const answer = ({ send }: PreviewFrame) => send({ kind: 'coded', content: codeTexts(sample) })
 
 const painted = (frame: Frame) =>
   frame.evaluate(
@@ -80,7 +79,7 @@ test('the preview shows a picture of the draft', once, async ({ preview }) => {
 
 test('the preview brings the text of an open field into view', once, async ({ preview }) => {
   await show(preview)
-  await preview.send({ kind: 'reveals', content: toCodedPreview(codeContent(sample)), field: 'home.stats.heading' })
+  await preview.send({ kind: 'reveals', content: codeField(sample, 'home.stats.heading'), field: 'home.stats.heading' })
   const marked = preview.frame.locator('[data-edited]')
   await expect(marked).toHaveText(sample.home.stats.heading)
   await expect(marked).toBeInViewport()

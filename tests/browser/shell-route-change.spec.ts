@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startTrace, type TraceEvent } from '../../bench/page-trace.ts'
 import { resolved } from '../support/site-content.ts'
+import { startTrace, type TraceEvent } from './support/page-trace.ts'
 import { expect, once, oneCase, openLive, restingTop, test } from './support/site-test.ts'
 
 const { consultantImage } = resolved
@@ -97,16 +97,3 @@ test(
     await expect.poll(() => readHead(page)).toEqual({ ...home, canonical: 'https://www.clinic.example/' })
   },
 )
-
-for (const [path, type] of [
-  ['/robots.txt', 'text/plain; charset=utf-8'],
-  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-  [homePage.meta.card.image, 'image/png'],
-] as const) {
-  test(`${path} is served as ${type}`, once, async ({ request }) => {
-    const response = await request.get(path)
-    expect(response.status()).toBe(200)
-    expect(response.headers()['content-type']).toBe(type)
-    expect((await response.body()).length).toBeGreaterThan(20)
-  })
-}

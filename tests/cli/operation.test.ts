@@ -144,8 +144,14 @@ describe('the commands for operation', () => {
   })
 
   it('count no backup that was not made', async () => {
-    const { code, error } = await leads(['backup', join(dataDir, 'missing', 'backup.sqlite')])
-    expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('no backup was made') })
+    const refusals = [
+      [5, join(dataDir, 'missing', 'backup.sqlite'), `there is no folder ${join(dataDir, 'missing')}: make it`],
+      [5, dataDir, `${dataDir} is a folder: add the name of a file`],
+      // There, nobody can write.
+      [1, '/proc/backup.sqlite', 'no backup was made'],
+    ] as const
+    for (const [code, file, error] of refusals)
+      expect(await leads(['backup', file])).toMatchObject({ code, error: expect.stringContaining(error) })
     expect(await store.lastBackupAt()).toBeUndefined()
   })
 

@@ -40,30 +40,6 @@ describe('the systemd units', () => {
     expect(status, stdout).toBe(0)
   })
 
-  test('are made of sections and settings', () => {
-    for (const unit of units) {
-      for (const line of read(unit).split('\n'))
-        expect(line).toMatch(/^$|^#|^\[(Unit|Service|Timer|Install)\]$|^[A-Z]\w+=/)
-    }
-  })
-
-  test.each(services)('%s takes everything away that the server does not need', (service) => {
-    const lines = read(service).split('\n')
-    for (const wanted of [
-      'User=claimwright',
-      'NoNewPrivileges=yes',
-      'CapabilityBoundingSet=',
-      'ProtectSystem=strict',
-      'ProtectHome=yes',
-      'PrivateTmp=yes',
-      'SystemCallFilter=@system-service',
-      'UMask=0077',
-      expect.stringMatching(/^MemoryMax=\d+[MG]$/),
-      expect.stringMatching(/^TasksMax=\d+$/),
-    ])
-      expect(lines).toContainEqual(wanted)
-  })
-
   test('start from settings that the server accepts, without a secret among them', () => {
     const settings = parseEnv(read('deploy/systemd/settings.env'))
     const readSecret = (path: string) => {
@@ -92,11 +68,6 @@ describe('the systemd units', () => {
 
 describe('the scripts', () => {
   const scripts = globSync('deploy/**/*').filter((path) => statSync(path).isFile() && read(path).startsWith('#!'))
-
-  test('are all looked at', () => {
-    const names = ['install', 'containers/pin', 'containers/update', 'systemd/leads', 'systemd/update']
-    expect(scripts.toSorted()).toEqual(names.map((name) => `deploy/${name}`).toSorted())
-  })
 
   test.each(scripts)('%s is understood by its shell', needing('unix'), (script) => {
     const shell = /^#!.*\b(bash|sh)\n/.exec(read(script))?.[1] ?? ''

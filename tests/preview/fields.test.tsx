@@ -4,8 +4,7 @@ import { fillContent } from '#content/resolve/fill-content.ts'
 import { fieldAt, walk } from '#content/schema/describe.ts'
 import { createMarkTest, readMarks } from '#contract/coded-text.ts'
 import { receivedPath } from '#contract/contact-form.ts'
-import { codeContent, codeFilledContent } from '../../desk/editor/preview/code-content.ts'
-import { toCodedPreview, toPreview } from '../../desk/editor/preview/to-preview.ts'
+import { codeContent, codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { fieldAtOffset, spokenAttributes } from '../../site/preview/find-text.ts'
 import { sample, show } from './open-frame.ts'
 
@@ -41,7 +40,7 @@ test('every text of the sample that stands on a page leads to its own field', ()
   const reached = new Set<string>()
   const astray: string[] = []
   const plain = toPreview(sample)
-  const coded = toCodedPreview(codeFilledContent(sample))
+  const coded = codeTexts(sample)
   for (const path of pages) {
     show({ ...plain, path })
     const places = findPlaces()
@@ -63,7 +62,7 @@ test('every text of the sample that stands on a page leads to its own field', ()
 })
 
 describe('a text that is made of several fields', () => {
-  const { company } = toCodedPreview(codeFilledContent(sample))
+  const { company } = codeTexts(sample)
   const [, line = ''] = company.address.lines
 
   test('leads to the one that says the letter', () => {
@@ -83,12 +82,20 @@ describe('a text that is made of several fields', () => {
 test('a sentence that mentions a figure leads to its own field, and is found by the figure', () => {
   const withFigure = structuredClone(sample)
   withFigure.home.hero.lead = 'We are right in {accuracy} of {{cases}. Always.'
-  const clicked = toCodedPreview(codeFilledContent(withFigure)).pages.home.hero.lead
+  const clicked = codeTexts(withFigure).pages.home.hero.lead
   expect(readMarks(clicked).map(({ path }) => path)).toEqual(['home.hero.lead'])
   expect(clicked).toContain(`right in ${sample.claims.accuracy.value} of {cases}.`)
-  const searched = toCodedPreview(codeContent(withFigure)).pages.home.hero.lead
+  const searched = codeField(withFigure, 'claims.accuracy.value').pages.home.hero.lead
   expect(createMarkTest('claims.accuracy.value')(searched)).toBe(true)
-  expect(createMarkTest('home.hero.lead')(searched)).toBe(true)
+})
+
+test('few texts carry a path where it is known what was said, and the one that was meant is among them', () => {
+  const { heading, lead } = sample.home.hero
+  const said = `“${lead.toUpperCase()}” ${sample.company.name}`
+  const paths = readMarks(JSON.stringify(codeTexts(sample, said))).map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['home.hero.lead', 'company.name']))
+  expect(new Set(paths).size).toBeLessThan(20)
+  expect(codeTexts(sample, said).pages.home.hero.heading).toBe(heading)
 })
 
 test('only texts carry paths, and each path leads to a line or a text', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { SiteContent } from '#content/site-content.ts'
 import type { FromPreview, ToPreview } from '#contract/preview.ts'
-import { toPreview } from '../../desk/editor/preview/to-preview.ts'
+import { toPreview } from '../../desk/editor/preview/code-content.ts'
 import { startPreview } from '../../site/preview/start-preview.tsx'
 import { readSampleContent } from '../support/sample-content.ts'
 

@@ -103,8 +103,8 @@ async function start(dataDir: string, program = '.') {
     waiting: async () => (await owner.site()).waiting,
     newFields: async () =>
       (await readDraft()).findings
-        .filter(({ kind }) => kind === 'new')
-        .map(({ path, message }) => `${path}: ${message}`),
+        .filter(({ kind }) => kind !== 'problem')
+        .map(({ kind, path, message }) => `${kind} ${path}: ${message}`),
     /** Every one of them has to find its field. */
     async change(values: Record<string, string>): Promise<void> {
       const patches = Object.entries(values).map(([path, value]): Patch => ({ op: 'set', path, value }))
@@ -153,8 +153,8 @@ test('what an owner has published and drafted goes through two future programs, 
   for (const text of ['Harbor Billing', 'We bill for harbors.', '1 Quay, Floor 2', 'Paid, or no fee'])
     expect(await next.readHome()).toContain(text)
   expect(await next.newFields()).toEqual([
-    'home.sections.guarantee: New: take a look.',
-    'home.guarantee: New: take a look.',
+    'new home.sections.guarantee: New: take a look.',
+    'new home.guarantee: New: take a look.',
   ])
   expect(await next.waiting()).toBe(1)
   // A field that the open draft was begun without.
@@ -170,7 +170,7 @@ test('what an owner has published and drafted goes through two future programs, 
   const before = await start(dataDir)
   expect(await before.readHome()).toContain('We bill for every harbor.')
   expect(await before.readHome()).not.toContain('Paid by Friday')
-  expect(await before.newFields()).toEqual(['home.guarantee: This version of the program doesn’t show it.'])
+  expect(await before.newFields()).toEqual(['unknown home.guarantee: This version of the program doesn’t show it.'])
   await before.change({ 'home.hero.badge': 'Harbors only' })
   await before.publish()
   await before.change({ 'company.address.street': '2 Pier, Floor 3' })

@@ -55,8 +55,8 @@ describe.each(engines)('the desk in %s', (engine) => {
 
   it('changes and deletes a note for an hour, on the text that was seen', async () => {
     const [id, other] = [await accept(), await accept()]
-    const [first, second] = ['one', 'two'].map((text, at) => ({ id: `note-${at}`, writtenAt: later(at), text }))
-    if (!first || !second) throw new Error('there are two')
+    const first = { id: 'note-1', writtenAt: noon, text: 'one' }
+    const second = { id: 'note-2', writtenAt: later(1), text: 'two' }
     await store.addNote(id, first)
     await store.addNote(id, second)
     const hour = 60 * minuteMs
@@ -69,7 +69,6 @@ describe.each(engines)('the desk in %s', (engine) => {
     expect(await store.changeNote(other, { note: first.id, was: 'one', text: 'a' }, noon)).toBe('conflict')
     expect(await store.changeNote('nothing', { note: first.id, was: 'one', text: 'a' }, noon)).toBe('unknown')
     expect((await fileOf(id)).notes).toEqual([first, second])
-
     // Each a second time, as after a broken connection.
     for (const _ of [1, 2]) expect(await change('three')).toBe('changed')
     expect((await fileOf(id)).notes).toEqual([{ ...first, text: 'three' }, second])
@@ -268,6 +267,14 @@ describe.each(engines)('the desk in %s', (engine) => {
     )
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]))
     expect((await write(pathOf('delete'), { version: 2 ** 31 - 1 })).status).toBe(409)
+
+    if (databaseUrl !== undefined) {
+      expect((await read(pathOf('content'))).body).toMatchObject({ backup: 'pg_dump' })
+      expect(await write(pathOf('backup'), {})).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('pg_dump') },
+      })
+    }
 
     const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
     const queries = [

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { type Figures, type Share, statuses } from '#contract/desk.ts'
 import { computeFigures } from '../../server/desk/figures.ts'
 import type { ContactStore, StoredRequest } from '../../server/store/contact-store.ts'
-import { dayOf, startOfDay } from '../../server/text/days.ts'
+import { startOfDay } from '../../server/text/days.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, dayMs, minuteMs } from '../support/submissions.ts'
 
@@ -106,7 +106,7 @@ async function perform(store: ContactStore, one: Step, ids: string[]): Promise<v
 
 /** One request after the other, as a person would. */
 function addUp(requests: StoredRequest[], timeZone: string): Figures {
-  const today = dayOf(now, timeZone)
+  const today = now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const weeks = Array.from({ length: 53 }, (_, at) => {
     const firstDay = monday.subtract({ weeks: 52 - at }).toString()

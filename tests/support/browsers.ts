@@ -4,14 +4,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { findProgram, isExecutable } from './find-program.ts'
 
-type Machine = {
-  env: Record<string, string | undefined>
-  playwrightShell: () => string | undefined
-  /** Tells whether it could: only root can, and only on Debian and its kin. */
-  installPackages: (packages: string[]) => boolean
-  installShell: () => void
-  /** Where browsers lie that are not on the path. */
-  applications: { chromium: string[]; firefox: string[] }
+/** Where browsers lie on a Mac, which are not on the path. */
+const applications = {
+  chromium: '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  firefox: '/Applications/Firefox.app/Contents/MacOS/firefox',
 }
 
 /** Chromium in a container has no user namespaces, and must not call home. */
@@ -26,29 +22,29 @@ export const browserFlags = [
 ]
 
 /** CHROMIUM_PATH, else the headless shell, which has no windows to draw and opens a page in less than half the time. */
-function findShell({ env, playwrightShell }: Machine): string | undefined {
-  return chosen(env, 'CHROMIUM_PATH') ?? findProgram('chromium-headless-shell', env.PATH) ?? playwrightShell()
+function findShell(): string | undefined {
+  return chosen('CHROMIUM_PATH') ?? findProgram('chromium-headless-shell') ?? findPlaywrightShell()
 }
 
 /** The shell, or the whole browser, which takes about twice as long. */
-export function findChromium(machine = thisMachine): string | undefined {
-  return findShell(machine) ?? findWholeChromium(machine)
+export function findChromium(): string | undefined {
+  return findShell() ?? findWholeChromium()
 }
 
-export function findWholeChromium({ env, applications } = thisMachine): string | undefined {
+export function findWholeChromium(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  return [...names.map((name) => findProgram(name, env.PATH)), ...applications.chromium].find(isExecutable)
+  return [...names.map((name) => findProgram(name)), applications.chromium].find(isExecutable)
 }
 
 /** FIREFOX_PATH, else the Firefox of this machine. */
-export function findFirefox({ env, applications }: Machine = thisMachine): string | undefined {
-  const programs = ['firefox-esr', 'firefox'].map((name) => findProgram(name, env.PATH))
-  return chosen(env, 'FIREFOX_PATH') ?? [...programs, ...applications.firefox].find(isExecutable)
+export function findFirefox(): string | undefined {
+  const programs = ['firefox-esr', 'firefox'].map((name) => findProgram(name))
+  return chosen('FIREFOX_PATH') ?? [...programs, applications.firefox].find(isExecutable)
 }
 
 /** WebKitGTK has a WebDriver, and draws on a screen that nobody sees. */
-export function findWebkit({ env }: Machine = thisMachine): { driver: string; screen: string } | undefined {
-  const [driver, screen] = ['WebKitWebDriver', 'Xvfb'].map((name) => findProgram(name, env.PATH))
+export function findWebkit(): { driver: string; screen: string } | undefined {
+  const [driver, screen] = ['WebKitWebDriver', 'Xvfb'].map((name) => findProgram(name))
   return driver && screen ? { driver, screen } : undefined
 }
 
@@ -56,9 +52,9 @@ export function findWebkit({ env }: Machine = thisMachine): { driver: string; sc
 export const webkitPackages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
 
 /** A screen reader, with all that it takes to hear it without a screen and a sound card. It reads Firefox. */
-export function findOrca({ env }: Machine = thisMachine): boolean {
+export function findOrca(): boolean {
   const programs = ['orca', 'Xvfb', 'dbus-daemon', 'openbox', 'speech-dispatcher', 'xdotool', 'gsettings']
-  return programs.every((name) => findProgram(name, env.PATH))
+  return programs.every((name) => findProgram(name))
 }
 
 export const orcaPackages = [
@@ -67,33 +63,25 @@ export const orcaPackages = [
 ]
 
 /** Installs what is missing where that can be done. Tests of what is still missing are not run. */
-export function installBrowsers(machine = thisMachine): void {
-  if (!findShell(machine) && !machine.installPackages(['chromium-headless-shell'])) machine.installShell()
-  if (!findFirefox(machine)) machine.installPackages(['firefox-esr'])
-  if (!findWebkit(machine)) machine.installPackages(webkitPackages)
+export function installBrowsers(): void {
+  if (!findShell() && !installPackages(['chromium-headless-shell']))
+    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'])
+  if (!findFirefox()) installPackages(['firefox-esr'])
+  if (!findWebkit()) installPackages(webkitPackages)
+}
+
+/** Tells whether it could: only root can, and only on Debian and its kin. */
+function installPackages(packages: string[]): boolean {
+  if (!isDebian() || process.getuid?.() !== 0) return false
+  run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 
 /** A path that is set by hand is not quietly replaced by another one. */
-function chosen(env: Machine['env'], name: string): string | undefined {
-  const path = env[name]
+function chosen(name: string): string | undefined {
+  const path = process.env[name]
   if (!path || isExecutable(path)) return path
   throw new Error(`${name} is set to ${path}, which is not a program that can be run.`)
-}
-
-const thisMachine: Machine = {
-  env: process.env,
-  playwrightShell: findPlaywrightShell,
-  installPackages(packages) {
-    if (!isDebian() || process.getuid?.() !== 0) return false
-    run('apt-get', ['update', '-qq'])
-    return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-  },
-  installShell: () =>
-    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium']),
-  applications: {
-    chromium: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-    firefox: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
-  },
 }
 
 /** What an installation says is of interest only when it fails. */

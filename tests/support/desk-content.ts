@@ -5,6 +5,7 @@ export const deskContent: DeskContent = {
   company: 'Claimwright',
   timeZone: 'America/New_York',
   address: 'https://www.claimwright.example',
+  backup: 'download',
   replyTime: '24 hours',
   replyHours: 24,
   mark: { frame: '0 0 1 1', shape: 'M0 0', accent: 'M1 1' },

@@ -24,7 +24,11 @@ export const sampleRules: ContentRules = {
   readFiles: async () => ({ ok: true, content: asContent(smallContent), notes: [], pictures: new Map() }),
   parse: (value) =>
     isSmall(value)
-      ? { ok: true, content: value, notes: 'services' in value ? [] : [{ path: 'services', message: 'New.' }] }
+      ? {
+          ok: true,
+          content: value,
+          notes: 'services' in value ? [] : [{ kind: 'new', path: 'services', message: 'New.' }],
+        }
       : { ok: false, problems: [{ path: 'company.name', message: 'This is missing.' }] },
   resolve: (content) => ({ ...resolved, company: { ...resolved.company, name: nameIn(content) } }),
   findProblems: (content) => (nameIn(content) === '' ? [{ path: 'company.name', message: 'This is empty.' }] : []),

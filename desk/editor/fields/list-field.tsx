@@ -4,11 +4,10 @@ import type { Entry } from '#contract/content-patch.ts'
 import { useEditor } from '../editor-context.ts'
 import { nameEntry } from '../name-path.ts'
 import { fieldWords, fill } from '../words.ts'
-import { AddEntry } from './add-entry.tsx'
+import { AddEntry, createEntry } from './add-entry.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import { Fold } from './fold.tsx'
 import { MoveButtons, signClasses, useMoving } from './moving.tsx'
-import { createEntry } from './new-entry.ts'
 
 const words = fieldWords.list
 /** After a removal: a second press of a double-click must not hit what moved there. */

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { Patch } from '#contract/content-patch.ts'
-import { readAt } from '#contract/content-patch.ts'
+import { type Patch, readAt } from '#contract/content-patch.ts'
 import type { Failure } from '../../api/call.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { toFailure } from '../draft-view.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords } from '../words.ts'
-import { DraftPicture } from './draft-picture.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 const words = fieldWords.picture
@@ -75,4 +73,18 @@ async function measure(src: string): Promise<{ width: number; height: number } |
   } catch {
     return undefined
   }
+}
+
+/** A picture of the draft; nothing where it can't be shown. */
+export function DraftPicture({ src }: { src: string }) {
+  const [broken, setBroken] = useState<string>()
+  if (!src.startsWith('/') || broken === src) return null
+  return (
+    <img
+      src={src}
+      alt=""
+      onError={() => setBroken(src)}
+      className="max-h-32 w-fit max-w-full rounded-slip border border-rule bg-surface"
+    />
+  )
 }

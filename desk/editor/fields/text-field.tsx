@@ -4,8 +4,7 @@ import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords, fill } from '../words.ts'
 import { FieldFrame, type FieldProps, type ShownField } from './field-frame.tsx'
-import { offerFigures } from './figures.ts'
-import { InsertFigure } from './insert-figure.tsx'
+import { InsertFigure, offerFigures } from './insert-figure.tsx'
 
 /** Shown from here on, of all that fits. */
 const nearlyFull = 0.8
@@ -71,7 +70,7 @@ export function TextField({ field, path, value }: FieldProps<string>) {
 
 function rowsFor({ kind, isBare }: ShownField, text: string): number {
   if (kind === 'markdown') return 18
-  return Math.min(8, Math.max(isBare ? 1 : 2, Math.ceil(text.length / 55)))
+  return Math.min(8, Math.max(isBare ? 1 : 2, Math.ceil(text.length / (isBare ? 36 : 55))))
 }
 
 function Room({ count, max }: { count: number; max: number | undefined }) {

@@ -5,9 +5,10 @@ import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { FieldFrame, type FieldProps } from '../fields/field-frame.tsx'
 import { legalPlugins } from './legal-commands.ts'
-import { readMarkdown, type Written, writeMarkdown } from './legal-markdown.ts'
+import { tidyPasted } from './legal-schema.ts'
 import { LegalToolbar } from './legal-toolbar.tsx'
-import { tidyPasted } from './tidy-pasted.ts'
+import { readMarkdown, type Written } from './read-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
 /** A legal text as visitors see it. Stored as Markdown, of which only what was touched changes. */
 export function LegalField({ field, path, value }: FieldProps<string>) {

@@ -1,36 +1,72 @@
 import { fillContent } from '#content/resolve/fill-content.ts'
+import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField, type Field } from '#content/schema/describe.ts'
+import { type SiteContent, toSiteContent } from '#content/site-content.ts'
 import { addMark } from '#contract/coded-text.ts'
+import { contactPath } from '#contract/contact-form.ts'
+import type { PreviewLegalTexts } from '#contract/preview.ts'
+import { isWithin } from '../editor-context.ts'
 
-/**
- * The same content, in which every text carries the path of its field at its end, invisibly. For one moment only: such
- * texts have other widths for some browsers, other initials and other first words than the plain ones.
- */
-export function codeContent(content: Content): Content {
-  return code(content, contentField, '') as Content
+type Resolved = { content: SiteContent; legalTexts: PreviewLegalTexts }
+
+/** The draft as a visitor's browser would get it. */
+export function toPreview(draft: Content): Resolved {
+  const resolved = resolveContent(draft)
+  return { content: toSite(resolved), legalTexts: toLegalTexts(resolved) }
+}
+
+function toSite(resolved: ResolvedContent): SiteContent {
+  return toSiteContent(resolved, { year: new Date().getFullYear(), contactAddress: contactPath })
+}
+
+/** The page of a legal text has its id for an address. */
+function toLegalTexts({ legal }: ResolvedContent): PreviewLegalTexts {
+  const texts = legal.pages.map(({ path, html }) => [path, { html, field: `legal.${path.slice(1)}.text` }])
+  return Object.fromEntries(texts)
+}
+
+/** Which texts carry their path. The fewer, the faster: each that does makes the frame lay out its text again. */
+type IsCoded = (path: string, text: string) => boolean
+
+/** The draft as the frame gets it, in which a field, and all that it holds, can be found: also where others say it. */
+export function codeField(draft: Content, field: string): SiteContent {
+  return toSite(resolveContent(codeContent(draft, (path) => isWithin(path, field))))
 }
 
 /**
  * The same with figures and names filled in first: a text then carries its own path alone, and not those of the figures
- * that it mentions.
+ * that it mentions. Only fields whose text is a part of what is said, if that is given.
  */
-export function codeFilledContent(content: Content): Content {
-  return code(fillContent(content), contentField, '', true) as Content
+export function codeTexts(draft: Content, said?: string): SiteContent {
+  const heard = said?.toLowerCase()
+  const isCoded = (_path: string, text: string) => heard === undefined || heard.includes(text.toLowerCase().trim())
+  return toSite(resolveContent(code(fillContent(draft), { field: contentField, path: '', isCoded, isFilled: true })))
+}
+
+/**
+ * The same content, in which texts carry the path of their field at their end, invisibly. For one moment only: such
+ * texts have other widths for some browsers, other initials and other first words than the plain ones.
+ */
+export function codeContent(content: Content, isCoded: IsCoded = () => true): Content {
+  return code(content, { field: contentField, path: '', isCoded, isFilled: false })
 }
 
 /** Its texts are drawings. */
 const drawn = 'brand'
 
-function code(value: unknown, field: Field, path: string, isFilled = false): unknown {
+type Coding = { field: Field; path: string; isCoded: IsCoded; isFilled: boolean }
+
+function code<Value>(value: Value, coding: Coding): Value {
+  const { field, path } = coding
   switch (field.kind) {
     case 'line':
     case 'text':
-      return field.isFixed ? value : codeText(value as string, path, isFilled && !field.isVerbatim)
+      return (field.isFixed ? value : codeText(value as string, coding)) as Value
     case 'group':
-      return path === drawn ? value : codeFields(value as Fields, field, path, isFilled)
+      return path === drawn ? value : (codeFields(value as Fields, coding) as Value)
     case 'list':
-      return (value as Entry[]).map((entry) => codeFields(entry, field, join(path, entry.id), isFilled))
+      return (value as Entry[]).map((entry) => codeFields(entry, { ...coding, path: join(path, entry.id) })) as Value
     default:
       return value
   }
@@ -39,9 +75,9 @@ function code(value: unknown, field: Field, path: string, isFilled = false): unk
 type Fields = Record<string, unknown>
 type Entry = Fields & { id: string }
 
-function codeFields(value: Fields, { fields = {} }: Field, path: string, isFilled: boolean): Fields {
-  const coded = Object.entries(fields).map(([name, field]) => {
-    return [name, code(value[name], field, join(path, name), isFilled)]
+function codeFields(value: Fields, coding: Coding): Fields {
+  const coded = Object.entries(coding.field.fields ?? {}).map(([name, field]) => {
+    return [name, code(value[name], { ...coding, field, path: join(coding.path, name) })]
   })
   return { ...value, ...Object.fromEntries(coded) }
 }
@@ -51,7 +87,8 @@ function join(path: string, name: string): string {
 }
 
 /** An empty text stays empty: pages leave out what says nothing. A brace that was filled in isn't filled in again. */
-function codeText(text: string, path: string, isFilled: boolean): string {
+function codeText(text: string, { field, path, isCoded, isFilled }: Coding): string {
   if (text === '') return text
-  return addMark(isFilled ? text.replaceAll('{', '{{') : text, path)
+  const said = isFilled && !field.isVerbatim ? text.replaceAll('{', '{{') : text
+  return isCoded(path, text) ? addMark(said, path) : said
 }

@@ -3,8 +3,7 @@ import type { Content } from '#content/schema/content.ts'
 import { fieldAt } from '#content/schema/describe.ts'
 import type { SiteContent } from '#content/site-content.ts'
 import type { FromPreview, PreviewLegalTexts, ToPreview } from '#contract/preview.ts'
-import { codeContent, codeFilledContent } from './code-content.ts'
-import { toCodedPreview } from './to-preview.ts'
+import { codeField, codeTexts } from './code-content.ts'
 
 type Shown = {
   draft: Content
@@ -33,7 +32,7 @@ export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => voi
     if (!frame || source !== frame.contentWindow) return
     const said = readMessage(data)
     if (said?.kind === 'here') setArrival((before) => before + 1)
-    if (said?.kind === 'asks') tell({ kind: 'coded', content: toCodedPreview(codeFilledContent(draft)) })
+    if (said?.kind === 'asks') tell({ kind: 'coded', content: codeTexts(draft, said.said) })
     if (said?.kind === 'opens' && fieldAt(said.field, draft)) shown.open(said.field)
     if (said?.kind === 'goes') shown.go(said.path)
   })
@@ -46,7 +45,7 @@ export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => voi
     tell({ kind: 'show', content, legalTexts, colors, drawings, path: place, isEditing }),
   )
   const reveal = useEffectEvent(() => {
-    const coded = field === undefined ? content : toCodedPreview(codeContent(draft))
+    const coded = field === undefined ? content : codeField(draft, field)
     tell({ kind: 'reveals', content: coded, field })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of it changes, the frame is told all
@@ -62,8 +61,9 @@ export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => voi
 
 /** Whoever has got into the frame could say anything. */
 function readMessage(data: unknown): FromPreview | undefined {
-  const { kind, field, path } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
-  if (kind === 'here' || kind === 'asks') return { kind }
+  const { kind, said, field, path } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  if (kind === 'here') return { kind }
+  if (kind === 'asks') return typeof said === 'string' ? { kind, said } : { kind }
   if (kind === 'opens' && typeof field === 'string') return { kind, field }
   return kind === 'goes' && typeof path === 'string' && /^\/(?!\/)/.test(path) ? { kind, path } : undefined
 }

@@ -3,7 +3,7 @@ import type { Content } from '#content/schema/content.ts'
 import { previewPath } from '#contract/preview.ts'
 import { pageDrawings } from '#render/pictures/billing-process.ts'
 import { colorsOf } from '#render/theme.ts'
-import { toPreview } from './to-preview.ts'
+import { toPreview } from './code-content.ts'
 
 /** What the frame is given of the draft. What can't be shown yet, leaves what was shown before. */
 export function usePreviewed(draft: Content) {

@@ -1,7 +1,12 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { deskRoutes } from '#contract/desk-routes.ts'
+import type { SiteState } from '#contract/desk-site.ts'
+import { call } from '../../api/call.ts'
 import { useDeskContent } from '../../desk-content.ts'
+import { Scheduled } from '../../site/scheduled.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
+import type { OpenDraft } from '../draft-view.ts'
 import { reviewWords } from '../words.ts'
 
 const words = reviewWords.later
@@ -79,4 +84,20 @@ export function PublishLater({ isBusy, onChoose }: Props) {
 function nameTime(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** What is scheduled, looked up again whenever something was published or scheduled. */
+export function ScheduledVersion({ draft: { publication, published } }: { draft: OpenDraft }) {
+  const [scheduled, setScheduled] = useState<SiteState['scheduled']>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both mean that it may have changed
+  useEffect(() => {
+    let isOver = false
+    void call<SiteState>(deskRoutes.site).then((outcome) => {
+      if (!isOver && outcome.kind === 'done') setScheduled(outcome.value.scheduled)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [publication, published])
+  return <Scheduled scheduled={scheduled} onCanceled={(site) => setScheduled(site.scheduled)} />
 }

@@ -17,8 +17,7 @@ import { ProblemList } from '../sections.tsx'
 import { editorWords, reviewWords } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { Outcome, useIsLong } from './outcome.tsx'
-import { PublishLater } from './publish-later.tsx'
-import { ScheduledVersion } from './scheduled-version.tsx'
+import { PublishLater, ScheduledVersion } from './publish-later.tsx'
 
 type Props = { draft: OpenDraft; session: DraftSession }
 

@@ -1,5 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { countOf } from '#contract/count-of.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import { openStoreFile } from '../../store/open-store.ts'
@@ -10,7 +11,11 @@ export const backUp: Command = async ({ now, openStore, out, resolveNewFile }, a
   const [path] = positionals
   if (path === undefined) throw new CommandError('usage', 'where to? Give a file')
   const file = resolveNewFile(path)
-  if (existsSync(file)) throw new CommandError('refused', `${file} exists: choose another name`)
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (isFolder(file)) throw new CommandError('refused', `${file} is a folder: add the name of a file`)
+  if (isFolder(file) !== undefined) throw new CommandError('refused', `${file} exists: choose another name`)
+  const folder = dirname(file)
+  if (!isFolder(folder)) throw new CommandError('refused', `there is no folder ${folder}: make it, or choose another`)
   const { store } = await openStore()
   const outcome = await store.backup(file)
   if (!outcome.ok) throw new CommandError('failed', `no backup was made: ${outcome.reason}`)
@@ -19,7 +24,7 @@ export const backUp: Command = async ({ now, openStore, out, resolveNewFile }, a
   await out.writeLines([`Backup written to ${file} (${Math.ceil(size / 1024)} KiB, readable by you only).`])
 }
 
-/** One transaction each: small enough to hold nobody up, and an import that is cut short goes on where it was. */
+/** One transaction each: small enough not to hold up others, and an import that is cut short continues where it was. */
 const recordsAtOnce = 200
 
 export const importRequests: Command = async ({ openStore, out, resolvePath }, args) => {

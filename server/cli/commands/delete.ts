@@ -46,7 +46,7 @@ async function askFirst({ out, confirm, config }: CommandContext, store: Contact
     await out.writeLines([toTerminalLine(`${at}  ${request.name} <${request.email}>`)])
   }
   const answer = await confirm(`Delete ${countOf(ids.length, 'request')} for good?`)
-  if (answer === undefined) throw new CommandError('refused', 'nobody is there to ask: confirm with --yes')
+  if (answer === undefined) throw new CommandError('refused', 'no one is there to ask: confirm with --yes')
   if (!answer) throw new CommandError('refused', 'nothing was deleted')
 }
 

@@ -24,7 +24,7 @@ export const showDeskKey: Command = async ({ config, now, out }, args) => {
   await prepareDataFolder(dataDir)
   const key = openDeskKey(dataDir)
   if (values.new) {
-    // In this order: whoever comes in with the old key until then is put out again.
+    // In this order: a session opened with the old key until then is ended, too.
     key.renew()
     createSessions({ dataDir, key, now }).endAll()
   }

@@ -1,41 +1,10 @@
-import { constants } from 'node:fs'
 import { open, rename, unlink } from 'node:fs/promises'
 import { toNoteJson, toRequestJson } from '../../export/request-json.ts'
 import { formatRequestsCsv, type RequestWithNotes, withNotes } from '../../export/requests-csv.ts'
 import { toTerminalLines } from '../../text/terminal-text.ts'
-import { type Command, type CommandContext, CommandError, parseOptions } from '../command.ts'
+import { type Command, CommandError, parseOptions } from '../command.ts'
 import { parseSelection, selectionOptions } from '../requests/selection.ts'
 import { formatJson } from '../terminal/output.ts'
-
-type ExportFile = { write(text: string): Promise<void>; finish(): Promise<void>; abandon(): Promise<void> }
-
-const { O_CREAT, O_EXCL, O_WRONLY } = constants
-
-/** A new file only its owner can read. One that exists is replaced in one step, at the end, and only when told so. */
-async function openExportFile(path: string, mayReplace: boolean): Promise<ExportFile> {
-  const place = mayReplace ? `${path}.${process.pid}.part` : path
-  const file = await open(place, O_CREAT | O_EXCL | O_WRONLY, 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST' && !mayReplace)
-      throw new CommandError('refused', `${path} exists: choose another name, or replace it with --force`)
-    throw new CommandError('failed', `cannot write ${path}: ${error.code}`)
-  })
-  return {
-    async write(text) {
-      await file.writeFile(text)
-    },
-    async finish() {
-      await file.sync()
-      await file.close()
-      if (mayReplace) await rename(place, path)
-    },
-    async abandon() {
-      await file.close()
-      await unlink(place).catch(() => {})
-    },
-  }
-}
-
-type Requests = AsyncIterable<RequestWithNotes>
 
 export const exportRequests: Command = async (context, args) => {
   const { values } = parseOptions(args, {
@@ -57,7 +26,9 @@ export const exportRequests: Command = async (context, args) => {
   if (values.out === undefined) {
     for await (const text of texts) await context.out.write(context.out.isTerminal ? forEyes(text) : text)
   } else {
-    await writeFile(context.resolveNewFile(values.out), values.force ?? false, texts, context)
+    const path = context.resolveNewFile(values.out)
+    await writeNewFile(path, values.force ?? false, texts)
+    await context.out.writeLines([`Written to ${path}, readable by you only.`])
   }
 }
 
@@ -66,26 +37,30 @@ function forEyes(text: string): string {
   return toTerminalLines(text.replaceAll('\r\n', '\n')).join('\n')
 }
 
-async function writeFile(path: string, mayReplace: boolean, texts: AsyncIterable<string>, { out }: CommandContext) {
-  const file = await openExportFile(path, mayReplace)
+/** A new file only its owner can read. One that exists is replaced in one step, at the end, and only when told so. */
+async function writeNewFile(path: string, mayReplace: boolean, texts: AsyncIterable<string>): Promise<void> {
+  const place = mayReplace ? `${path}.${process.pid}.part` : path
+  const file = await open(place, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' && !mayReplace)
+      throw new CommandError('refused', `${path} exists: choose another name, or replace it with --force`)
+    throw new CommandError('failed', `cannot write ${path}: ${error.code}`)
+  })
   try {
-    for await (const text of texts) await file.write(text)
-    await file.finish()
+    await file.writeFile(texts)
+    await file.sync()
+    await file.close()
+    if (mayReplace) await rename(place, path)
   } catch (error) {
-    await file.abandon()
+    await file.close().catch(() => {})
+    await unlink(place).catch(() => {})
     throw error
   }
-  await out.writeLines([`Written to ${path}, readable by you only.`])
 }
 
-async function* formatJsonArray(requests: Requests): AsyncGenerator<string> {
+async function* formatJsonArray(requests: AsyncIterable<RequestWithNotes>): AsyncGenerator<string> {
   let separator = '[\n'
   for await (const request of requests) {
-    yield separator +
-      formatJson({
-        ...toRequestJson(request),
-        notes: request.notes.map(toNoteJson),
-      })
+    yield separator + formatJson({ ...toRequestJson(request), notes: request.notes.map(toNoteJson) })
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'

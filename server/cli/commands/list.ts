@@ -59,7 +59,7 @@ const headings: Record<ColumnName, string> = {
   delivery: 'DELIVERY',
   ...mapFields(({ heading }) => heading.toUpperCase()),
 }
-/** How to reach somebody must not be cut. */
+/** How to reach a visitor must not be cut. */
 const ways = ['phone', 'email'] as const
 const leastWidths: Partial<Record<ColumnName, number>> = {
   id: 36,
@@ -94,7 +94,7 @@ async function writeTable({ out, paint, config }: CommandContext, rows: RequestW
   await out.writeLines([paint('bold', heading), ...painted])
 }
 
-/** The heading, and the lines of each request: where one has no room for the ways to reach somebody, there are more. */
+/** The heading, and the lines of each request: where phone and email don't fit, they get lines of their own. */
 function formatEntries(rows: Cells[], width: number): [heading: string, ...entries: string[][]] {
   const format = (names: ColumnName[]) =>
     formatTable(

@@ -10,22 +10,21 @@ import { formatLocalDate } from '../../text/days.ts'
 import { contentRules } from '../../versions/content-rules.ts'
 import { VersionError } from '../../versions/version.ts'
 import type { CommandContext } from '../command.ts'
-import { codeOf, type Diagnosis } from './diagnosis.ts'
+import { bad, codeOf, type Diagnosis, doubtful, good } from './diagnosis.ts'
 
 const mebibyte = 1024 * 1024
 const tooLittleSpace = 64 * mebibyte
 
 /** The folder that holds the database file and written mail: there, writable, private, and not full. */
 export async function checkData({ config }: CommandContext): Promise<Diagnosis[]> {
-  const what = 'data folder'
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await access(config.dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    return [{ verdict: 'bad', what, detail: `${config.dataDir} cannot be written: ${codeOf(error)}` }]
+    return [bad('data folder', `${config.dataDir} cannot be written: ${codeOf(error)}`)]
   }
   return [
-    { verdict: 'good', what, detail: `${config.dataDir} is writable` },
+    good('data folder', `${config.dataDir} is writable`),
     ...(await findReadableByOthers(config.dataDir)),
     await checkSpace(config.dataDir),
   ]
@@ -38,11 +37,7 @@ async function findReadableByOthers(folder: string): Promise<Diagnosis[]> {
   for (const path of [folder, ...(await readdir(folder)).map((name) => join(folder, name))]) {
     const { mode } = await stat(path)
     if ((mode & 0o077) !== 0)
-      diagnoses.push({
-        verdict: 'doubtful',
-        what: 'permissions',
-        detail: `others on this machine can reach ${path}: chmod go= it`,
-      })
+      diagnoses.push(doubtful('permissions', `others on this machine can reach ${path}: chmod go= it`))
   }
   return diagnoses
 }
@@ -50,55 +45,49 @@ async function findReadableByOthers(folder: string): Promise<Diagnosis[]> {
 async function checkSpace(folder: string): Promise<Diagnosis> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const what = 'disk'
   const room = `${Math.floor(free / mebibyte).toLocaleString('en-US')} MiB free`
-  if (free >= littleSpace) return { verdict: 'good', what, detail: room }
-  if (free >= tooLittleSpace) return { verdict: 'doubtful', what, detail: `${room}. Make room before it is full.` }
+  if (free >= littleSpace) return good('disk', room)
+  if (free >= tooLittleSpace) return doubtful('disk', `${room}. Make room before it is full.`)
   const advice =
     'Without room requests are refused. Delete or move old backups, exports and logs, or get a larger disk.'
-  return { verdict: 'bad', what, detail: `${room}. ${advice}` }
+  return bad('disk', `${room}. ${advice}`)
 }
 
 /** They are valid, or no command would run; this tells what they leave out. */
 export async function checkSettings(context: CommandContext): Promise<Diagnosis[]> {
   const { config, now } = context
-  const what = 'settings'
   const content = await checkContent(context)
   return [
-    { verdict: 'good', what, detail: 'valid' },
+    good('settings', 'valid'),
     content,
-    ...findUnsettled(config).map(({ text }) => ({ verdict: 'doubtful', what, detail: text }) as const),
-    {
-      verdict: 'good',
-      what: 'time zone',
-      detail: `${config.company.timeZone}: it is ${formatLocalDate(now(), config.company.timeZone)} there`,
-    },
+    ...findUnsettled(config).map(({ text }) => doubtful('settings', text)),
+    good('time zone', `${config.company.timeZone}: it is ${formatLocalDate(now(), config.company.timeZone)} there`),
   ]
 }
 
 /** What is public decides what is unsettled: the newest publication, or the files. */
 async function checkContent({ openStore, readPublic }: CommandContext): Promise<Diagnosis> {
-  const what = 'content'
   try {
     await openStore()
-    const { id, content, pictures } = await readPublic()
+    const { id, content, pictures, trouble, check } = await readPublic()
     const where = id > 0 ? `version ${id}, as published` : 'the files in content/site, since nothing was published'
-    const [problem, ...more] = contentRules.findProblems(content, pictures)
-    if (!problem) return { verdict: 'good', what, detail: where }
-    const rest = more.length > 0 ? ` (and ${countOf(more.length, 'more problem', 'more problems')})` : ''
-    return { verdict: 'bad', what, detail: `${where}: ${problem.path}: ${problem.message}${rest}` }
+    if (trouble) return bad('content', `${where}. Not public: ${trouble}`)
+    const problems = check?.() ?? contentRules.findProblems(content, pictures)
+    const [first] = problems
+    if (!first) return good('content', where)
+    const count = `${countOf(problems.length, 'thing')} to fix`
+    return bad('content', `${where}: ${count}, first ${first.path}: ${first.message}`)
   } catch (error) {
-    return { verdict: 'bad', what, detail: error instanceof VersionError ? error.message : codeOf(error) }
+    return bad('content', error instanceof VersionError ? error.message : codeOf(error))
   }
 }
 
 export async function checkMail({ config }: CommandContext): Promise<Diagnosis[]> {
-  const what = 'mail'
   const { smtpUrl, notifyTo } = config.mail
   // Said with the settings.
   if (smtpUrl === undefined) return []
   const { host } = new URL(smtpUrl)
   const reason = await tryMailServer(smtpUrl)
-  if (reason !== undefined) return [{ verdict: 'bad', what, detail: `${host}: ${explainReason(reason, 'owner-mail')}` }]
-  return [{ verdict: 'good', what, detail: `${host} lets us in; ${countOf(notifyTo.length, 'recipient')}` }]
+  if (reason !== undefined) return [bad('mail', `${host}: ${explainReason(reason, 'owner-mail')}`)]
+  return [good('mail', `${host} lets us in; ${countOf(notifyTo.length, 'recipient')}`)]
 }

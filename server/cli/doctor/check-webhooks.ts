@@ -4,14 +4,14 @@ import { connect as connectEncrypted } from 'node:tls'
 import { assertPublicHost, createGuardedLookup, PrivateAddressError } from '../../delivery/guarded-lookup.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import type { CommandContext } from '../command.ts'
-import { codeOf, type Diagnosis } from './diagnosis.ts'
+import { bad, codeOf, type Diagnosis, good } from './diagnosis.ts'
 
 const timeoutMs = 10_000
 
 /** Connects, and encrypts where asked; posts nothing. */
 export async function checkWebhooks({ config, openStore }: CommandContext): Promise<Diagnosis[]> {
   const { urls, allowPrivate } = config.webhooks
-  if (urls.length === 0) return [{ verdict: 'good', what: 'webhooks', detail: 'none configured' }]
+  if (urls.length === 0) return [good('webhooks', 'none configured')]
   const disabled = await openStore().then(
     async ({ store }) => (await store.disabledEndpoints()).map(({ target }) => target),
     (): string[] => [],
@@ -19,13 +19,11 @@ export async function checkWebhooks({ config, openStore }: CommandContext): Prom
   return Promise.all(
     urls.map(async (address): Promise<Diagnosis> => {
       const url = new URL(address)
-      const what = 'webhook'
-      if (disabled.includes(address))
-        return { verdict: 'bad', what, detail: `${url.host}: ${explainReason('http_410', 'webhook')}` }
+      if (disabled.includes(address)) return bad('webhook', `${url.host}: ${explainReason('http_410', 'webhook')}`)
       const reason = await findReason(url, allowPrivate)
       return reason === undefined
-        ? { verdict: 'good', what, detail: `${url.host} can be reached` }
-        : { verdict: 'bad', what, detail: `${url.host}: ${explainReason(reason, 'webhook')}` }
+        ? good('webhook', `${url.host} can be reached`)
+        : bad('webhook', `${url.host}: ${explainReason(reason, 'webhook')}`)
     }),
   )
 }

@@ -1,11 +1,11 @@
 import { type Status, statuses } from '#contract/desk.ts'
+import { addDays } from '#contract/local-time.ts'
 import type { ContactStore, RequestFilter } from '../../store/contact-store.ts'
 import { dayOf, startOfDay } from '../../text/days.ts'
 import { type CommandContext, CommandError } from '../command.ts'
 
 const relative = /^(\d{1,5})([hd])$/
 
-/** For whoever typed something else. */
 const momentExamples = 'yesterday, 11/15/2026, 2026-11-15, 24h, 30d or 2026-11-15T09:00-05:00'
 
 /**
@@ -18,21 +18,22 @@ export function parseMoment(text: string, edge: 'start' | 'end', timeZone: strin
   try {
     const day = parseDay(text, timeZone, now)
     if (day) return startOfDay(day, timeZone, edge === 'end' ? 1 : 0)
-    // A year of more than four digits, or before the first, is no year in which a request came; PostgreSQL knows not all.
+    // A year of more than four digits, or before the first, isn't a year in which a request came, and PostgreSQL doesn't know them all.
     return /^\d/.test(text) ? new Date(Temporal.Instant.from(text).epochMilliseconds) : undefined
   } catch {
     return undefined
   }
 }
 
-/** Throws when it reads like a day and is none. */
-function parseDay(text: string, timeZone: string, now: Date): Temporal.PlainDate | undefined {
+/** Throws when it looks like a day and isn't one. */
+function parseDay(text: string, timeZone: string, now: Date): string | undefined {
   const back = { today: 0, yesterday: 1 }[text.toLowerCase()]
-  if (back !== undefined) return dayOf(now, timeZone).subtract({ days: back })
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  if (back !== undefined) return addDays(dayOf(now, timeZone), -back)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString()
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   if (year === undefined) return undefined
-  return Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }, { overflow: 'reject' })
+  const parts = { year: Number(year), month: Number(month), day: Number(day) }
+  return Temporal.PlainDate.from(parts, { overflow: 'reject' }).toString()
 }
 
 /** The options `list` and `export` share. */

@@ -82,7 +82,7 @@ async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Prom
     client.release()
     return result
   } catch (error) {
-    // Closing the connection ends whatever was left open on it.
+    // Closing the connection ends what was left open on it.
     client.release(true)
     throw error
   }

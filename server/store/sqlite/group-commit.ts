@@ -17,7 +17,7 @@ export type GroupCommit = {
 }
 
 /**
- * One disk flush serves every script that arrived meanwhile; each is settled only after the commit. `checkFile` throws
+ * One disk flush serves every script that arrived during the last one; each is settled only after the commit. `checkFile` throws
  * when what is committed now would not be found after a restart.
  */
 export function createGroupCommit(

@@ -11,7 +11,7 @@ const answersPerTurn = 8
 
 type Options = {
   patienceMs?: number | undefined
-  /** For a process that answers visitors. A command has nobody who waits, and is done before threads are started. */
+  /** For a process that answers visitors. In a command no one waits, and it's done before threads would have started. */
   inThreads?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ export async function openSqliteDatabase(
   const open = inThreads ? startThread : openHere
   const writer = await open({ file, patienceMs, isReader: false })
   let reader: Promise<Connection> | undefined
-  /** On a disk so full that nobody can share the file, the one who has it reads it, too. */
+  /** On a disk so full that the file can't be shared, the writer reads, too. */
   const findReader = () => {
     reader ??= open({ file, patienceMs, isReader: true })
     return reader.catch(() => {
@@ -49,7 +49,15 @@ export async function openSqliteDatabase(
       }
     },
     schemaVersion: () => writer.ask({ kind: 'schemaVersion' }) as Promise<number>,
-    backup: async (target) => (await findReader()).ask({ kind: 'backup', target }) as Promise<BackupOutcome>,
+    /** By a connection of its own: a copy of everything takes long, and the owner goes on reading. */
+    async backup(target) {
+      const copier = await open({ file, patienceMs, isReader: true }).catch(() => undefined)
+      try {
+        return (await (copier ?? writer).ask({ kind: 'backup', target })) as BackupOutcome
+      } finally {
+        await copier?.close()
+      }
+    },
     async close() {
       // The last to leave writes the log back, which a reader cannot.
       await (await reader)?.close()

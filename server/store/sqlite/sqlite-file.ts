@@ -19,7 +19,7 @@ const applicationId = 0x434c4d57
 /** Runs inside an exclusive transaction, so that of two processes one migrates and the other finds the work done. */
 function migrateSqlite({ database, run }: SqliteConnection): void {
   const migrations = readMigrations('sqlite')
-  // A table that is made anew must not take along what belongs to its rows. This cannot be said inside a transaction.
+  // Rebuilding a table must not delete what belongs to its rows. This can't be set inside a transaction.
   database.exec('PRAGMA foreign_keys = OFF; BEGIN EXCLUSIVE')
   try {
     const version = readVersion(database)
@@ -68,7 +68,7 @@ export function openSqliteFile(file: string, patienceMs: number): SqliteConnecti
   }
 }
 
-/** With a disk so full that nobody can share the file, one process can still read it. */
+/** On a disk so full that the file can't be shared, one process can still read it. */
 function openPrepared(file: string, patienceMs: number, mayShare = true): SqliteConnection {
   const connection = openConnection(file)
   try {

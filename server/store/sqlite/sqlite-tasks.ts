@@ -28,7 +28,7 @@ export function openTasks({ file, patienceMs, isReader }: ConnectionSettings): (
   const { write, drain } = createGroupCommit(connection, patienceMs, checkFile)
   const searchIndex = isReader ? undefined : createSearchIndex(write)
 
-  /** Deliveries are no reason to put the index off. */
+  /** Only new requests put the index off; deliveries don't. */
   const noteAdded = (call: ScriptCall) => {
     const added = countAdded(call)
     if (added > 0) searchIndex?.countAdded(added)

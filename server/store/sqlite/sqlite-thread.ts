@@ -4,7 +4,7 @@ import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { type ConnectionSettings, openTasks, type Task } from './sqlite-tasks.ts'
 
 export type Question = { id: number; task: Task }
-/** The first one is to a question that nobody asked: whether the file can be opened. */
+/** The first one comes without a question: whether the file could be opened. */
 export type Answer = { id: AnswerId; value: unknown } | { id: AnswerId; failure: Failure }
 export type AnswerId = number | 'opening'
 

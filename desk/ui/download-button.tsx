@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call, type Failure, type Route, toFailure } from '../api/call.ts'
+import { FailureNotice } from '../frame/failure-notice.tsx'
+import { deskFrame } from '../words.ts'
+import { Icon } from './icon.tsx'
+
+/** Not a link: its address would hold the proof of the session, or what was searched for. */
+export function DownloadButton({ route, body, children }: { route: Route; body?: object; children: ReactNode }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  async function save(): Promise<void> {
+    if (underWay.current) return
+    underWay.current = new AbortController()
+    const { signal } = underWay.current
+    setIsBusy(true)
+    setFailure(undefined)
+    const outcome = await call<File>(route, { body: body ?? {}, signal }).catch(() => undefined)
+    underWay.current = undefined
+    if (!outcome) return
+    setIsBusy(false)
+    if (outcome.kind === 'done') download(outcome.value)
+    else setFailure(toFailure(outcome))
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void save()}
+        className="inline-flex cursor-pointer gap-2 py-2 font-semibold text-primary underline-offset-4 hover:underline aria-disabled:opacity-60 print:hidden"
+      >
+        <Icon name="download" />
+        {children}
+      </button>
+      <span role="status" className="pl-3 text-small text-soft">
+        {isBusy && deskFrame.loading}
+      </span>
+      <FailureNotice failure={failure} />
+    </div>
+  )
+}
+
+function download(file: File): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: file.name }).click()
+  // Browsers read it a little later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
