@@ -9,12 +9,15 @@ USER builder
 WORKDIR /srv/claimwright
 COPY --chown=builder . .
 RUN npm run install-server
-# Node and what it and the packages are linked to, then only what the server needs.
+# Node and what it and the packages are linked to, the licenses that must go with these (docs/decisions/044), then only
+# what the server needs.
 RUN set -eu; \
     node="$(readlink -f runtime/node)"; \
     install -D "$node" /image/usr/bin/node; \
     cp --dereference --parents \
       $(ldd "$node" $(find node_modules -name '*.node') | grep -oE '\s/(usr/)?lib[^ )]*' | sort -u) /image; \
+    cp --dereference --parents /usr/share/common-licenses/GPL-3 /usr/share/common-licenses/LGPL-2.1 \
+      /usr/share/common-licenses/LGPL-3 /usr/share/common-licenses/MPL-2.0 /image; \
     find content contract render server -name '*.test.ts' -delete; \
     mkdir -p /image/srv/claimwright; \
     cp -R LICENSE build content contract node_modules package.json render server /image/srv/claimwright/

@@ -82,7 +82,7 @@ export default defineConfig({
     testTimeout: isLong ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
     // How long something takes on a busy machine is no fact about the server.
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: isLong ? 120_000 : 20_000, interval: 20 } },
     silent: 'passed-only',
     provide: { extent: isLong ? full(Number(process.env.ENDURANCE_FACTOR ?? 1)) : sample },
     projects: chooseProjects().map((test) => ({ extends: true, test })),

@@ -1,15 +1,15 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { browserFlags } from '../tests/support/browsers.ts'
 import { readText, renderSample } from '../tests/support/rendered-site.ts'
-import { takeQuietTurns } from './quiet-turns.ts'
-import { routes } from './site-server.ts'
 import { describeRange, formatTable, median } from './table.ts'
+import { takeTurns } from './turns.ts'
 
-/** A tool of the bench's own installation. */
-export const lighthouse = 'bench/node_modules/.bin/lighthouse'
+export const routes = ['/', '/services', '/about', '/contact'] as const
+const lighthouse = 'bench/node_modules/.bin/lighthouse'
 
 /**
  * A telephone is a fast desktop, whose index is 1,500 or more, slowed four times. Of a slower machine, Lighthouse's makers
@@ -22,20 +22,6 @@ const presets = {
 }
 type Preset = keyof typeof presets
 
-type LighthouseRun = {
-  performance: number
-  accessibility: number
-  bestPractices: number
-  seo: number
-  lcpMs: number
-  tbtMs: number
-  cls: number
-  totalKb: number
-  scriptKb: number
-  /** How fast Lighthouse found the processor to be. */
-  machineIndex: number
-}
-
 type Report = {
   environment: { benchmarkIndex: number }
   categories: Record<string, { score: number }>
@@ -46,103 +32,77 @@ type Report = {
 }
 
 type Conditions = { preset: Preset; rounds: number; browser: { name: string; path: string } }
+export type PageSpeed = ReturnType<typeof readReport>
 
 /** Lighthouse on all routes beside the limit page. */
 export async function measurePageSpeed(siteUrl: string, { preset, rounds, browser }: Conditions): Promise<string> {
   const limit = await serveLimitPage()
-  const targets = [
-    { name: 'the limit: Home without script, font, image', url: limit.url },
-    ...routes.map((route) => ({ name: route, url: siteUrl + route })),
-  ]
-  const { results: runs, note } = await takeQuietTurns(
-    targets.map(({ name, url }) => ({ name, measure: () => runLighthouse(url, preset, browser.path) })),
-    rounds,
-  )
-  await limit.stop()
-  const limitLcp = median((runs.get(targets[0]?.name ?? '') ?? []).map(({ lcpMs }) => lcpMs))
-  const rows = [...runs].map(([name, list]) => {
-    const all = (read: (run: LighthouseRun) => number) => list.map(read)
+  const limitName = 'the limit: Home without script, font, image'
+  const urls = { [limitName]: limit.url, ...Object.fromEntries(routes.map((route) => [route, siteUrl + route])) }
+  const targets = Object.entries(urls).map(([name, url]) => [name, () => runLighthouse(url, browser.path, preset)])
+  const { results, note } = await takeTurns<PageSpeed>(Object.fromEntries(targets), rounds)
+  limit.stop()
+  const lcpOf = (runs: PageSpeed[] = []) => median(runs.map(({ lcpMs }) => lcpMs))
+  const rows = [...results].map(([name, runs]) => {
+    const all = (key: keyof PageSpeed) => runs.map((run) => run[key])
+    const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((key) => median(all(key)))
     return [
       name,
-      [all((r) => r.performance), all((r) => r.accessibility), all((r) => r.bestPractices), all((r) => r.seo)]
-        .map(median)
-        .join(' / '),
-      describeRange(all((r) => r.lcpMs)),
-      (median(all((r) => r.lcpMs)) / limitLcp).toFixed(2),
-      describeRange(all((r) => r.tbtMs)),
-      Math.max(...all((r) => r.cls)).toFixed(3),
-      median(all((r) => r.totalKb)).toFixed(0),
-      median(all((r) => r.scriptKb)).toFixed(0),
-      describeRange(all((r) => r.machineIndex)),
+      scores.join(' / '),
+      describeRange(all('lcpMs')),
+      (lcpOf(runs) / lcpOf(results.get(limitName))).toFixed(2),
+      describeRange(all('tbtMs')),
+      Math.max(...all('cls')).toFixed(3),
+      median(all('totalKb')).toFixed(0),
+      median(all('scriptKb')).toFixed(0),
+      describeRange(all('machineIndex')),
     ]
   })
-  const header = [
-    'Page',
-    'Perf / A11y / Best / SEO',
-    'LCP ms',
-    'LCP / limit',
-    'TBT ms',
-    'CLS (most)',
-    'Total kB',
-    'Script kB',
-    'Machine',
-  ]
-  return `### Lighthouse, ${preset}, ${browser.name}, ${rounds} interleaved runs\n\n${formatTable(header, rows)}\n\n${note}`
+  const columns = 'Page|Perf / A11y / Best / SEO|LCP ms|LCP / limit|TBT ms|CLS (most)|Total kB|Script kB|Machine'
+  const title = `### Lighthouse, ${preset}, ${browser.name}, ${rounds} interleaved runs`
+  return `${title}\n\n${formatTable(columns.split('|'), rows)}\n\n${note}`
 }
 
 /** Our own Home with the same words and styles, but no script, no font and no image: as fast as this page could ever be. */
-async function serveLimitPage(): Promise<{ url: string; stop(): Promise<void> }> {
+async function serveLimitPage(): Promise<{ url: string; stop(): void }> {
   const html = readText((await renderSample()).files, '/')
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link [^>]*rel="(?:preload|modulepreload|icon|manifest|apple-touch-icon)"[^>]*>/g, '')
     .replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
     .replaceAll(/<img\b[^>]*>/g, '')
-  const body = brotliCompressSync(html)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(204).end()
-    return response
-      .writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-        'content-length': body.length,
-      })
-      .end(body)
+    return response.writeHead(200, headers).end(brotliCompressSync(html))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
 }
 
-/** One run of Lighthouse in a browser of its own; this process meanwhile serves the limit page. */
-async function runLighthouse(url: string, preset: Preset, browser: string, attempts = 3): Promise<LighthouseRun> {
-  const options = [
-    url,
-    '--quiet',
-    '--output=json',
-    '--output-path=stdout',
-    `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
-    ...presets[preset],
-  ]
+/** One run in a browser of its own. */
+export async function runLighthouse(
+  url: string,
+  browser: string,
+  preset: Preset = 'mobile',
+  attempts = 3,
+): Promise<PageSpeed> {
+  const flags = `--chrome-flags=--headless=new ${browserFlags.join(' ')}`
+  const options = [url, '--quiet', '--output=json', '--output-path=stdout', flags, ...presets[preset]]
+  const env = { ...process.env, CHROME_PATH: browser }
   try {
-    const { stdout } = await promisify(execFile)(lighthouse, options, {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-      env: { ...process.env, CHROME_PATH: browser },
-    })
+    const { stdout } = await promisify(execFile)(lighthouse, options, { encoding: 'utf8', maxBuffer: 2 ** 28, env })
     return readReport(JSON.parse(stdout) as Report)
   } catch (error) {
     // It loses the beginning of a trace now and then, and asks to be run again; its report must not fill the screen.
     const { stderr } = error as { stderr?: string }
     if (stderr === undefined) throw error
     if (attempts === 1) throw new Error(`Lighthouse failed on ${url}: ${stderr}`)
-    return runLighthouse(url, preset, browser, attempts - 1)
+    return runLighthouse(url, browser, preset, attempts - 1)
   }
 }
 
-function readReport({ categories, audits, environment }: Report): LighthouseRun {
+function readReport({ categories, audits, environment }: Report) {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const metric = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details?.items ?? []
@@ -157,6 +117,15 @@ function readReport({ categories, audits, environment }: Report): LighthouseRun 
     cls: metric('cumulative-layout-shift'),
     totalKb: kilobytes(requests),
     scriptKb: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    /** How fast Lighthouse found the processor to be. */
     machineIndex: environment.benchmarkIndex,
   }
+}
+
+/** Has a lock file of its own and is installed on first use, as nothing but the measurements needs it. */
+export function installLighthouse(): void {
+  if (existsSync(lighthouse)) return
+  console.error('> installing Lighthouse')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: 'bench', stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }

@@ -19,7 +19,8 @@ function change(file: string, edit: (text: string) => string): void {
 
 function problems(): string[] {
   const read = readContentFiles(folder)
-  return read.ok ? [] : read.problems.map(({ file, line, message }) => `${file}:${line ?? ''} ${message.slice(0, 60)}`)
+  const found = read.ok ? read.check() : read.problems
+  return found.map(({ file, line, message }) => `${file}:${line ?? ''} ${message.slice(0, 60)}`)
 }
 
 test('the sample can be read, and is written as it was read', () => {
@@ -28,7 +29,8 @@ test('the sample can be read, and is written as it was read', () => {
   const copy = join(folder, 'copy')
   writeContentFiles(copy, read.content, read.pictures)
   expect(readFileSync(join(copy, 'home.json'), 'utf8')).toBe(readFileSync(join(sample, 'home.json'), 'utf8'))
-  expect(readContentFiles(copy)).toEqual(read)
+  expect(readContentFiles(copy)).toMatchObject({ ok: true, content: read.content, pictures: read.pictures })
+  expect(read.check()).toEqual([])
 })
 
 test('every problem is told at once, with its file and line', () => {
@@ -38,7 +40,7 @@ test('every problem is told at once, with its file and line', () => {
   change('shell.json', (text) => text.replace(/ {2}"skipLink".*\n/, ''))
   change('partners.json', (text) => text.replace('"id": "nila"', '"id": "iso"'))
   expect(problems().toSorted()).toEqual([
-    'about.json:16 A quote, a comma or a bracket is missing or too many here, o',
+    'about.json:16 A quote, a comma or a bracket is missing, or there is one to',
     'company.json:3 name: This must be text between double quotes.',
     'company.json:4 motto: There is no field of this name.',
     'partners.json:23 iso: Two entries have the id "iso". Give one of them another',
@@ -47,14 +49,33 @@ test('every problem is told at once, with its file and line', () => {
   ])
 })
 
+test('what fits no page is reported along with what cannot be read, by file and line', () => {
+  mkdirSync(join(folder, 'legal'))
+  writeFileSync(join(folder, 'legal/privacy-policy.md'), '# Privacy\n\nHello <script>alert(1)</script>\n')
+  writeFileSync(join(folder, 'legal/terms.md'), Buffer.from([0x23, 0x20, 0xff, 0xfe]))
+  writeFileSync(join(folder, 'switching.json'), '{ "heading": "Cut')
+  change('about.json', (text) => text.replace('"badge": "ABOUT"', '"badge": "About {nothing}"'))
+  change('not-found.json', (text) => text.replace('"href": "/services"', '"href": "/nowhere"'))
+  expect(problems().toSorted()).toEqual([
+    'about.json:15 hero.badge: There is nothing called {nothing} to fill in her',
+    'legal/privacy-policy.md: Line 3: HTML, or words between < and >. Legal texts may have',
+    'legal/terms.md: This file isn’t text in UTF-8. Save it in that encoding.',
+    expect.stringMatching(/^not-found\.json:\d+ links\.\S+\.href: The link "\/nowhere" leads/),
+    'switching.json:1 A quote, a comma or a bracket is missing, or there is one to',
+  ])
+})
+
 test('a picture that is too large, a link and anything else among the pictures is told', () => {
   mkdirSync(join(folder, 'pictures'))
   writeFileSync(join(folder, 'pictures/huge.jpg'), Buffer.alloc(41 * 1024 * 1024))
   writeFileSync(join(folder, 'pictures/page.html'), '<script>')
+  writeFileSync(join(folder, 'pictures/words.png'), 'not a picture')
+  writeFileSync(join(folder, 'pictures/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   symlinkSync('/etc/hostname', join(folder, 'pictures/linked.png'))
   expect(problems()).toEqual([
     expect.stringMatching(/^pictures\/huge\.jpg: This picture has 43 MB\. Make it smaller than/),
     'pictures/linked.png: Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.',
     'pictures/page.html: Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.',
+    'pictures/words.png: This isn’t a picture, or it is damaged. Save it again as PNG',
   ])
 })

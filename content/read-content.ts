@@ -1,50 +1,69 @@
-import { existsSync, globSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Note, type Problem, parseContent } from './parse-content.ts'
-import { type Content, partNames } from './schema/content.ts'
+import { findProblems } from './checks/find-problems.ts'
+import { type Problem, parseContent } from './parse-content.ts'
+import { type Pictures, readPictures } from './read-pictures.ts'
+import { type Content, type PartName, partNames } from './schema/content.ts'
 
 /** A problem of a file: where it is, for somebody with a text editor. */
 export type FileProblem = { file: string; line?: number; column?: number; message: string }
 
-export type Pictures = ReadonlyMap<string, Uint8Array>
-
 export type ReadContent =
-  | { ok: true; content: Content; pictures: Pictures; notes: Note[] }
+  /** `check` finds what would look wrong or be untrue on the site, although it can be shown. */
+  | { ok: true; content: Content; pictures: Pictures; check: () => FileProblem[] }
   | { ok: false; problems: FileProblem[] }
 
-/** As large as a photograph from a phone. */
-export const mostPictureBytes = 20 * 1024 * 1024
-const pictureNames = /^[\w-]+\.(png|jpg|jpeg|webp|avif|svg)$/
-
-/** Every part is a file of its own; all problems are told at once. Nothing that is written there ever runs. */
+/** Every part is a file of its own; all problems are reported at once. Nothing that is written there ever runs. */
 export function readContentFiles(folder: string): ReadContent {
   const texts = new Map<string, string>()
   const problems: FileProblem[] = []
-  const parts: Record<string, unknown> = { legal: readLegalTexts(folder) }
+  const parts: Record<string, unknown> = { legal: readLegalTexts(folder, problems) }
   for (const name of partNames.filter((part) => part !== 'legal')) {
-    const file = fileOf(name)
+    const text = readText(folder, fileOf(name), problems)
+    if (text === undefined) continue
     try {
-      const text = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
       parts[name] = JSON.parse(text)
       texts.set(name, text)
     } catch (error) {
-      problems.push(describeFault(error as Error, file))
+      problems.push({ file: fileOf(name), ...placeOfFault(text, error as Error), message: misplaced })
     }
   }
   const pictures = readPictures(folder, problems)
   const parsed = parseContent(parts)
-  const located = ({ path, message }: Problem) => locateProblem(texts, path, message)
-  // In files, a name that nobody knows is a slip, and one that is missing was taken out by mistake. A file that can't be
-  // read at all has been told of.
+  const locate = (problem: Problem) => locateProblem(texts, problem)
+  // In files, an unknown name is a slip, and a missing one was deleted by mistake. A missing file has been reported.
   const slips = parsed.notes
     .filter(({ path }) => path.includes('.'))
-    .map(({ path, kind }) =>
-      located({ path, message: kind === 'new' ? 'This is missing. Put it back.' : 'There is no field of this name.' }),
-    )
-  problems.push(...(parsed.ok ? [] : parsed.problems.map(located)), ...slips)
-  return parsed.ok && problems.length === 0
-    ? { ok: true, content: parsed.content, pictures, notes: [] }
-    : { ok: false, problems }
+    .map(({ path, kind }) => ({
+      path,
+      message: kind === 'new' ? 'This is missing. Put it back.' : 'There is no field of this name.',
+    }))
+  const wrong = parsed.ok ? [] : parsed.problems
+  problems.push(...[...wrong, ...slips].map(locate))
+  const check = (content: Content) => findProblems(content, pictures.keys())
+  if (parsed.ok && problems.length === 0)
+    return { ok: true, content: parsed.content, pictures, check: () => check(parsed.content).map(locate) }
+  const broken = partNames.filter((name) => !(name in parts) || wrong.some(({ path }) => partOf(path) === name))
+  return { ok: false, problems: [...problems, ...checkSoundParts(parts, broken, check).map(locate)] }
+}
+
+/** What others refer to: while one of these can't be read, nothing certain can be said about the rest. */
+const referredTo: readonly PartName[] = ['company', 'claims', 'services', 'forms', 'home', 'specialties']
+
+/** Nobody wants to hear of the next problem only after fixing the first. */
+function checkSoundParts(
+  parts: Record<string, unknown>,
+  broken: readonly PartName[],
+  check: (content: Content) => Problem[],
+): Problem[] {
+  if (broken.some((name) => referredTo.includes(name))) return []
+  const isSound = (name: string) => !broken.includes(name as PartName)
+  const parsed = parseContent(Object.fromEntries(Object.entries(parts).filter(([name]) => isSound(name))))
+  return parsed.ok ? check(parsed.content).filter(({ path }) => isSound(partOf(path))) : []
+}
+
+function partOf(path: string): string {
+  return path.split('.')[0] ?? ''
 }
 
 /** `servicesPage` is services-page.json. */
@@ -52,8 +71,13 @@ export function fileOf(part: string): string {
   return `${part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
 }
 
+/** `home.json, line 3, column 5` */
+export function placeOf({ file, line, column }: FileProblem): string {
+  return [file, line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ')
+}
+
 /** The file and line of a place in the content. */
-export function locateProblem(texts: ReadonlyMap<string, string>, path: string, message: string): FileProblem {
+function locateProblem(texts: ReadonlyMap<string, string>, { path, message }: Problem): FileProblem {
   const [part = '', ...rest] = path.split('.')
   if (part === 'legal') return { file: `legal/${rest[0] ?? ''}.md`, message }
   const text = texts.get(part)
@@ -94,45 +118,46 @@ function lineOf(text: string, path: readonly string[]): number | undefined {
 function toKeys(value: unknown, path: readonly string[]): (string | number)[] {
   let inner = value as { id?: unknown }[] & Record<string | number, unknown>
   return path.map((name) => {
-    const found = Array.isArray(inner) ? placeOf(inner, name) : name
+    const found = Array.isArray(inner) ? indexOf(inner, name) : name
     inner = inner?.[found] as typeof inner
     return found
   })
 }
 
-function placeOf(entries: readonly { id?: unknown }[], id: string): number {
+function indexOf(entries: readonly { id?: unknown }[], id: string): number {
   const at = entries.findLastIndex((entry) => entry?.id === id)
   return at < 0 ? Number(id) : at
 }
 
-function describeFault({ message, ...error }: Error, file: string): FileProblem {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return { file, message: 'This file is missing.' }
-  if (code !== undefined) return { file, message: `This file cannot be read (${code}).` }
+const misplaced = 'A quote, a comma or a bracket is missing, or there is one too many, here or on the line above.'
+
+function placeOfFault(text: string, { message }: Error): { line: number; column?: number } {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
-  const what = 'A quote, a comma or a bracket is missing or too many here, or on the line above.'
-  return { file, ...(line && { line: Number(line), column: Number(column) }), message: what }
+  // Where it isn't named, the text ends too soon.
+  return line ? { line: Number(line), column: Number(column) } : { line: text.trimEnd().split('\n').length }
 }
 
-function readLegalTexts(folder: string): { id: string; text: string }[] {
+function readText(folder: string, file: string, problems: FileProblem[]): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(folder, file)))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reasons: Record<string, string> = {
+      ENOENT: 'This file is missing.',
+      ERR_ENCODING_INVALID_ENCODED_DATA: 'This file isn’t text in UTF-8. Save it in that encoding.',
+    }
+    problems.push({ file, message: reasons[code ?? ''] ?? `This file cannot be read (${code}).` })
+    return undefined
+  }
+}
+
+function readLegalTexts(folder: string, problems: FileProblem[]): { id: string; text: string }[] {
   return globSync('legal/*.md', { cwd: folder })
     .toSorted()
-    .map((file) => ({ id: basename(file, '.md'), text: readFileSync(join(folder, file), 'utf8') }))
-}
-
-function readPictures(folder: string, problems: FileProblem[]): Map<string, Uint8Array> {
-  const pictures = new Map<string, Uint8Array>()
-  if (!existsSync(join(folder, 'pictures'))) return pictures
-  for (const path of globSync('pictures/*', { cwd: folder }).toSorted()) {
-    const stat = lstatSync(join(folder, path))
-    const file = path.replaceAll('\\', '/')
-    if (!stat.isFile() || !pictureNames.test(basename(path)))
-      problems.push({ file, message: 'Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.' })
-    else if (stat.size > mostPictureBytes)
-      problems.push({ file, message: `This picture has ${Math.ceil(stat.size / 1e6)} MB. Make it smaller than 20 MB.` })
-    else pictures.set(basename(path), readFileSync(join(folder, path)))
-  }
-  return pictures
+    .flatMap((file) => {
+      const text = readText(folder, file.replaceAll('\\', '/'), problems)
+      return text === undefined ? [] : { id: basename(file, '.md'), text }
+    })
 }
 
 /** The files of content/site, as readContentFiles reads them. What belongs to no link or field anymore is taken away. */

@@ -13,7 +13,7 @@ export type InlineCode = { scripts: string[]; styles: string[] }
 export type CompletePage = InlineCode & { html: string }
 
 /**
- * A phone would lay out a long page in one go, and hear no tap meanwhile. This line before each part of it has the browser
+ * A phone would lay out a long page in one go, and hear no tap until then. This line before each part of it has the browser
  * lay out what has come so far. It takes itself away, because React knows nothing of it.
  */
 const layOutSoFar = 'document.body.offsetHeight;document.currentScript.remove()'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { InlineCode } from './complete-page.ts'
 
-/** What pages use besides their own origin: origins and `data:`. */
+/** What pages use besides their own origin. */
 export type OutsideSources = { images: readonly string[]; forms: readonly string[] }
 
 type Policies = {

@@ -9,32 +9,13 @@ export const https = {
 } as const
 
 /** Nothing on the site uses any of these, so no script that slips in can either. */
-const deniedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'xr-spatial-tracking',
-]
+const deniedFeatures = `
+  accelerometer autoplay camera clipboard-read display-capture encrypted-media fullscreen geolocation
+  gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
+  publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access usb
+  xr-spatial-tracking`
+  .trim()
+  .split(/\s+/)
 
 const everyFile: HeaderList = [
   ['x-content-type-options', 'nosniff'],

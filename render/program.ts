@@ -10,8 +10,6 @@ export type ProgramManifest = {
   /** Addresses of the one script, and of the styles that pages other than the first one need. */
   scriptPath: string
   stylePath: string
-  /** Whether the stylesheet carries images in itself. */
-  hasDataImages: boolean
   /** The program's own pages. */
   pages: { path: string; component: string }[]
   /** That of every legal text. */

@@ -10,7 +10,7 @@ import { siteDrawings } from './pictures/drawings.ts'
 import { webManifest } from './pictures/icons.ts'
 import type { Program } from './program.ts'
 import { describeFile, nameByContent, type RenderedFile } from './rendered-file.ts'
-import { securityTxtMs, siteFiles } from './site-files.ts'
+import { securityTxtRenewalMs, siteFiles } from './site-files.ts'
 import { structuredData, structuredDataScript } from './structured-data.ts'
 import { colorsOf, type Theme, themeStyle } from './theme.ts'
 
@@ -78,7 +78,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
     }
     pages.set(path, completePage(document, parts))
   }
-  const policies = createSitePolicies(pages, outsideSources(program, input))
+  const policies = createSitePolicies(pages, outsideSources(input))
 
   const texts = {
     [contentPath]: words,
@@ -104,7 +104,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
     ],
     notFoundAddress: '/404',
     policyForAll: policies.forAll,
-    expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtMs)),
+    expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs)),
   }
 }
 
@@ -115,11 +115,11 @@ function pagesOf(program: Program, { legal }: ResolvedContent) {
   ]
 }
 
-/** The one picture that may come from another host, what the stylesheet carries in itself, and where forms are sent. */
-function outsideSources({ hasDataImages }: Program, { content, apiBaseUrl }: SiteInput): OutsideSources {
+/** The one picture that may come from another host, and where forms are sent. */
+function outsideSources({ content, apiBaseUrl }: SiteInput): OutsideSources {
   const portrait = isShown(content.pages.home.sections, 'consultant') ? URL.parse(content.consultantImage.src) : null
   return {
-    images: [...(hasDataImages ? ['data:'] : []), ...(portrait?.protocol === 'https:' ? [portrait.origin] : [])],
+    images: portrait?.protocol === 'https:' ? [portrait.origin] : [],
     forms: apiBaseUrl === '' ? [] : [apiBaseUrl],
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleInput } from '../tests/support/rendered-site.ts'
 import { loadProgram } from './program.ts'
-import { type RenderedSite, renderSite } from './render-site.ts'
+import { type RenderedSite, renderSite, type SiteInput } from './render-site.ts'
 import { createRenderer, type RenderOrder } from './renderer.ts'
 
 const input = await sampleInput()
@@ -57,6 +57,22 @@ test("has the owner's colors on every page, and their policy allows it", async (
   }
 })
 
+test('lets every page load the one picture from another host while it is shown, and send forms where they go', async () => {
+  const policiesOf = async (change: Partial<SiteInput>) =>
+    (await renderer.render(plain(change))).files.flatMap(({ policy }) => policy ?? [])
+  const { home } = input.content.pages
+  const sections = home.sections.map((one) => ({ ...one, isShown: one.id !== 'consultant' }))
+  const consultantImage = { ...input.content.consultantImage, src: 'https://images.example/a.jpg?w=1' }
+  const shown = { ...input.content, consultantImage }
+  const hidden = { ...shown, pages: { ...shown.pages, home: { ...home, sections } } }
+  for (const policy of await policiesOf({ content: shown, apiBaseUrl: 'https://api.example' })) {
+    expect(policy).toContain("img-src 'self' https://images.example;")
+    expect(policy).toContain("connect-src 'self' https://api.example;")
+    expect(policy).toContain("form-action 'self' https://api.example;")
+  }
+  for (const policy of await policiesOf({ content: hidden })) expect(policy).not.toMatch(/https?:/)
+})
+
 test('names the words of the pages by what they say, and the pages name them', async () => {
   const site = await renderer.render(plain())
   const [words] = site.files.filter(({ address }) => /^\/assets\/content-[\w-]{8}\.json$/.test(address))
@@ -83,12 +99,12 @@ test('has the cards of the last time until others are painted', async () => {
   expect(cardOf(await renderer.render({ ...plain(other), withPictures: true })).equals(painted)).toBe(false)
 })
 
-test('is good until the year of the company ends, or until security.txt does', async () => {
+test('is good until the year of the company ends, or until a day before security.txt expires', async () => {
   const expiryOf = async (now: string) => (await renderer.render(plain({ now: new Date(now) }))).expiresAt.toISOString()
   expect(await expiryOf('2027-05-01T00:00:00Z')).toBe('2028-01-01T05:00:00.000Z')
   // In New York it is still the old year.
   expect(await expiryOf('2027-01-01T04:00:00Z')).toBe('2027-01-01T05:00:00.000Z')
-  expect(await expiryOf('2028-01-01T06:00:00Z')).toBe('2028-12-30T06:00:00.000Z')
+  expect(await expiryOf('2028-01-01T06:00:00Z')).toBe('2028-12-29T06:00:00.000Z')
 })
 
 describe('what goes wrong', () => {

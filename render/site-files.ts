@@ -10,7 +10,9 @@ export type CrawlerFacts = {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** How long a security.txt is good for. */
-export const securityTxtMs = 364 * dayMs
+const securityTxtMs = 364 * dayMs
+/** A day before it expires: caches may hold the old one for an hour. */
+export const securityTxtRenewalMs = securityTxtMs - dayMs
 
 /** What crawlers and security researchers look for, by address. */
 export function siteFiles(facts: CrawlerFacts): Record<string, string> {

@@ -10,7 +10,7 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
-import type { Route } from '#content/link.ts'
+import type { Route } from '#content/page-copy.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { isShown } from '#content/schema/home.ts'
 

@@ -24,10 +24,7 @@ import { findPackagedNode, isNewEnough } from './find-node.js'
 /** Everything the program is made of: no content, no address. A release brings it built, and not its sources. */
 const buildInputs = [
   'package-lock.json',
-  // Not content/site: what the site says is read when it starts.
-  ...['checks', 'derived', 'legal', 'resolve', 'schema', 'describe-changes.ts', 'icon-name.ts', 'site-content.ts'].map(
-    (part) => `content/${part}`,
-  ),
+  'content',
   'contract',
   'site',
   'desk',
@@ -85,7 +82,7 @@ async function runHere() {
 /** The same once more with the other Node, as if it were this one. */
 function relayTo(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
-  // A console tells all its programs of Ctrl+C; whoever stops only this one means both.
+  // A console tells all its programs of Ctrl+C; a signal to this one alone is meant for both.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => process.platform === 'win32' || child.kill(signal))
   child.on('exit', (code, signal) => {
@@ -169,8 +166,9 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
+/** Not those of content/site: what the site says is read when it starts. */
 function* files(path) {
-  if (!existsSync(path)) return
+  if (!existsSync(path) || path === join('content', 'site')) return
   if (statSync(path).isFile()) yield path
   else for (const name of readdirSync(path).sort()) yield* files(join(path, name))
 }

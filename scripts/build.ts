@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildProgram } from './build/build-program.ts'
 import { exportSite } from './build/export-site.ts'
-import { readOrigin, refuseDataInPublic } from './build/read-origin.ts'
-import { readSite } from './content/read-site.ts'
+import { OwnerError, readOrigin, readSite, refuseDataInPublic } from './read-site.ts'
 
 // npm run build [-- --static FOLDER]: the program; with a folder, also the site of content/ for a host of files.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,9 +19,8 @@ try {
     )
   }
 } catch (error) {
-  // The owner's to fix: the message says all there is to say.
-  const { name, code, message } = error as NodeJS.ErrnoException
-  if (!['ContentError', 'SettingError'].includes(name) && !code?.startsWith('ERR_PARSE_ARGS')) throw error
+  const { code, message } = error as NodeJS.ErrnoException
+  if (!(error instanceof OwnerError) && !code?.startsWith('ERR_PARSE_ARGS')) throw error
   process.stderr.write(`${message}\n`)
   process.exitCode = 1
 }

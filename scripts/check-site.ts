@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { contactForms, contactPath, receivedPath } from '#contract/contact-form.ts'
 
-// Walks through the built site as a visitor without JavaScript would, on a server of its own, and sends both forms. It
+// Walks through what is public as a visitor without JavaScript would, on a server of its own, and sends both forms. It
 // judges no words: whatever an owner says, every page must come, every link lead somewhere, and every request be kept.
 const root = fileURLToPath(new URL('..', import.meta.url))
 type Element = DefaultTreeAdapterTypes.Element
@@ -16,9 +18,16 @@ type Page = { path: string; elements: Element[] }
 
 const problems: string[] = []
 const data = mkdtempSync(join(tmpdir(), 'check-site-'))
-const origin = `http://127.0.0.1:${await findFreePort()}`
-const server = startServer()
+// None of the owner's settings: nobody is to get mail about a request that isn't one.
+const env = { PORT: String(await findFreePort()), DATA_DIR: join(data, 'kept'), DESK: 'off', LOG_LEVEL: 'error' }
+const origin = `http://127.0.0.1:${env.PORT}`
+let stop = () => {}
 try {
+  const { version, must } = takePublic()
+  const name = version > 0 ? `version ${version}, which is public` : 'content/site: nothing was published yet'
+  console.log(
+    `This is ${name}. ${must === 1 ? '1 thing' : `${must} things`} must be settled in it: npm run launch-check.`,
+  )
   await untilReady()
   const pages = await walk()
   const links = await followLinks(pages)
@@ -28,27 +37,44 @@ try {
 } catch (error) {
   problems.push((error as Error).message)
 } finally {
-  server.kill()
+  stop()
   rmSync(data, { recursive: true, force: true })
 }
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-/** None of the owner's settings: nobody is to get mail about a request that is not one. */
-function startServer() {
-  const env = { PORT: new URL(origin).port, DATA_DIR: data, DESK: 'off', LOG_LEVEL: 'error' }
-  return spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+/** Brings a copy of what the owner's server shows into the store of the one that is started here. */
+function takePublic(): { version: number; must: number } {
+  const found = JSON.parse(runLeads(process.env, 'launch-check', '--json')) as { version: number; must: number }
+  const folder = join(data, 'public')
+  if (found.version > 0) {
+    runLeads(process.env, 'site', 'export', folder, '--version', String(found.version))
+    runLeads(env, 'site', 'import', folder)
+  }
+  return found
+}
+
+function runLeads(settings: NodeJS.ProcessEnv, ...args: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, ['server/cli/main.ts', ...args], {
+    cwd: root,
+    env: settings,
+    encoding: 'utf8',
+  })
+  // launch-check ends with 1 when something is to be settled.
+  if (stdout === '') throw new Error(stderr.trim())
+  return stdout
 }
 
 async function untilReady(): Promise<void> {
+  const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: 'inherit' })
+  stop = () => server.kill()
   while (server.exitCode === null) {
-    if (
-      await fetch(`${origin}/readyz`)
-        .then(({ ok }) => ok)
-        .catch(() => false)
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
     )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (isReady) return
+    await sleep(100)
   }
   throw new Error('The server does not start: see above.')
 }
@@ -82,7 +108,7 @@ async function comes(target: URL): Promise<boolean> {
   for (let tries = 0; tries < 300; tries += 1) {
     if ((await fetch(target)).ok) return true
     if (!target.pathname.endsWith('.png')) break
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
   }
   return false
 }
@@ -134,10 +160,11 @@ async function sendForms(pages: readonly Page[]): Promise<number> {
       else problems.push(`A request was answered with ${status} instead of ${expected}.`)
     }
   }
-  const mails = () => globSync('mail/*.eml', { cwd: data })
-  for (let waited = 0; mails().length < sent && waited < 100; waited += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  const told = mails().filter((file) => readFileSync(join(data, file), 'utf8').includes('check-site@example.com'))
+  const mails = () => globSync('mail/*.eml', { cwd: env.DATA_DIR })
+  for (let waited = 0; mails().length < sent && waited < 100; waited += 1) await sleep(100)
+  const told = mails().filter((file) =>
+    readFileSync(join(env.DATA_DIR, file), 'utf8').includes('check-site@example.com'),
+  )
   if (told.length < sent) problems.push(`Of ${sent} requests, ${told.length} became a mail.`)
   return sent
 }
@@ -164,11 +191,10 @@ function attributeOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
 }

@@ -3,8 +3,8 @@ import { createServer as createProbe } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { readOrigin, refuseDataInPublic } from './build/read-origin.ts'
 import { renderPages } from './dev/render-pages.ts'
+import { readOrigin, refuseDataInPublic } from './read-site.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -59,6 +59,12 @@ describe.each(paths)('the page %s', (path) => {
   })
 })
 
+test('no stylesheet carries an image in itself, which policies would block', () => {
+  const sheets = files.filter(({ contentType, policy }) => policy !== undefined || contentType.startsWith('text/css'))
+  expect(sheets.length).toBe(pages.length + 1)
+  expect(sheets.filter(({ body }) => /url\(\s*["']?data:/i.test(Buffer.from(body).toString()))).toEqual([])
+})
+
 test('no two pages share a title or a description', () => {
   expect(new Set(pages.map(({ document }) => document.title)).size).toBe(pages.length)
   expect(new Set(pages.map(({ document }) => readMeta(document, 'description'))).size).toBe(pages.length)

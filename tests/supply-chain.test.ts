@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Lock, listShippedPackages } from '../scripts/supply-chain/bill-of-materials.ts'
+import { type Lock, listShippedPackages } from '../scripts/sbom.ts'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const shipped = listShippedPackages(lock)
@@ -10,7 +10,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { d
 /** Each allows use in a closed product, and asks for no more than its notice. */
 const allowedLicenses = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0']
 
-/** Used as they come, each a package of its own that an owner may replace: then these ask for no more, either. */
+/** Why, and what these ask of a company that passes the image on: docs/decisions/044-libraries-with-copyleft.md. */
 const unmodified = /^(satori: MPL-2\.0|@img\/sharp-[\w-]+: (Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?)$/
 
 describe('what is shipped', () => {

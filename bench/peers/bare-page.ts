@@ -7,4 +7,4 @@ const body = files.find(({ address }) => address === '/')?.br ?? new Uint8Array(
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length }
 
 const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
-server.listen(Number(process.argv[2]), '127.0.0.1')
+server.listen(Number(process.env.PORT), '127.0.0.1')

@@ -2,7 +2,8 @@
 import Fastify from 'fastify'
 
 const app = Fastify()
+app.get('/', (_request, reply) => reply.send('ready'))
 app.post('/api/contact', (_request, reply) => {
   reply.code(201).send({ id: 'none', receivedAt: new Date().toISOString() })
 })
-await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

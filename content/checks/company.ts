@@ -1,6 +1,7 @@
 import { dialedNumber } from '../derived/dialed-number.ts'
 import { formatTime } from '../derived/opening-hours.ts'
 import type { Problem } from '../parse-content.ts'
+import { numberIn } from '../resolve/resolve-content.ts'
 import type { Content } from '../schema/content.ts'
 import type { Checked } from './checked.ts'
 
@@ -13,7 +14,7 @@ export function checkCompany({ content: { company } }: Checked): Problem[] {
   if (phone !== '' && !/^\+(1\d{10}|(?!1)\d{8,15})$/.test(dialed))
     problems.push({
       path: 'company.phone',
-      message: `Phones would dial "${dialed}" for "${phone}", which reaches nobody. Write it with its area code, like (617) 555-0100, or with + and its country code.`,
+      message: `Phones would dial "${dialed}" for "${phone}", which isn’t a complete number. Write it with its area code, like (617) 555-0100, or with + and its country code.`,
     })
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email))
     problems.push({
@@ -39,4 +40,30 @@ function describeOpening({ day, opens, closes }: Opening, before: readonly Openi
     other &&
     `On ${day}, ${span} and ${formatTime(other.opens)} to ${formatTime(other.closes)} overlap. Change one of them.`
   )
+}
+
+/** Whether the figures are figures, each said once, and none says more than the page shows. */
+export function checkFigures({ content: { claims, specialties } }: Checked): Problem[] {
+  const { hipaa: _hipaa, ...figures } = claims
+  const made = Object.entries(figures).filter(([, { value }]) => value.trim() !== '')
+  const lines = made.map(([, { value, label }]) => `${value} ${label}`.trim())
+  const wrong = made.flatMap(([name, { value }], at) => {
+    const path = `claims.${name}.value`
+    if (numberIn(value) === undefined) return { path, message: `"${value}" has no digits. Write a figure.` }
+    if (lines.indexOf(lines[at] ?? '') === at) return []
+    return { path, message: `The figure "${lines[at]}" is there twice. Empty one of them.` }
+  })
+  if (!/^\d+ hours?$/.test(claims.replyTime.value))
+    wrong.push({
+      path: 'claims.replyTime.value',
+      message:
+        'The forms and the mails promise an answer within this time, and the desk counts it. Write it in hours, such as 24 hours.',
+    })
+  const count = specialties.names.length
+  if ((numberIn(claims.specialties.value) ?? 0) > count)
+    wrong.push({
+      path: 'claims.specialties.value',
+      message: `The site says ${claims.specialties.value} specialties and lists ${count}. Lower the figure, or add some to the list.`,
+    })
+  return wrong
 }

@@ -49,7 +49,7 @@ describe('a problem is told at its field', () => {
     ],
     ['claims.replyTime.value', 'one day', /Write it in hours, such as 24 hours\.$/],
     ['claims.specialties.value', '40+', /^The site says 40\+ specialties and lists 33\./],
-    ['company.phone', '555-0142', /^Phones would dial "\+15550142" for "555-0142", which reaches nobody\./],
+    ['company.phone', '555-0142', /^Phones would dial "\+15550142" for "555-0142", which isn’t a complete number\./],
     ['company.email', 'office@clinic', /^"office@clinic" is not a whole email address\./],
     ['company.address.country', 'usa', /two (capital )?letters|room for 2/],
     [

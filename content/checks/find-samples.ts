@@ -13,8 +13,6 @@ export type Level = 'must' | 'should'
 /** What is not wrong, but not the owner's own yet. Findings with the same `fix` are shown together. */
 export type Sample = Problem & { level: Level; fix: string }
 
-/** The forms ask for names and addresses, so visitors must be able to read what happens to them. */
-const neededLegalLink = /privacy/i
 const legalFix = 'Have the text written by somebody who knows the law, and put it under Legal texts, or link to it.'
 const interestFix =
   'Under Contact forms, add the service to one of the options of “Service Interest”, or add an option for it.'
@@ -50,33 +48,28 @@ function findSampleCompany({ company: { sample, name, phone, email } }: Content)
 }
 
 function findOpenLinks({ company: { legalLinks, socialLinks }, legal }: Content): Sample[] {
-  const open = legalLinks.filter(({ id, href }) => href === '' && legal.every((text) => text.id !== id))
+  const isPrivacy = (name: string) => /privacy/i.test(name)
+  const found =
+    (list: string, fix: string, level: (name: string) => Level) =>
+    (link: { id: string; name: string }): Sample => ({
+      level: level(link.name),
+      path: `company.${list}.${link.id}.href`,
+      message: `${link.name} leads nowhere.`,
+      fix,
+    })
   const missing: Sample = {
     level: 'must',
     path: 'company.legalLinks',
     message: 'There is no link to a privacy policy, although the forms ask for names and addresses.',
     fix: legalFix,
   }
+  const openLegal = legalLinks.filter(({ id, href }) => href === '' && legal.every((text) => text.id !== id))
+  const openSocial = socialLinks.filter(({ href }) => href === '')
   return [
-    ...(legalLinks.some(({ name }) => neededLegalLink.test(name)) ? [] : [missing]),
-    ...open.map(
-      ({ id, name }): Sample => ({
-        level: neededLegalLink.test(name) ? 'must' : 'should',
-        path: `company.legalLinks.${id}.href`,
-        message: `${name} leads nowhere.`,
-        fix: legalFix,
-      }),
-    ),
-    ...socialLinks
-      .filter(({ href }) => href === '')
-      .map(
-        ({ id, name }): Sample => ({
-          level: 'should',
-          path: `company.socialLinks.${id}.href`,
-          message: `${name} leads nowhere.`,
-          fix: 'Write the address of your profile, or take the link out.',
-        }),
-      ),
+    ...(legalLinks.some(({ name }) => isPrivacy(name)) ? [] : [missing]),
+    // The forms ask for names and addresses, so visitors must be able to read what happens to them.
+    ...openLegal.map(found('legalLinks', legalFix, (name) => (isPrivacy(name) ? 'must' : 'should'))),
+    ...openSocial.map(found('socialLinks', 'Write the address of your profile, or take the link out.', () => 'should')),
   ]
 }
 

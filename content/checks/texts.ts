@@ -4,7 +4,7 @@ import { metaLengths } from '../schema/copy.ts'
 import { type Field, type Found, walk } from '../schema/describe.ts'
 import { type Checked, shorten, textsIn } from './checked.ts'
 
-/** Stray spaces, empty texts, texts that the design has no room for, and names that nobody knows. */
+/** Stray spaces, empty texts, texts that the design has no room for, and unknown names. */
 export function checkTexts({ content, filled, placeholders }: Checked): Problem[] {
   const written = textsIn(content).flatMap(({ field, path, value }): Problem[] => {
     if (value.trim() === '') return field.isOptional ? [] : [{ path, message: 'This is empty. Write a text.' }]

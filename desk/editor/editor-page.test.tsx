@@ -47,6 +47,11 @@ describe('the page', () => {
     expect(text('aside [aria-pressed=true]')).toBe('Home')
   })
 
+  test('opens at a field whose address was encoded on its way', async () => {
+    await openEditor(`/edit/home#${heading.replaceAll('.', '%2E')}`)
+    expect(document.activeElement).toBe(control(heading))
+  })
+
   test('says what is wrong when the draft cannot be read, and reads it once the server is back', async () => {
     await import('./editor-page.tsx')
     await open('/edit/home')
@@ -115,6 +120,8 @@ describe('typing', () => {
     const last = take(deskRoutes.changeDraft)
     expect((last.body as DraftPatches).patches).toEqual([set(heading, 'Last words')])
     await last.answer(new Response(null, { status: 503 }))
+    await pass(20_000)
+    expect(countAsked(deskRoutes.changeDraft)).toBe(0)
     await click('nav a', deskFrame.navigation.edit)
     await pass(0)
     await take(deskRoutes.draft).answer(Response.json(state()))
@@ -220,6 +227,10 @@ describe('problems', () => {
       '/edit/services',
       path.replace('credentialing', id ?? ''),
     ])
+    await typeInto(control(`services.${id}.outcome`), 'Paid')
+    await save()
+    await pass(600)
+    expect(find('main nav a', 'Services').textContent).toBe('Services')
   })
 })
 

@@ -2,10 +2,10 @@ import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ProgramManifest } from '#render/program.ts'
+import { buildDesk } from './build-desk.ts'
 import { bundleForBrowser, bundleRenderer } from './bundle-site.ts'
 import { describeFiles } from './describe-files.ts'
-import { buildDesk } from './desk/build-desk.ts'
-import { hasDataImages, stylesOfPage } from './page-styles.ts'
+import { stylesOfPage } from './page-styles.ts'
 
 /** The fonts of social cards, by their name among the parts. */
 const cardFonts = {
@@ -25,7 +25,6 @@ export async function buildProgram(root: string): Promise<void> {
   const desk = await buildDesk(root, buildFolder)
   const manifest: ProgramManifest = {
     ...paths,
-    hasDataImages: hasDataImages(stylesheet),
     pages,
     legalComponent,
     styles: Object.fromEntries(styles),

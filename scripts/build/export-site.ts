@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createCompressor } from '#render/compress.ts'
+import { assetCacheRule, type HeaderList, https, pageHeaders } from '#render/headers.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
-import { createHostRules, writeHostFiles } from './host-files.ts'
 
 /** A site as files: what visitors get in FOLDER/client, the headers that go with it beside that. */
 export async function exportSite(root: string, folder: string, input: SiteInput): Promise<number> {
@@ -14,10 +14,7 @@ export async function exportSite(root: string, folder: string, input: SiteInput)
   const files = await createCompressor()([...site.files, ...(await renderPictures(program, input, new Map()))], 'best')
   const clientFolder = join(folder, 'client')
   for (const file of files) writeCopies(clientFolder, file)
-  writeHostFiles(createHostRules(site.policyForAll, input.publicUrl.startsWith('https:')), {
-    clientFolder,
-    folder,
-  })
+  writeHostFiles(createHostRules(site.policyForAll, input.publicUrl.startsWith('https:')), folder)
   return files.length
 }
 
@@ -28,4 +25,45 @@ function writeCopies(folder: string, { address, policy, body, br, gzip }: Render
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   for (const [suffix, bytes] of Object.entries({ '': body, '.br': br, '.gz': gzip }))
     if (bytes) writeFileSync(join(folder, name + suffix), bytes)
+}
+
+/** `path` as hosts of files write it: an asterisk stands for any rest. */
+type HeaderRule = { path: string; headers: HeaderList }
+
+/**
+ * What a host of files must send in our server's place. Such hosts match addresses, and the page for a wrong address has
+ * none of its own; so all pages share one policy, which names the inline code of every page.
+ */
+export function createHostRules(policyForAll: string, isHttps: boolean): HeaderRule[] {
+  const policy = isHttps ? `${policyForAll}; ${https.directive}` : policyForAll
+  return [
+    {
+      path: '/*',
+      headers: [...pageHeaders, ['content-security-policy', policy], ...(isHttps ? [https.header] : [])],
+    },
+    // The other rule says nothing of caching: some hosts join what two rules say of one header.
+    { path: '/assets/*', headers: [['cache-control', assetCacheRule]] },
+  ]
+}
+
+/** The rules in the words of those hosts. */
+function writeHostFiles(rules: readonly HeaderRule[], folder: string): void {
+  writeFileSync(join(folder, 'client/_headers'), formatHeadersFile(rules))
+  // For a host that is told its headers by a program.
+  const objects = rules.map(({ path, headers }) => ({ path, headers: Object.fromEntries(headers) }))
+  writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(objects, null, 2)}\n`)
+  for (const { path, headers } of rules) {
+    const name = path.replaceAll(/[/*]+/g, '') || 'all'
+    writeFileSync(join(folder, `headers-${name}.nginx.conf`), formatNginxFile(headers))
+  }
+}
+
+/** As Netlify and Cloudflare Pages read it, from the folder of the pages. */
+export function formatHeadersFile(rules: readonly HeaderRule[]): string {
+  return rules.map(({ path, headers }) => `${path}\n${headers.map(([k, v]) => `  ${k}: ${v}\n`).join('')}`).join('\n')
+}
+
+/** For `include`. Each value stands between double quotes: a policy holds single ones, and semicolons. */
+export function formatNginxFile(headers: HeaderRule['headers']): string {
+  return headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('')
 }

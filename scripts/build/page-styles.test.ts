@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasDataImages, stylesForLater, stylesOfPage } from './page-styles.ts'
+import { stylesForLater, stylesOfPage } from './page-styles.ts'
 
 const words = new Set(['paper', 'link', 'lg:w-[calc(50%-1px)]', '[&>b]:mt-0', '2xl:p-1'])
 
@@ -58,13 +58,4 @@ describe('stylesOfPage', () => {
 test('stylesForLater leaves out fonts and animations, in layers too', () => {
   const css = '@font-face{src:url(/a.woff2)}.a{animation:b 1s}@layer x{@keyframes b{to{opacity:0}}.c{color:red}}'
   expect(stylesForLater(css)).toBe('.a{animation:b 1s}@layer x{.c{color:red}}')
-})
-
-test.each([
-  ['i{mask:url("data:image/svg+xml,x")}', true],
-  ['i{background:url( DATA:image/png;base64,R0 )}', true],
-  ['i{background:url(/data:.png)}', false],
-  ['i::after{content:"url(data:x)"}', false],
-])('a stylesheet such as %s carries an image in itself: %s', (css, expected) => {
-  expect(hasDataImages(css)).toBe(expected)
 })

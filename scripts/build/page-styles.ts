@@ -1,4 +1,4 @@
-import { type CssNode, type EnterOrLeaveFn, findAll, generate, ident, parse, type Selector, walk } from 'css-tree'
+import { type CssNode, type EnterOrLeaveFn, generate, ident, parse, type Selector, walk } from 'css-tree'
 
 /** The part of the stylesheet that a page needs in all its states: rules for classes that its sources don't have are left out. */
 export function stylesOfPage(css: string, classes: ReadonlySet<string>): string {
@@ -21,11 +21,6 @@ export function stylesForLater(css: string): string {
     if (node.type === 'Atrule' && ['font-face', 'keyframes'].includes(node.name)) list.remove(item)
   })
   return generateStylesheet(tree)
-}
-
-/** Images that a stylesheet carries in itself: masks, small icons. */
-export function hasDataImages(css: string): boolean {
-  return findAll(parse(css), (node) => node.type === 'Url' && /^data:/i.test(node.value)).length > 0
 }
 
 /** Values and conditions stay as the bundler wrote them: it knows which browsers they must suit. */

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { Config } from '../config/config.ts'
 import type { OpenedStore } from '../store/open-store.ts'
+import type { ContentFinding } from '../versions/content-rules.ts'
 import type { ReadableContent } from '../versions/version.ts'
 import type { Output } from './terminal/output.ts'
 
@@ -18,11 +19,18 @@ export class CommandError extends Error {
   }
 }
 
+export type PublicContent = ReadableContent & {
+  /** Why a newer publication isn't public. */
+  trouble?: string
+  /** Of the files alone: what is wrong with them, by file and line. */
+  check?: () => ContentFinding[]
+}
+
 export type CommandContext = {
   /** With the words of the program's own files, and of the newest version of the site once the store is open. */
   config: Config
-  /** What is public, as far as it can be read: the newest publication, or the files. Or an earlier version. */
-  readPublic(version?: number): Promise<ReadableContent>
+  /** What is public: the newest publication that can be read, or the files. Or an earlier version. */
+  readPublic(version?: number): Promise<PublicContent>
   now: () => Date
   /** From where the person stands, which under npm is not the current folder. */
   resolvePath(path: string): string

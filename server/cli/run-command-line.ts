@@ -9,14 +9,14 @@ import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
 import { type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
 import {
-  describeUnreadable,
+  describeFiles,
   findPictures,
   type ReadableContent,
   readConfigOf,
   readPublished,
   VersionError,
 } from '../versions/version.ts'
-import { type Command, type CommandContext, CommandError, exitCodes } from './command.ts'
+import { type Command, type CommandContext, CommandError, exitCodes, type PublicContent } from './command.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
@@ -102,8 +102,7 @@ async function createContext(
   const files = await rules.readFiles(fromProject('content/site'))
   // A typo in the content locks no one out: then the defaults of its fields have to do.
   const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
-  const unreadable = files.ok ? [] : files.problems
-  if (!readable.ok) throw describeUnreadable(unreadable)
+  if (!readable.ok) throw describeFiles(files)
   const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
   const configOf = (version: ReadableContent) => readConfigOf(version, { rules, configFor }).config
   let current = configOf(own)
@@ -130,8 +129,9 @@ async function createContext(
       const { store } = await open(settings)
       const found = await readVersion(store, own.pictures, version)
       if (!found && version !== undefined) throw new CommandError('notFound', `there is no version ${version}`)
-      if (!found && !files.ok) throw describeUnreadable(unreadable)
-      return found ?? own
+      if (found) return found
+      if (!files.ok) throw describeFiles(files)
+      return { ...own, ...(files.check && { check: files.check }) }
     },
     out: createOutput(stdout, env.COLUMNS),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
@@ -139,15 +139,30 @@ async function createContext(
   }
 }
 
-/** The newest unless one is named. */
+/** When this many of the newest can't be read, older ones can't either. */
+const mostTried = 20
+
+/** Unless one is named, the newest that can be read, as the server shows it. */
 async function readVersion(
   store: ContactStore,
   files: PictureFiles,
   version?: number,
-): Promise<ReadableContent | undefined> {
-  const id = version ?? (await store.newestPublication())
-  const found = id > 0 ? await store.readPublication(id) : undefined
-  return found && readPublished(found, rules, (content) => findPictures(content, store, files))
+): Promise<PublicContent | undefined> {
+  const ids = version === undefined ? (await store.listPublications(mostTried)).map(({ id }) => id) : [version]
+  let trouble: VersionError | undefined
+  for (const id of ids) {
+    const found = await store.readPublication(id)
+    try {
+      if (!found) continue
+      const read = await readPublished(found, rules, (content) => findPictures(content, store, files))
+      return { ...read, ...(trouble && { trouble: trouble.message }) }
+    } catch (error) {
+      if (!(error instanceof VersionError)) throw error
+      trouble ??= error
+    }
+  }
+  if (trouble) throw trouble
+  return undefined
 }
 
 function isInside(folder: string, file: string): boolean {

@@ -18,20 +18,20 @@ export function siteWordsOf(content: ResolvedContent, openFindings: number) {
   const forBoth: FormCopies = { home: forms.home.fields, contact: forms.contact.fields }
   return {
     company: {
-      name: text(company.name),
+      name: company.name,
       /** As people read it, and as telephones dial it. */
-      phone: { display: text(company.phone), tel: company.tel },
-      email: text(company.email),
-      timeZone: text(company.hours.timeZone),
+      phone: { display: company.phone, tel: company.tel },
+      email: company.email,
+      timeZone: company.hours.timeZone as string,
     },
     words: {
       forms: forBoth,
-      form: said(forms.words),
-      notSentPage: said(pages.notSent),
-      ownerMail: said(mails.owner),
-      acknowledgment: said(mails.acknowledgment),
-      refusalMail: said(mails.refusal),
-      digest: said(mails.digest),
+      form: forms.words,
+      notSentPage: pages.notSent,
+      ownerMail: mails.owner,
+      acknowledgment: mails.acknowledgment,
+      refusalMail: mails.refusal,
+      digest: mails.digest,
     },
     /** Takes the options that the forms of this version offer. */
     parseRequest: createRequestParser(labelForms({ forms: forBoth })),
@@ -40,22 +40,7 @@ export function siteWordsOf(content: ResolvedContent, openFindings: number) {
     /** How many hours a visitor is promised to wait for a reply at most. */
     replyHours: claims.replyTime.amount,
     /** As the site says it. */
-    replyTime: text(claims.replyTime.value),
+    replyTime: claims.replyTime.value,
     openFindings,
   }
-}
-
-/** Any words of that shape: the owner may write others. */
-type Said<Words> = Words extends string
-  ? string
-  : Words extends readonly (infer One)[]
-    ? readonly Said<One>[]
-    : { readonly [Key in keyof Words]: Said<Words[Key]> }
-
-function said<Words>(words: Words): Said<Words> {
-  return words as Said<Words>
-}
-
-function text(words: string): string {
-  return words
 }

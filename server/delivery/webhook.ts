@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { toSentJson } from '../export/request-json.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
 import { assertPublicHost, createGuardedLookup, PrivateAddressError, type ResolveHost } from './guarded-lookup.ts'
@@ -18,29 +17,15 @@ export function parseRetryAfter(header: string | undefined, now: Date): number |
   return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
 }
 
-type WebhookPost = {
-  url: URL
-  headers: Record<string, string>
-  body: string
-  timeoutMs: number
-  lookup: LookupFunction | undefined
-}
-
 /** Enough for any polite answer; a longer one is cut off, since nothing in it matters to us. */
 const maxResponseBytes = 16 * 1024
 
 /** Posts once, follows nothing, and settles as soon as the status is known. */
-function postWebhook({ url, headers, body, timeoutMs, lookup }: WebhookPost): Promise<IncomingMessage> {
+function postWebhook(url: URL, body: string, options: RequestOptions): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const request = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      // A fresh connection each time: a kept one could outlive the check of its address.
-      agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(lookup && { lookup }),
-    })
+    // A fresh connection each time: a kept one could outlive the check of its address.
+    const request = send(url, { ...options, method: 'POST', agent: false })
     request.on('error', reject)
     // Without a listener, Node closes the connection and says nothing.
     request.on('upgrade', (response, socket) => {
@@ -78,13 +63,14 @@ type Settings = {
 
 export function createWebhookSender({ secret, allowPrivate, timeoutMs, now, resolveHost }: Settings): SendWebhook {
   const key = decodeWebhookSecret(secret)
-  const lookup = allowPrivate ? undefined : createGuardedLookup(resolveHost)
+  const guard = allowPrivate ? {} : { lookup: createGuardedLookup(resolveHost) }
 
   return async ({ id, url: address, body }) => {
     const url = new URL(address)
     const timestampSeconds = Math.floor(now().getTime() / 1000)
     const headers = {
       'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
       'user-agent': 'Claimwright-Webhook/1',
       'webhook-id': id,
       'webhook-timestamp': String(timestampSeconds),
@@ -92,7 +78,8 @@ export function createWebhookSender({ secret, allowPrivate, timeoutMs, now, reso
     }
     try {
       if (!allowPrivate) assertPublicHost(url.hostname)
-      const response = await postWebhook({ url, headers, body, timeoutMs, lookup })
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await postWebhook(url, body, { headers, signal, ...guard })
       return judgeStatus(response.statusCode ?? 0, parseRetryAfter(response.headers['retry-after'], now()))
     } catch (error) {
       return judgeNetworkError(error as NodeJS.ErrnoException)

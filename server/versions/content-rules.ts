@@ -4,7 +4,7 @@ import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { type Change, describeChanges } from '#content/describe-changes.ts'
 import { type Note, parseContent } from '#content/parse-content.ts'
-import { readContentFiles, writeContentFiles } from '#content/read-content.ts'
+import { type FileProblem, placeOf, readContentFiles, writeContentFiles } from '#content/read-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import { type Content, schemaVersion } from '#content/schema/content.ts'
 import type { Json } from '#contract/content-patch.ts'
@@ -31,14 +31,14 @@ const ownFolder = join(import.meta.dirname, '../../content/site')
 /** What the server asks of content/, and the one place where they meet: it knows no field by name. */
 export const contentRules = {
   schemaVersion: schemaVersion as number,
-  async readFiles(folder: string): Promise<ContentOutcome & { pictures: PictureFiles }> {
+  /** `check`: what is wrong with files that can be read, by file and line. */
+  async readFiles(
+    folder: string,
+  ): Promise<ContentOutcome & { pictures: PictureFiles; check?: () => ContentFinding[] }> {
     const read = readContentFiles(folder)
-    if (read.ok) return { ok: true, content: read.content, notes: [], pictures: read.pictures }
-    const problems = read.problems.map(({ file, line, message }) => ({
-      path: line === undefined ? file : `${file}, line ${line}`,
-      message,
-    }))
-    return { ok: false, problems, pictures: new Map() }
+    if (!read.ok) return { ok: false, problems: read.problems.map(toFinding), pictures: new Map() }
+    const { content, pictures, check } = read
+    return { ok: true, content, notes: [], pictures, check: () => check().map(toFinding) }
   },
   async writeFiles(folder: string, content: Content, pictures: PictureFiles): Promise<void> {
     writeContentFiles(folder, content, pictures)
@@ -59,6 +59,10 @@ export const contentRules = {
   describeChanges: (before: Content, after: Content): SiteChange[] => describeChanges(before, after).map(tellChange),
   /** Why a draft can't hold this value there; undefined when it can. */
   checkValue: checkValue as (path: string, value: Json) => string | undefined,
+}
+
+function toFinding(problem: FileProblem): ContentFinding {
+  return { path: placeOf(problem), message: problem.message }
 }
 
 function tellNote({ path, kind }: Note): ContentNote {

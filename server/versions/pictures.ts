@@ -1,29 +1,13 @@
 import { hash } from 'node:crypto'
+import { pictureKindOf } from '#content/read-pictures.ts'
 import type { Json } from '#contract/content-patch.ts'
 import type { Picture } from '../store/publication-store.ts'
 import type { Content, PictureFiles } from './content-rules.ts'
 
-/** By their first bytes: a name says what its giver wants. */
-const kinds: { extension: string; type: string; isOne: (bytes: Buffer) => boolean }[] = [
-  {
-    extension: 'png',
-    type: 'image/png',
-    isOne: (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
-  },
-  { extension: 'jpg', type: 'image/jpeg', isOne: (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff' },
-  { extension: 'webp', type: 'image/webp', isOne: (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
-  { extension: 'avif', type: 'image/avif', isOne: (bytes) => bytes.subarray(4, 12).toString('latin1') === 'ftypavif' },
-  {
-    extension: 'svg',
-    type: 'image/svg+xml',
-    isOne: (bytes) => /^(?:\uFEFF)?\s*<(?:\?xml|svg|!--)/.test(bytes.subarray(0, 200).toString()),
-  },
-]
-
 /** Named by what it shows; undefined when it isn't a picture that browsers know. */
 export function describePicture(given: Uint8Array): Picture | undefined {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
-  const kind = kinds.find(({ isOne }) => isOne(bytes))
+  const kind = pictureKindOf(bytes)
   return kind && { name: `${hash('sha256', bytes).slice(0, 24)}.${kind.extension}`, type: kind.type, bytes }
 }
 

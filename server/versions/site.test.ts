@@ -101,7 +101,8 @@ test.each([
   await publish(version)
   await site.look()
   expect([titleOf(site), site.trouble()]).toEqual(['Good', trouble])
-  expect(logged).toContain("version 2 of the site can't be shown")
+  const reason = /render/.test(trouble) ? '' : `: ${trouble}`
+  expect(logged).toContain(`version 2 of the site can't be shown${reason}`)
   // Also after a restart.
   const again = await start()
   expect([titleOf(again), again.trouble()]).toEqual(['Good', trouble])
@@ -120,7 +121,20 @@ test('files that cannot be read stop the start, unless something was published',
   await expect(start()).rejects.toThrow('home.json: Line 3 has no comma.')
   await publish(versionOf(named('Harbor')))
   expect(titleOf(await start())).toBe('Harbor')
-  expect(logged).toContain("the files of the content can't be read; what was published is shown")
+  expect(logged).toContain(
+    "what was published is shown: the files in content/site can't be read\n  home.json: Line 3 has no comma.",
+  )
+})
+
+test('files that fit no page are shown, and the log says what is wrong with them', async () => {
+  const problems = [{ path: 'home.json, line 3', message: 'This is empty.' }]
+  const rules: ContentRules = {
+    ...sampleRules,
+    readFiles: async () => ({ ...(await sampleRules.readFiles('')), check: () => problems }),
+  }
+  const { start, logged } = await open({ rules })
+  expect(titleOf(await start())).toBe('Small Billing')
+  expect(logged.join()).toContain('home.json, line 3: This is empty.')
 })
 
 test('words of earlier versions stay served for a day, also after a restart', async () => {

@@ -4,8 +4,8 @@ import type { PublicationStore, PublishedContent } from '../store/publication-st
 import type { Content } from './content-rules.ts'
 import { createCurrentVersion, findLeft, quick } from './current-version.ts'
 import {
+  describeFiles,
   describeFirst,
-  describeUnreadable,
   type Effort,
   findPictures,
   type ReadableContent,
@@ -46,7 +46,6 @@ export function createSite(dependencies: Dependencies) {
     await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
     return lookMs
   })
-
   const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
   const describeOwn = async () => own && describeFirst(own, { store, rules, now: now() })
   const open = async (found: PublishedContent, effort: Effort) =>
@@ -76,8 +75,8 @@ export function createSite(dependencies: Dependencies) {
     for (const { id } of published) {
       if (id === current.find()?.id) break
       const found = await store.readPublication(id)
-      if (!found) continue
       try {
+        if (!found) continue
         current.show(tried?.digest === found.digest ? { ...tried.version, id } : await open(found, quick))
         tried = undefined
         log.info(`Version ${id} of the site is public`)
@@ -85,7 +84,7 @@ export function createSite(dependencies: Dependencies) {
       } catch (error) {
         if (loop.isStopped) throw error
         reasons.push(error instanceof VersionError ? error.message : `version ${id} can't be rendered`)
-        log.error(error, `version ${id} of the site can't be shown`)
+        report(error, `version ${id} of the site can't be shown`)
       }
     }
     // Not before: a store that failed in between is asked again.
@@ -93,9 +92,10 @@ export function createSite(dependencies: Dependencies) {
     trouble = reasons[0]
   }
 
-  /** What a stop cuts short is nothing to report. */
+  /** The log withholds what errors say, as it may be about visitors; ours are about content. A stop is nothing to report. */
   function report(error: unknown, text: string): void {
-    if (!loop.isStopped) log.error(error, text)
+    const isOurs = error instanceof VersionError
+    if (!loop.isStopped) log.error(isOurs ? {} : error, isOurs ? `${text}: ${error.message}` : text)
   }
 
   /** The words and pictures of pages that were public within a day. */
@@ -135,10 +135,11 @@ export function createSite(dependencies: Dependencies) {
       const files = await rules.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...files }
       await takeNewest()
-      const unreadable = files.ok ? undefined : describeUnreadable(files.problems)
-      if (unreadable && !current.find()) throw unreadable
-      if (unreadable) log.error(unreadable, "the files of the content can't be read; what was published is shown")
-      if (!current.find() && own) current.show(await renderVersion(own, dependencies, quick))
+      const shown = current.find()
+      const wrong = shown && own ? undefined : describeFiles(files)
+      if (!shown && !own) throw wrong
+      if (wrong) report(wrong, shown ? 'what was published is shown' : 'the site is shown as it is')
+      if (!shown && own) current.show(await renderVersion(own, dependencies, quick))
     },
     start() {
       loop.start()

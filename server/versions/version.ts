@@ -34,10 +34,13 @@ export class VersionError extends Error {
   }
 }
 
-/** All of it at once: a person who fixes files wants to know every place. */
-export function describeUnreadable(problems: readonly ContentFinding[]): VersionError {
+/** What is wrong with files, all of it at once: one who fixes them wants to know every place. */
+export function describeFiles(files: Awaited<ReturnType<ContentRules['readFiles']>>): VersionError | undefined {
+  const problems = files.ok ? (files.check?.() ?? []) : files.problems
+  if (problems.length === 0) return undefined
+  const what = `the files in content/site ${files.ok ? 'have problems' : "can't be read"}`
   const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
-  return new VersionError(`the files in content/site can't be read\n${lines.join('\n')}`, problems)
+  return new VersionError(`${what}\n${lines.join('\n')}`, problems)
 }
 
 export type VersionDependencies = {

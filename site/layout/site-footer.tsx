@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { Link as LinkCopy, OutsideLink as OutsideLinkCopy } from '#content/link.ts'
+import type { Link as LinkCopy, OutsideLink as OutsideLinkCopy } from '#content/page-copy.ts'
 import { useContent } from '../content-context.ts'
 import { Link } from '../navigation/link.tsx'
 import { Logo } from '../ui/logo.tsx'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../support/raw-request.ts'
-import { pageOf, sampleSite } from '../support/site-fixture.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -48,15 +47,6 @@ describe('the policy of a page', () => {
     for (const path of ['/', '/about']) {
       expect((await policyOf(plain, path)).get('img-src')).toBe("img-src 'self' https://images.example")
     }
-  })
-
-  test('allows the host that the forms post to', async () => {
-    const form = '<form action="https://api.example/api/contact"></form>'
-    const server = await startSiteServer({ files: { ...sampleSite, 'contact.html': pageOf('Contact', form) } })
-    onTestFinished(() => server.close())
-    const policy = await policyOf(server, '/')
-    expect(policy.get('connect-src')).toBe("connect-src 'self' https://api.example")
-    expect(policy.get('form-action')).toBe("form-action 'self' https://api.example")
   })
 
   test('asks for https only when the public address is https', async () => {

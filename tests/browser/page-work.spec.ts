@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { countStyled, startTrace, type TraceEvent } from '../../bench/page-trace.ts'
 import { reading } from './support/open-pages.ts'
+import { countStyled, startTrace, type TraceEvent } from './support/page-trace.ts'
 import { expect, once, oneCase, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
 
 // What the browser keeps of a page it has seen would spare it some of the work.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startTrace, type TraceEvent } from '../../bench/page-trace.ts'
 import { resolved } from '../support/site-content.ts'
+import { startTrace, type TraceEvent } from './support/page-trace.ts'
 import { expect, once, oneCase, openLive, restingTop, test } from './support/site-test.ts'
 
 const { consultantImage } = resolved

@@ -49,9 +49,12 @@ test('publishes nothing that is not in order, and names every place', async () =
   const { content, site } = place()
   writeFileSync(join(content, 'home.json'), '{"hero": ')
   rmSync(join(content, 'about.json'))
+  const company = readFileSync(join(content, 'company.json'), 'utf8')
+  writeFileSync(join(content, 'company.json'), company.replace('{', '{"__proto__": {"run": "x"}, "run": "x", '))
   const { code, error } = await site('import', content)
   expect(code).toBe(1)
-  for (const file of ['home.json', 'about.json']) expect(error).toContain(file)
+  for (const place of ['home.json', 'about.json', 'company.json, line 1: run:', 'company.json, line 1: __proto__:'])
+    expect(error).toContain(place)
   expect((await site()).out).toContain('Nothing was published yet')
 })
 

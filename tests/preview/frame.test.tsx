@@ -34,13 +34,6 @@ describe('the frame', () => {
     expect(find('#site').childElementCount).toBe(0)
   })
 
-  test('shows each content that it is sent in the elements that are there', () => {
-    show()
-    const before = heading()
-    show(toPreview(change(({ home }) => (home.hero.heading = 'Another heading'))))
-    expect([heading().textContent, heading() === before]).toEqual(['Another heading', true])
-  })
-
   test('hears nobody but its parent', () => {
     show()
     const said = heading().textContent
@@ -166,16 +159,6 @@ describe('a click while editing', () => {
     const event = click(find('header a[href="/services"]'))
     expect([event.defaultPrevented, told.at(-1)]).toEqual([true, { kind: 'asks', said: 'Services' }])
   })
-})
-
-describe('a click while trying', () => {
-  test.each(['a[href^="mailto:"]', 'a[href^="tel:"]', 'a[href="#main"]'])(
-    'leaves the frame by no link: %s',
-    (selector) => {
-      show({ isEditing: false })
-      expect(click(find(selector)).defaultPrevented).toBe(true)
-    },
-  )
 })
 
 describe('a field that is opened', () => {

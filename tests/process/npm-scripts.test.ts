@@ -115,9 +115,12 @@ test('a server’s packages suffice for what was built, and are completed where 
 /** The server in a folder with its settings and built pages, but with nothing to build them anew. */
 function copyServer() {
   const folder = copyBootstrap('')
-  for (const name of ['node_modules', 'runtime']) rmSync(join(folder, name), { recursive: true })
-  for (const name of ['node_modules', 'runtime', 'server', 'contract', 'content', 'render', 'build'])
+  rmSync(join(folder, 'runtime'), { recursive: true })
+  for (const name of ['runtime', 'server', 'contract', 'content', 'render', 'build'])
     symlinkSync(resolve(name), join(folder, name))
+  // Package by package: should anything be installed here, it must not replace those of the project.
+  for (const name of readdirSync('node_modules').filter((one) => !one.startsWith('.')))
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
   mkdirSync(join(folder, 'kept'))
   writeFileSync(join(folder, '.env'), `PORT=0\nDATA_DIR=${join(folder, 'kept')}\n`)
   return folder

@@ -31,6 +31,14 @@ export function inspectFile(dataDir: string): { kept: KeptRequest[]; problems: s
   }
 }
 
+/** Minutes or hours pass: leases run out, attempts come due, and the owner takes a disabled endpoint into use again. */
+export function letTimePass(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { timeout: 5_000 })
+  database.exec('BEGIN IMMEDIATE; DELETE FROM disabled_endpoints')
+  database.exec("UPDATE deliveries SET state = 'pending', due_at = 0, attempts = 0 WHERE state <> 'sent'; COMMIT")
+  database.close()
+}
+
 function readRequests(database: DatabaseSync): KeptRequest[] {
   const requests = new Map<string, KeptRequest>()
   for (const { id, message } of database.prepare('SELECT id, message FROM requests WHERE is_suspicious = 0').all()) {

@@ -7,7 +7,7 @@ import { loadFiles, loadProgram } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { exportSite } from '../../scripts/build/export-site.ts'
-import { readSite } from '../../scripts/content/read-site.ts'
+import { readSite } from '../../scripts/read-site.ts'
 
 /** What the files in content/ give a server that was told nothing. */
 export async function sampleInput(): Promise<SiteInput> {

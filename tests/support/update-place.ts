@@ -90,7 +90,7 @@ fi`
     await run('systemctl', ['stop'])
     rmSync(folder, { recursive: true, force: true })
   })
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isReady, { timeout: 50_000 }).toBe(true)
   return {
     folder,
     home,

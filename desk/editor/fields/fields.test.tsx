@@ -82,6 +82,23 @@ test('times are those of the 12-hour clock', async () => {
   expect(options('company.hours.openings.monday.opens').slice(18, 20)).toEqual(['9AM', '9:30AM'])
 })
 
+test('an icon is chosen by its picture and a plain name', async () => {
+  const path = 'home.advancedAi.cards.processing.icon'
+  await openEditor(`/edit/home#${path}`)
+  const summary = control(path)
+  expect([document.activeElement, summary.textContent]).toEqual([summary, 'Scanned text'])
+  await act(async () => {
+    const details = summary.parentElement as HTMLDetailsElement
+    details.open = true
+    details.dispatchEvent(new Event('toggle'))
+  })
+  const choice = find('main details label', 'Light bulb')
+  expect(choice.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
+  await act(async () => choice.querySelector('input')?.click())
+  await save()
+  expect([saved(path), control(path).textContent]).toEqual(['lightbulb', 'Light bulb'])
+})
+
 test('a number counts once it is one', async () => {
   const path = 'consultantImage.width'
   await openEditor('/edit/consultantImage')

@@ -57,6 +57,15 @@ describe('adding', () => {
     expect(ids('services').slice(-2)).toEqual(['twin', 'twin-2'])
   })
 
+  test('begins with an empty name, whatever was canceled before', async () => {
+    await openEditor('/edit/services')
+    await click('button', 'Add a service')
+    await typeInto(control('services-new'), 'Never mind')
+    await click('form button', fieldWords.list.cancel)
+    await click('button', 'Add a service')
+    expect(control('services-new').value).toBe('')
+  })
+
   test('ends where the page has no room for more', async () => {
     await openEditor('/edit/testimonials')
     await click('button', 'Add a testimonial')

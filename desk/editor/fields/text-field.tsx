@@ -70,7 +70,7 @@ export function TextField({ field, path, value }: FieldProps<string>) {
 
 function rowsFor({ kind, isBare }: ShownField, text: string): number {
   if (kind === 'markdown') return 18
-  return Math.min(8, Math.max(isBare ? 1 : 2, Math.ceil(text.length / 55)))
+  return Math.min(8, Math.max(isBare ? 1 : 2, Math.ceil(text.length / (isBare ? 36 : 55))))
 }
 
 function Room({ count, max }: { count: number; max: number | undefined }) {

@@ -8,17 +8,19 @@ export const legalSchema = new Schema({
   nodes: {
     doc: { content: 'title block*' },
     paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
-    title: { content: 'text*', marks: '', defining: true, toDOM: () => ['h3', { 'data-title': '' }, 0] },
+    title: { content: 'text*', marks: '', defining: true, toDOM: () => ['h2', 0] },
     heading: {
       group: 'block',
       content: 'inline*',
       defining: true,
       attrs: { level: { default: 2 } },
       parseDOM: [
+        // Its own, copied from one place to another.
+        { tag: '[data-level]', getAttrs: (own) => ({ level: Number((own as HTMLElement).dataset.level) }) },
         { tag: 'h1, h2', attrs: { level: 2 } },
         { tag: 'h3, h4, h5, h6', attrs: { level: 3 } },
       ],
-      toDOM: ({ attrs }): DOMOutputSpec => (attrs.level === 2 ? ['h4', 0] : ['h5', 0]),
+      toDOM: ({ attrs: { level } }): DOMOutputSpec => [`h${level + 1}`, { 'data-level': level }, 0],
     },
     // `length`: how many items the written list has, as long as it is that one.
     bullets: {
@@ -73,16 +75,15 @@ export const legalSchema = new Schema({
     },
     em: {
       attrs: { depth: { default: 0 } },
-      parseDOM: [{ tag: 'i, em' }, { style: 'font-style=italic' }],
+      parseDOM: [{ tag: 'i, em' }, { tag: '[data-style*="font-style:italic"]', consuming: false }],
       toDOM: () => ['em', 0],
     },
     strong: {
       attrs: { depth: { default: 0 } },
       parseDOM: [
         // Google Docs wraps everything in one that isn't bold.
-        { tag: 'b', getAttrs: (bold) => (bold as HTMLElement).style.fontWeight !== 'normal' && null },
-        { tag: 'strong' },
-        { style: 'font-weight', getAttrs: (weight) => /^(bold|[6-9]\d\d)/.test(weight) && null },
+        { tag: 'b:not([data-style*="font-weight:normal"]), strong' },
+        { tag: 'span[data-style*="font-weight:bold"], span[data-style*="font-weight:700"]', consuming: false },
       ],
       toDOM: () => ['strong', 0],
     },
@@ -97,18 +98,27 @@ export function readAddress(address: string | null): { href: string } | false {
   return isLegalAddress(href) && { href }
 }
 
-/** Word writes lists as paragraphs with a bullet or a number before the words. Nothing of what is pasted ever runs. */
+/**
+ * Word writes lists as paragraphs with a bullet or a number before the words. Styles are read as data: the desk's policy
+ * lets none of them count, and nothing that is pasted run.
+ */
 export function tidyPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const item of body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
-    const sign = item.querySelector('[style*="mso-list"]')
+  const inert = html.replaceAll(/<[^>]+>/g, (tag) =>
+    tag
+      .replaceAll(/\s(?:on\w+)\s*=/gi, ' data-off=')
+      .replaceAll(/\sstyle\s*=/gi, ' data-style=')
+      .replaceAll(/(font-(?:weight|style)):\s+/gi, '$1:'),
+  )
+  const { body } = new DOMParser().parseFromString(inert, 'text/html')
+  for (const item of body.querySelectorAll('p[data-style*="mso-list"]')) {
+    const sign = item.querySelector('[data-style*="mso-list"]')
     const kind = /^\s*\(?[\da-z]{1,4}[.)]/i.test(sign?.textContent ?? '') ? 'ol' : 'ul'
     sign?.remove()
     const before = item.previousElementSibling
-    const list =
-      before?.localName === kind && before.hasAttribute('data-tidied') ? before : body.ownerDocument.createElement(kind)
+    const isNext = before?.localName === kind && before.hasAttribute('data-tidied')
+    const list = isNext ? before : body.ownerDocument.createElement(kind)
     list.setAttribute('data-tidied', '')
-    if (list !== before) item.before(list)
+    if (!isNext) item.before(list)
     const entry = body.ownerDocument.createElement('li')
     entry.append(...item.childNodes)
     list.append(entry)

@@ -2,15 +2,14 @@ import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples, type Level, type Sample } from '#content/checks/find-samples.ts'
 import { countOf } from '#contract/count-of.ts'
 import { contentRules } from '../../versions/content-rules.ts'
-import type { ReadableContent } from '../../versions/version.ts'
-import { type Command, type CommandContext, parseOptions } from '../command.ts'
+import { type Command, type CommandContext, type PublicContent, parseOptions } from '../command.ts'
 import { wrapWidth } from '../terminal/layout.ts'
 
 /** Says what doesn't fit together in what the site says. */
 export const checkContent: Command = async ({ readPublic, out }, args) => {
   parseOptions(args, {})
   const version = await readPublic()
-  const problems = findProblems(version.content, version.pictures.keys())
+  const problems = version.check?.() ?? findProblems(version.content, version.pictures.keys())
   const lines = problems.flatMap(({ path, message }) => [`${path}: ${message}`, ''])
   const verdict = problems.length === 0 ? 'It fits together.' : `${countOf(problems.length, 'thing')} to fix.`
   await out.writeLines([...lines, `${nameVersion(version)} ${verdict}`])
@@ -55,6 +54,7 @@ function describeLevel({ out, paint }: CommandContext, level: Level, all: readon
   return [paint('bold', headings[level]), '', ...groups]
 }
 
-function nameVersion({ id }: ReadableContent): string {
-  return id > 0 ? `This is version ${id}, which is public.` : 'This is content/site: nothing was published yet.'
+function nameVersion({ id, trouble }: PublicContent): string {
+  if (id === 0) return 'This is content/site: nothing was published yet.'
+  return `${trouble ? `Not public: ${trouble}. ` : ''}This is version ${id}, which is public.`
 }

@@ -1,13 +1,13 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mostPictureBytes } from '#content/read-content.ts'
+import { mostPictureBytes } from '#content/read-pictures.ts'
 import { countOf } from '#contract/count-of.ts'
 import type { NewPublication, Publication } from '../../store/publication-store.ts'
 import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
 import { withStoredNames } from '../../versions/pictures.ts'
-import { describeFirst, storedFormOf } from '../../versions/version.ts'
+import { describeFirst, storedFormOf, VersionError } from '../../versions/version.ts'
 import { type Command, type CommandContext, CommandError, parseCount, parseOptions } from '../command.ts'
 import { formatTable } from '../terminal/layout.ts'
 
@@ -69,7 +69,7 @@ async function exportContent(context: CommandContext, folder: string, version?: 
 async function importContent(context: CommandContext, folder: string): Promise<undefined> {
   await refuseUnsafe(folder)
   const read = await rules.readFiles(folder)
-  const problems = read.ok ? rules.findProblems(read.content, read.pictures) : read.problems
+  const problems = read.ok ? (read.check?.() ?? []) : read.problems
   if (!read.ok || problems.length > 0) {
     const lines = problems.map(({ path, message }) => `  ${toTerminalLine(`${path}: ${message}`)}`)
     throw new CommandError('failed', `${folder} can't be published\n${lines.join('\n')}`)
@@ -78,16 +78,20 @@ async function importContent(context: CommandContext, folder: string): Promise<u
   const now = context.now()
   const { content, pictures } = withStoredNames(read.content, read.pictures)
   for (const picture of pictures) await store.keepPicture(picture, now)
-  const before = await context.readPublic()
+  // Where files can't be read, this is the way out.
+  const before = await context.readPublic().catch((error: unknown) => {
+    if (!(error instanceof VersionError)) throw error
+  })
   const version: NewPublication = {
     publishedAt: now,
     kind: 'imported',
     author: '',
-    changes: JSON.stringify(rules.describeChanges(before.content, content).slice(0, 30)),
+    changes: JSON.stringify(before ? rules.describeChanges(before.content, content).slice(0, 30) : []),
     ...storedFormOf(content, rules),
   }
-  const first = before.id === 0 ? { first: await describeFirst(before, { store, rules, now }) } : {}
-  const outcome = await store.publish(version, { after: before.id, ...first })
+  const after = await store.newestPublication()
+  const first = after === 0 && before ? { first: await describeFirst(before, { store, rules, now }) } : {}
+  const outcome = await store.publish(version, { after, ...first })
   if (!outcome.isPublished)
     throw new CommandError('failed', 'another version was published in the meantime: look at it, and run this again')
   await context.out.writeLines([`Version ${outcome.id} of the site is published: servers show it within seconds.`])

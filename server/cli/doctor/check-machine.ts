@@ -69,12 +69,14 @@ export async function checkSettings(context: CommandContext): Promise<Diagnosis[
 async function checkContent({ openStore, readPublic }: CommandContext): Promise<Diagnosis> {
   try {
     await openStore()
-    const { id, content, pictures } = await readPublic()
+    const { id, content, pictures, trouble, check } = await readPublic()
     const where = id > 0 ? `version ${id}, as published` : 'the files in content/site, since nothing was published'
-    const [problem, ...more] = contentRules.findProblems(content, pictures)
-    if (!problem) return good('content', where)
-    const rest = more.length > 0 ? ` (and ${countOf(more.length, 'more problem', 'more problems')})` : ''
-    return bad('content', `${where}: ${problem.path}: ${problem.message}${rest}`)
+    if (trouble) return bad('content', `${where}. Not public: ${trouble}`)
+    const problems = check?.() ?? contentRules.findProblems(content, pictures)
+    const [first] = problems
+    if (!first) return good('content', where)
+    const count = `${countOf(problems.length, 'thing')} to fix`
+    return bad('content', `${where}: ${count}, first ${first.path}: ${first.message}`)
   } catch (error) {
     return bad('content', error instanceof VersionError ? error.message : codeOf(error))
   }

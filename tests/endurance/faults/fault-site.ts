@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { contactBody } from '../../support/contact-bodies.ts'
@@ -14,6 +13,7 @@ import {
   findKeepingProblems,
   findPersonalData,
   inspectFile,
+  letTimePass,
   messageOf,
 } from '../../support/invariants.ts'
 import { startMailServer } from '../../support/mail-server.ts'
@@ -93,13 +93,7 @@ export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) 
       const { kept, problems } = inspectFile(dataDir)
       expect([...problems, ...findKeepingProblems(kept, acknowledged, channels)]).toEqual([])
     },
-    /** Minutes or hours pass: leases run out, attempts come due, and the owner takes a disabled endpoint into use again. */
-    letTimePass(): void {
-      const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { timeout: 5_000 })
-      database.exec('BEGIN IMMEDIATE; DELETE FROM disabled_endpoints')
-      database.exec("UPDATE deliveries SET state = 'pending', due_at = 0, attempts = 0 WHERE state <> 'sent'; COMMIT")
-      database.close()
-    },
+    letTimePass: () => letTimePass(dataDir),
     /** Invariants 2 and 4 to 7, after the restart: the retry finds the one row, and everything kept is delivered. */
     async checkRestarted(key: string, before: ServerProcess): Promise<void> {
       const origin = await server?.ready

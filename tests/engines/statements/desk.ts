@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { statusWords } from '#contract/desk.ts'
-import { inboxPage, requestPage } from '../../../desk/words.ts'
+import { editorWords } from '../../../desk/editor/words.ts'
+import { deskFrame, inboxPage, requestPage } from '../../../desk/words.ts'
 import type { Site } from '../support/open-site.ts'
 
 const name = 'Nia Newcomer'
@@ -61,6 +62,18 @@ export function stateDesk(site: () => Site): void {
       await expect
         .poll(() => readdirSync(downloads).map((file) => readFileSync(join(downloads, file), 'utf8')))
         .toEqual([expect.stringContaining(name)])
+    })
+
+    test('saves what is typed in the editor, and has it after a reload', async () => {
+      const { visitor } = site()
+      await visitor.click('link', deskFrame.navigation.edit)
+      await expect.poll(heading).toBe('Company')
+      await visitor.fill('Phone', '(508) 555-0100')
+      await expect.poll(() => isShown('text', editorWords.states.saved)).toBe(true)
+      await visitor.engine.reload()
+      await expect
+        .poll(async () => (await visitor.see('field', 'Phone').catch(() => null))?.value)
+        .toBe('(508) 555-0100')
     })
   })
 }

@@ -7,7 +7,7 @@ export type TraceEvent = {
   /** Begin, in microseconds. */
   ts: number
   dur?: number
-  /** Time the processor spent on it, in microseconds: what other programs took meanwhile is not counted. */
+  /** Time the processor spent on it, in microseconds: what other programs took is not counted. */
   tdur?: number
   args: { elementCount?: number }
 }

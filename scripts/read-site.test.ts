@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readOrigin, refuseDataInPublic } from './read-origin.ts'
+import { readOrigin, refuseDataInPublic } from './read-site.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createContentPolicy } from '#render/content-policy.ts'
-import { createHostRules, formatHeadersFile, formatNginxFile } from './host-files.ts'
+import { createHostRules, formatHeadersFile, formatNginxFile } from './export-site.ts'
 
 const policy = createContentPolicy(
   { scripts: ['start()'], styles: ['a{}', 'b{}'] },

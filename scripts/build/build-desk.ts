@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { previewPath } from '#contract/preview.ts'
 import type { BuiltFile } from '#render/program.ts'
-import { configLoader } from '../bundle-site.ts'
-import { describeFiles } from '../describe-files.ts'
-import { buildPreview } from './build-preview.ts'
+import { configLoader } from './bundle-site.ts'
+import { describeFiles } from './describe-files.ts'
 
 type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string; usedKey: string } }
 type DeskFiles = { scriptPath: string; stylePath: string }
@@ -46,4 +46,28 @@ async function bundle(root: string, outDir: string): Promise<DeskFiles> {
   if (!script) throw new Error('The desk has no script.')
   if (!style || others.length > 0) throw new Error(`Expected one stylesheet of the desk, found ${others.length + 1}.`)
   return { scriptPath: `/${script.fileName}`, stylePath: `/${style.fileName}` }
+}
+
+/** The site once more, for the editor's frame: with its whole stylesheet, and with nothing until the editor sends it. */
+async function buildPreview(root: string, outDir: string): Promise<void> {
+  const { output } = (await build({
+    root,
+    base: `${previewPath}/`,
+    configLoader,
+    publicDir: false,
+    build: { outDir, rolldownOptions: { input: 'site/entry.preview.tsx' } },
+  })) as Rolldown.RolldownOutput
+  const addressOf = (extension: string) => {
+    const [file, ...more] = output.filter(({ fileName }) => fileName.endsWith(extension))
+    if (!file || more.length > 0) throw new Error(`Expected one ${extension} of the preview, found ${more.length + 1}.`)
+    return `${previewPath}/${file.fileName}`
+  }
+  // The editor draws what the draft says with them.
+  for (const parts of ['drawings', 'fonts']) cpSync(join(root, 'site', parts), join(outDir, parts), { recursive: true })
+  writeFileSync(join(outDir, 'index.html'), writeDocument(addressOf('.js'), addressOf('.css')))
+}
+
+/** Its scripts come from no origin, as far as the browser is concerned, and so are fetched as a stranger would. */
+function writeDocument(script: string, style: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title><link rel="stylesheet" href="${style}"><script type="module" src="${script}"></script></head><body><div id="site"></div></body></html>\n`
 }

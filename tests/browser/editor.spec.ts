@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { partNames } from '#content/schema/content.ts'
+import { deskRoutes } from '#contract/desk-routes.ts'
+import { test } from './support/desk-test.ts'
+import { expect, findAccessibilityFaults, once, oneCase, wide } from './support/site-test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const isSaved = (page: Page) => expect(page.locator('main .sticky [aria-live]')).toHaveText('Saved')
+
+for (const part of [...partNames, 'review'])
+  test(
+    `axe finds nothing at ${part}, nothing is wider than the screen, and on a phone the tools take two rows`,
+    oneCase(part === 'home', once),
+    async ({ page }) => {
+      await page.goto(`/edit/${part}`)
+      await expect(heading(page)).not.toHaveText('Edit the site')
+      for (const summary of await page.locator('main summary').all()) await summary.click()
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await sideways()).toBe(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await findAccessibilityFaults(page)).toEqual([])
+      expect(await sideways()).toBe(0)
+      const tools = await page.locator('main .sticky').first().boundingBox()
+      expect(tools?.height).toBeLessThan(120)
+    },
+  )
+
+async function openLegalText(page: Page) {
+  await page.goto('/edit/legal')
+  await page.getByRole('button', { name: 'Add a text' }).click()
+  await page.getByLabel('Legal texts').selectOption({ label: 'Privacy Policy' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  return text
+}
+
+async function discard(page: Page): Promise<void> {
+  await page.goto('/edit/review')
+  await page.getByRole('button', { name: 'Discard all changes' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'dialog')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('There is nothing to publish.')).toBeVisible()
+}
+
+test(
+  'a legal text is written with its formats, shown beside it, and there again after a reload',
+  wide,
+  async ({ page }) => {
+    const text = await openLegalText(page)
+    await page.keyboard.type('Our Privacy\nWe keep *very* little.\nWhat we keep')
+    // The tools are one stop of the Tab key before the text.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Home')
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(text).toBeFocused()
+    await page.keyboard.type('\n- Names\nPhones\n\nEnd ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('here')
+    const shown =
+      '<p>We keep *very* little.</p><h3 data-level="2">What we keep</h3><ul><li><p>Names</p></li><li><p>Phones</p></li></ul>'
+    await expect.poll(() => text.innerHTML()).toContain(`${shown}<p>End <strong>here</strong></p>`)
+    const preview = page.frameLocator('iframe').locator('article')
+    await expect(preview.locator('h2')).toHaveText('What we keep')
+    await expect(preview.locator('strong')).toHaveText('here')
+    expect(await findAccessibilityFaults(page)).toEqual([])
+
+    await page.keyboard.press('Control+z')
+    await expect(text.locator('strong')).toHaveCount(0)
+    await page.keyboard.press('Control+y')
+    await isSaved(page)
+    await page.reload()
+    await page.locator('summary', { hasText: 'Privacy Policy' }).click()
+    await expect.poll(() => text.innerHTML()).toContain(`${shown}<p>End <strong>here</strong></p>`)
+    await discard(page)
+  },
+)
+
+test('what is pasted from Word keeps the formats that a legal text has, and runs nothing', wide, async ({ page }) => {
+  const text = await openLegalText(page)
+  await page.keyboard.type('Title\n')
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    const list = (sign: string, words: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;</span></span><![endif]>${words}</p>`
+    const html = `<html><body><h1 style="color:red">Part</h1><p class=MsoNormal>We <b>keep</b> <u>it</u> <span style="font-weight: 700">well</span>
+      <a href="https://b.org/x">there</a> <a href="javascript:window.ran=1">not</a><img src=x onerror="window.ran=1"></p>
+      <script>window.ran = 1</script>${list('·', 'one')}${list('·', 'two')}${list('1.', 'first')}
+      <table><tr><td>cell</td></tr></table></body></html>`
+    data.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  const pasted = await text.innerHTML()
+  expect(pasted).toContain(
+    '<h3 data-level="2">Part</h3><p>We <strong>keep</strong> it <strong>well</strong> <a href="https://b.org/x">there</a> not</p>',
+  )
+  expect(pasted).toContain('<ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>first</p></li></ol><p>cell</p>')
+  expect(pasted).not.toMatch(/style|<img|script|<table/)
+  await isSaved(page)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  await expect(page.locator('[id$="-problem"]')).toHaveCount(0)
+  await discard(page)
+})
+
+test(
+  'a text is changed and published without a mouse, and progress shows after a while',
+  wide,
+  async ({ page, desk }) => {
+    await page.goto('/edit/home#home.hero.heading')
+    const field = page.locator('[id="home.hero.heading"]')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Keys “only”')
+    await isSaved(page)
+    await expect(page.frameLocator('iframe').locator('h1')).toHaveText('Keys “only”')
+    const tabTo = async (name: string | RegExp, role: 'link' | 'button', key = 'Tab') => {
+      const target = page.getByRole(role, { name }).first()
+      for (let step = 0; step < 150; step += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await page.keyboard.press(key)
+      }
+      throw new Error(`The Tab key does not reach ${name}.`)
+    }
+    await tabTo(/^Review/, 'link', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Review and publish')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('1 change')
+    await page.route(`**${deskRoutes.publish.path}`, async (route) => {
+      await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible()
+      await route.continue()
+    })
+    await tabTo('Publish', 'button')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Published at \d+:\d\d [AP]M\. Visitors see it now\.$/)).toBeVisible()
+    expect(await (await page.request.get(desk.site)).text()).toContain('Keys “only”')
+  },
+)
