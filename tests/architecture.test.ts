@@ -86,9 +86,12 @@ describe('imports', () => {
     ])
   })
 
-  test('of the renderer give the desk the theme alone: the rest runs on a server', () => {
+  test('of the renderer give the desk the theme and what pages show drawn: the rest runs on a server', () => {
     const taken = [...graph].flatMap(([importer, imported]) => (importer.startsWith('desk/') ? imported : []))
-    expect([...new Set(taken.filter((path) => path.startsWith('render/')))]).toEqual(['render/theme.ts'])
+    expect([...new Set(taken.filter((path) => path.startsWith('render/')))]).toEqual([
+      'render/pictures/billing-process.ts',
+      'render/theme.ts',
+    ])
   })
 
   test('of the PostgreSQL driver stay inside the store', () => {

@@ -32,7 +32,7 @@ export function Frame({ path, connection, children }: Props) {
           <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
             <Mark />
             {address !== null && (
-              <ExternalLink href={address} className="text-small">
+              <ExternalLink href={address} className="py-2.5 text-small">
                 {deskFrame.viewSite}
               </ExternalLink>
             )}

@@ -25,7 +25,7 @@ type ExternalProps = {
 /** To what opens beside the desk. */
 export function ExternalLink({
   href,
-  className = 'font-semibold',
+  className = 'py-1 font-semibold',
   children,
   spoken = deskFrame.inNewTab,
 }: ExternalProps) {
@@ -34,7 +34,7 @@ export function ExternalLink({
       href={href}
       target="_blank"
       rel="noopener"
-      className={`inline-flex gap-2 py-1 whitespace-nowrap text-primary underline-offset-4 hover:underline ${className}`}
+      className={`inline-flex gap-2 whitespace-nowrap text-primary underline-offset-4 hover:underline ${className}`}
     >
       <Icon name="external" />
       <span>

@@ -19,7 +19,7 @@ type Props = {
 /** What visitors see, since when, by whom, and in words what changed with it. */
 export function PublicVersion({ version, address }: Props) {
   const open = address !== null && (
-    <ExternalLink href={address} className="mt-2 font-semibold">
+    <ExternalLink href={address} className="mt-2 py-1 font-semibold">
       {words.open}
     </ExternalLink>
   )

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '#contract/contact-form.ts'
-import { createProblem } from '#contract/problem.ts'
+import { createProblem, type Problem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
 import { chooseBodyKind } from './body.ts'
-import type { Refuse } from './route.ts'
 
 const allowedMethods = 'OPTIONS, POST'
 const preflightSeconds = 600
+
+type Refuse = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply
 
 /** Refuses by headers alone, before a byte of the body is read. Returns the reply once it has answered. */
 export function createGuard(settings: OriginSettings, refuse: Refuse) {

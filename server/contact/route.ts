@@ -93,8 +93,6 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
   }
 }
 
-export type Refuse = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply
-
 function sendReceipt(reply: FastifyReply, receipt: ContactReceipt): FastifyReply {
   return reply.code(201).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(receipt))
 }

@@ -1,5 +1,5 @@
-import type { DeskCounts, DeskEvent, Status } from '#contract/desk.ts'
-import type { Delivery, PlannedDelivery, StoredRequest } from './contact-store.ts'
+import type { ContactRequest } from '#contract/contact-form.ts'
+import type { Channel, DeliveryState, DeskCounts, DeskEvent, Status } from '#contract/desk.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { PublicationStore } from './publication-store.ts'
 
@@ -40,6 +40,40 @@ export type DeskStore = PublicationStore &
     leaseDigest(day: string, terms: { now: Date; leaseMs: number }): Promise<string | undefined>
     finishDigest(day: string, token: string, now: Date): Promise<boolean>
   }
+
+export type StoredRequest = ContactRequest & {
+  id: string
+  receivedAt: Date
+  isSuspicious: boolean
+  status: Status
+  /** Counts the changes of status and of suspicion. */
+  version: number
+  readAt?: Date
+  /** Absent when no reply was promised. */
+  replyDueAt?: Date
+  /** When the status left New. */
+  answeredAt?: Date
+  /** When a person last said that it is spam, or that it is not. */
+  judgedAt?: Date
+}
+
+/** `target` tells deliveries of one channel apart: the webhook's address, or '' where there is only one. */
+export type PlannedDelivery = { channel: Channel; target: string }
+
+/** `id` stays the same over all attempts: it makes the Message-ID and the webhook-id. */
+export type Delivery = PlannedDelivery & {
+  id: string
+  requestId: string
+  state: DeliveryState
+  attempts: number
+  createdAt: Date
+  dueAt: Date
+  /** A worker has leased it; `dueAt` is the end of the lease. */
+  isUnderWay?: true
+  finishedAt?: Date
+  /** Never holds personal data. */
+  lastError?: string
+}
 
 export type ChangeOutcome = 'changed' | 'conflict' | 'unknown'
 

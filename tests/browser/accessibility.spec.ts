@@ -27,6 +27,19 @@ reading('/about')('axe finds nothing with the menu open', phone, async ({ page }
 const forceColors = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
 
 test.describe('in forced colors', once, () => {
+  reading('/')('icons have the color of the text beside them, and no ground', async ({ page }) => {
+    await forceColors(page)
+    const looks = await page.locator('main .icon').evaluateAll((icons) =>
+      icons.map((icon) => {
+        const { color, backgroundColor } = getComputedStyle(icon)
+        const textColor = getComputedStyle(icon.parentElement as Element).color
+        return color === textColor && /, 0\)$/.test(backgroundColor)
+      }),
+    )
+    expect(looks.length).toBeGreaterThan(20)
+    expect(looks).not.toContain(false)
+  })
+
   reading('/services')('the selected service is marked by its shape', async ({ page }) => {
     await forceColors(page)
     const [selected, ...others] = await cards(page).evaluateAll((all) =>
