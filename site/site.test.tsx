@@ -42,7 +42,7 @@ const click = (selector: string) => act(async () => document.querySelector<HTMLE
 
 test('nothing of a page goes on after it is left: no listener, no observer, no timer', async () => {
   history.replaceState(null, '', '/')
-  const listening = watchListeners(kinds)
+  const listening = watchListeners()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(() => root.render(withContent(<Site first={toPlace(location)} />)))
   await click('[aria-controls=services-menu]')

@@ -264,10 +264,14 @@ describe('a request', () => {
   test.each([
     ['home', deskContent.labels.home.company],
     ['contact', deskContent.labels.contact.company],
-  ] as const)('has the labels of the form that it was sent with: %s', async (form, label) => {
-    await openRequest({ form, company: 'Example Clinic' })
-    expect(find('dd', 'Example Clinic').previousElementSibling?.textContent).toBe(label)
-  })
+  ] as const)(
+    'has the labels of the form that it was sent with, and the time of the company: %s',
+    async (form, label) => {
+      await openRequest({ form, company: 'Example Clinic' })
+      expect(find('dd', 'Example Clinic').previousElementSibling?.textContent).toBe(label)
+      expect(text('article time')).toBe('Monday, November 16, 2026 at 6:00 AM EST')
+    },
+  )
 
   test('that is gone, or cannot be read, says so, also in the title', async () => {
     await open('/requests/1')

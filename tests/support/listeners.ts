@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Tells which events of window and document somebody listens to since now: pages are to stop when they are left. */
-export function watchListeners(kinds: readonly string[]): () => string[] {
+export function watchListeners(): () => string[] {
   const watched = [window, document].map((target) => ({
     added: vi.spyOn(target, 'addEventListener').mock,
     removed: vi.spyOn(target, 'removeEventListener').mock,
@@ -14,7 +14,7 @@ export function watchListeners(kinds: readonly string[]): () => string[] {
         if (at !== -1) gone.splice(at, 1)
         // React binds its own, and keeps them.
         const isOurs = typeof listener === 'function' && !listener.name.startsWith('bound ')
-        return at === -1 && isOurs && kinds.includes(kind) ? [kind] : []
+        return at === -1 && isOurs ? [kind] : []
       })
     })
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00Z') })
   vi.stubGlobal('EventSource', Source)
-  listening = watchListeners(['popstate', 'keydown', 'beforeunload'])
+  listening = watchListeners()
   // jsdom lays nothing out, and so cannot scroll.
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal(

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { click, countAsked, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
-import { changed, control, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
+import { changed, control, hearChange, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
 import { reviewWords } from '../words.ts'
 
 const heading = 'home.hero.heading'
@@ -157,6 +157,15 @@ test('publishing later takes a day and a time of the company, and tells what is 
   await take(deskRoutes.site).answer(Response.json({ scheduled }))
   expect(text('main')).toContain('Scheduled for Monday, November 23, 2026 at 8:00 AM EST')
   expect(text('main h2')).toBe('1 change')
+})
+
+test('what someone else publishes is no longer a change, and may have replaced what was scheduled', async () => {
+  await openEditor('/edit/review', set(heading, 'New'))
+  await take(deskRoutes.site).answer(Response.json({ scheduled: null }))
+  server.published = server.content
+  await hearChange()
+  expect(text('main')).toContain(reviewWords.none)
+  expect(countAsked(deskRoutes.site)).toBe(1)
 })
 
 test('discarding goes back to what is public', async () => {
