@@ -92,6 +92,7 @@ test('all that the server says itself follows what is published, and follows it 
       acknowledgment: [isFor(email)[0]?.subject, isFor(email)[0]?.replyTo],
       promisedHours: (Date.parse(newest?.dueAt ?? '') - Date.parse(newest?.receivedAt ?? '')) / 3_600_000,
       desk: [company, timeZone, replyHours, words.noMessage],
+      deskPage: (await (await owner.get('/')).text()).includes('Harbor Billing'),
       csv: (await csv.text()).includes('Received (America/Los_Angeles)'),
     }
   }
@@ -119,6 +120,7 @@ test('all that the server says itself follows what is published, and follows it 
     ],
     promisedHours: 48,
     desk: ['Harbor Billing', 'America/Los_Angeles', 48, 'Nothing was written.'],
+    deskPage: true,
     csv: true,
   })
   expect((await owner.goBack(1, 2)).status).toBe(200)
