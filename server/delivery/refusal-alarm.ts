@@ -64,7 +64,7 @@ export function createRefusalAlarm({
 /** Sent at once and never kept as a file, so it belongs to no request. */
 function composeAlarm(count: number, since: Date, { isDiskFull }: RefusedRequest, settings: Settings): Mail {
   const { subject, extent, consequence, causes, remedy } = settings.words.refusalMail
-  const time = formatLocalTime(since, settings.company.timeZone)
+  const time = formatLocalTime(since, settings.company)
   const paragraphs = [
     extent.replace('{count}', String(count)).replace('{since}', () => time),
     consequence,

@@ -75,7 +75,7 @@ export function listRequestLines(request: StoredRequest, { company, words }: Lin
   const fields = labelForms(words)[request.form].filter(({ name }) => name !== 'message')
   return [
     ...fields.map(({ name, label, type }) => ({ label, value: request[name], ...linkTo(type, request[name]) })),
-    { label: receivedLabel, value: formatLocalTime(request.receivedAt, company.timeZone) },
+    { label: receivedLabel, value: formatLocalTime(request.receivedAt, company) },
     { label: formLabel, value: forms[request.form] },
     { label: referenceLabel, value: request.id },
   ].filter(({ value }) => value !== '')

@@ -49,11 +49,11 @@ export async function* formatRequestsCsv(
   for await (const request of requests) yield formatCsvRecord(columns.map(({ read }) => read(request)))
 }
 
-function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings): Column[] {
+function listColumns({ company, words: { ownerMail } }: Settings): Column[] {
   return [
     {
-      heading: `Received (${timeZone})`,
-      read: ({ receivedAt }) => formatLocalDate(receivedAt, timeZone, 'second'),
+      heading: `Received (${company.timeZone})`,
+      read: ({ receivedAt }) => formatLocalDate(receivedAt, company, 'second'),
     },
     ...contactFields.map(({ name, heading, type }) => ({
       heading,
@@ -63,7 +63,7 @@ function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings):
     {
       heading: 'Notes',
       read: ({ notes }) =>
-        notes.map(({ writtenAt, text }) => `${formatLocalDate(writtenAt, timeZone)} ${text}`).join('\n'),
+        notes.map(({ writtenAt, text }) => `${formatLocalDate(writtenAt, company)} ${text}`).join('\n'),
     },
     { heading: 'Sent from', read: ({ form }) => ownerMail.forms[form] },
     { heading: 'Looks like spam', read: ({ isSuspicious }) => (isSuspicious ? 'yes' : 'no') },

@@ -10,13 +10,20 @@ export function dayOf(moment: Date, timeZone: string): string {
   return localTime(timeZone).day(moment)
 }
 
+/** Never a zone by itself: what people read is in the company's, and in no other. */
+type Place = { timeZone: string }
+
 /** A moment in the company's time zone, short enough for a table: 2026-11-15 09:03. Spreadsheets take it for a date. */
-export function formatLocalDate(moment: Date, timeZone: string, smallestUnit: 'minute' | 'second' = 'minute'): string {
+export function formatLocalDate(
+  moment: Date,
+  { timeZone }: Place,
+  smallestUnit: 'minute' | 'second' = 'minute',
+): string {
   return localTime(timeZone).stamp(moment, smallestUnit)
 }
 
 /** A moment as the company reads it: weekday, date, time and the zone's name. */
-export function formatLocalTime(moment: Date, timeZone: string): string {
+export function formatLocalTime(moment: Date, { timeZone }: Place): string {
   return localTime(timeZone).inFull(moment)
 }
 

@@ -127,6 +127,6 @@ async function composeDigest(
 
   function describeRequest({ name, company, receivedAt }: StoredRequest): string {
     const who = toHeaderText([name, company].filter(Boolean).join(', '), longestName)
-    return `${who} (${formatLocalTime(receivedAt, settings.company.timeZone)})`
+    return `${who} (${formatLocalTime(receivedAt, settings.company)})`
   }
 }

@@ -150,7 +150,7 @@ describe('the commands for requests', () => {
     const { code, out, error } = await leads('show', id.slice(0, 18).toUpperCase())
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toMatch(new RegExp(`^${RegExp.escape(contactForm.fields.name.label)} +Ada Example$`, 'm'))
-    expect(out).toContain(` ${formatLocalTime(noon, company.hours.timeZone)}\n`)
+    expect(out).toContain(` ${formatLocalTime(noon, company.hours)}\n`)
     expect(out).toContain('\nDear all,\n\n\\u{1b}[31mred\\u{9b}1m and a line')
     expect(out).toMatch(/^Status +New$.*^called back$/ms)
     expect(out).toContain(`\n${companyMinute(noon)}  mail to you: waiting\n`)

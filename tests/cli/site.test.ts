@@ -37,7 +37,7 @@ test('says that nothing was published yet, and lists what was, by the clock of t
   expect(await site('import', content)).toMatchObject({ code: 0, out: expect.stringMatching(/^Version 2 of the site/) })
   const { out } = await site('list')
   expect(out).toMatch(/^VERSION.*\n2 .*imported.*\n1 .*of the program/)
-  expect(out).toContain(formatLocalDate(now, resolved.company.hours.timeZone))
+  expect(out).toContain(formatLocalDate(now, resolved.company.hours))
 })
 
 test('exports what was imported, and earlier versions too, so that both are the same folder again', async () => {

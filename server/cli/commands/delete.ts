@@ -42,7 +42,7 @@ async function askFirst({ out, confirm, config }: CommandContext, store: Contact
   for (const id of ids) {
     const request = (await store.get(id))?.request
     if (!request) continue
-    const at = formatLocalDate(request.receivedAt, config.company.timeZone)
+    const at = formatLocalDate(request.receivedAt, config.company)
     await out.writeLines([toTerminalLine(`${at}  ${request.name} <${request.email}>`)])
   }
   const answer = await confirm(`Delete ${countOf(ids.length, 'request')} for good?`)

@@ -79,7 +79,7 @@ async function writeTable({ out, paint, config }: CommandContext, rows: RequestW
     const texts = {
       ...fieldsOf(request),
       id: references.get(request.id) ?? request.id,
-      received: formatLocalDate(request.receivedAt, config.company.timeZone),
+      received: formatLocalDate(request.receivedAt, config.company),
       delivery: request.isSuspicious ? 'spam?' : summarizeDeliveries(deliveries),
     }
     const fitted = Object.entries(texts).map(([name, text]) => [name, fitWidth(toTerminalLine(text), widestCell)])

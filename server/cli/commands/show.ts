@@ -48,7 +48,7 @@ function formatLetter(details: RequestDetails, context: CommandContext): string[
       ? [paint('dim', config.words.ownerMail.noMessage)]
       : toTerminalLines(request.message).flatMap((line) => wrapWidth(line, width))
   const noted = notes.flatMap(({ writtenAt, text }) => [
-    paint('dim', formatLocalDate(writtenAt, config.company.timeZone)),
+    paint('dim', formatLocalDate(writtenAt, config.company)),
     ...toTerminalLines(text).flatMap((line) => wrapWidth(line, width)),
     '',
   ])
@@ -61,7 +61,7 @@ function formatDeliveries({ request, deliveries }: RequestDetails, width: number
     return [paint('dim', reason)]
   }
   return deliveries.flatMap((delivery) => {
-    const at = formatLocalDate(delivery.finishedAt ?? delivery.dueAt, config.company.timeZone)
+    const at = formatLocalDate(delivery.finishedAt ?? delivery.dueAt, config.company)
     const line = `${at}  ${toTerminalLine(describeChannel(delivery))}: ${describeState(delivery)}`
     return wrapWidth(line, width).map((piece) => paint(delivery.state === 'dead' ? 'red' : 'dim', piece))
   })

@@ -38,7 +38,7 @@ async function listVersions({ openStore, config, out, paint }: CommandContext): 
   const columns = ['VERSION', 'PUBLISHED', 'HOW', 'BY'].map((heading) => ({ heading, minWidth: 20 }))
   const rows = versions.map((version) => [
     String(version.id),
-    formatLocalDate(version.publishedAt, config.company.timeZone),
+    formatLocalDate(version.publishedAt, config.company),
     describeKind(version),
     toTerminalLine(version.author),
   ])

@@ -38,7 +38,7 @@ export const showStatus: Command = async (context, args) => {
       level === 'must' ? [paint('yellow', `To settle       ${text}`)] : [],
     ),
     ...disabled.map(({ target, disabledAt }) => {
-      const since = formatLocalDate(disabledAt, config.company.timeZone)
+      const since = formatLocalDate(disabledAt, config.company)
       return paint(
         'yellow',
         `Disabled        ${describeChannel({ channel: 'webhook', target })}, since ${since}: it answered 410`,
@@ -57,7 +57,7 @@ async function writeDead({ out, paint, config }: CommandContext, store: ContactS
     const dead = (await store.get(id))?.deliveries.filter(({ state }) => state === 'dead') ?? []
     for (const delivery of dead) {
       const channel = toTerminalLine(describeChannel(delivery))
-      rows.push([id, formatLocalDate(receivedAt, config.company.timeZone), channel])
+      rows.push([id, formatLocalDate(receivedAt, config.company), channel])
       causes.add(`${channel}: ${explainReason(toTerminalLine(delivery.lastError ?? ''), delivery.channel)}`)
     }
   }

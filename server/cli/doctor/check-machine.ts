@@ -61,7 +61,7 @@ export async function checkSettings(context: CommandContext): Promise<Diagnosis[
     good('settings', 'valid'),
     content,
     ...findUnsettled(config).map(({ text }) => doubtful('settings', text)),
-    good('time zone', `${config.company.timeZone}: it is ${formatLocalDate(now(), config.company.timeZone)} there`),
+    good('time zone', `${config.company.timeZone}: it is ${formatLocalDate(now(), config.company)} there`),
   ]
 }
 
