@@ -40,7 +40,7 @@ const parts = {
   notSent,
   mails,
   /** Each belongs to the legal link with its id, and becomes the page at that address. */
-  legal: list({ text: markdown({ title: 'Text' }) }, { title: 'Legal texts', noun: 'text', max: 6 }),
+  legal: list({ text: markdown() }, { title: 'Legal texts', noun: 'text', max: 6 }),
   confirmed,
 }
 
