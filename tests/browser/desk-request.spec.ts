@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { keyParameter } from '#contract/desk-routes.ts'
 import { localTime } from '#contract/local-time.ts'
 import { requestPage } from '../../desk/words.ts'
 import { resolved } from '../support/site-content.ts'
 import { startDesk, test } from './support/desk-test.ts'
 import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
-import type { Page } from '@playwright/test'
 
 const { company } = resolved
 const { inFull } = localTime(company.hours.timeZone)
