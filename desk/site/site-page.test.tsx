@@ -63,7 +63,7 @@ describe('a backup', () => {
     await take(deskRoutes.backup).answer(Response.json(refused, { status: 409 }))
     expect([countAsked(deskRoutes.backup), text()]).toEqual([0, expect.stringContaining(refused.detail)])
     await click('button', backupWords.action)
-    expect(text('[role=status]:not(:empty)')).toContain(deskFrame.loading)
+    expect(text('[aria-live]:not(:empty)')).toContain(deskFrame.loading)
     const headers = { 'content-disposition': 'attachment; filename="backup-2026-11-16.sqlite"' }
     await take(deskRoutes.backup).answer(new Response('', { headers }))
     expect([saved, text()]).toEqual([['backup-2026-11-16.sqlite'], expect.not.stringContaining(refused.detail)])
