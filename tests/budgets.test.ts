@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { loadDesk } from '#render/program.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { readPages } from './support/rendered-pages.ts'
-import { loadDesk, renderSample } from './support/rendered-site.ts'
+import { renderSample } from './support/rendered-site.ts'
 
 const kilobyte = 1000
 const { files } = await renderSample()
@@ -60,7 +61,7 @@ test.each([
   ['its editor', /^\/assets\/editor-/, 60],
   ["the editor's preview", /^\/preview\//, 120],
 ])('scripts and styles of %s take at most the kB they may', async (_part, addresses, most) => {
-  const desk = await loadDesk()
+  const desk = await loadDesk('build')
   expectWithin(
     desk.filter(({ address }) => addresses.test(address) && /\.(js|css)$/.test(address)),
     most * kilobyte,
