@@ -61,7 +61,7 @@ function leaveOut({ always, unlessLong }: { always: string[]; unlessLong: string
   const tags = [...always]
   // What the specification states of the sample does not hold for a company that is somebody's own.
   if (!company.sample) tags.push('@stated')
-  // Whoever asks for a test by its name gets it, however long it takes.
+  // A test that was asked for by its name runs, however long it takes.
   if (!process.env.TEST_PATTERN && !process.env.TEST_LONG) tags.push('@long', ...unlessLong)
   return new RegExp(tags.map((tag) => `${tag}(?![-\\w])`).join('|'))
 }

@@ -17,10 +17,10 @@ const onPostgres = [
 ]
 
 /**
- * These replace modules, or bring a window that modules hold on to. For the others, loading everything anew would take
+ * These replace modules, or bring a window that modules hold on to. For the others, loading everything again would take
  * longer than the tests.
  */
-const inAWorldOfTheirOwn = [
+const withModulesOfTheirOwn = [
   '{site,desk}/**/*.test.tsx',
   'tests/preview/*.test.tsx',
   'site/contact/form-{draft,fields}.test.ts',
@@ -30,13 +30,13 @@ const projects = [
   {
     name: 'site',
     include: [`{content,contract,site,render,desk,scripts}/**/${tests}`],
-    exclude: [...inAWorldOfTheirOwn, ...notToday],
+    exclude: [...withModulesOfTheirOwn, ...notToday],
     isolate: false,
   },
   {
     name: 'server',
     include: [`{server,tests}/**/${tests}`],
-    exclude: [...onPostgres, ...inAWorldOfTheirOwn, 'tests/engines/**', ...notToday],
+    exclude: [...onPostgres, ...withModulesOfTheirOwn, 'tests/engines/**', ...notToday],
     isolate: false,
   },
   {
@@ -50,8 +50,8 @@ const projects = [
 ]
 
 const dailyProjects = [
-  // A new world for each file, in which only the window is not loaded anew.
-  { name: 'alone', include: inAWorldOfTheirOwn, pool: 'vmForks' },
+  // Each file loads its modules again, but shares the window.
+  { name: 'alone', include: withModulesOfTheirOwn, pool: 'vmForks' },
   { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres.ts', isolate: false },
 ]
 
@@ -67,7 +67,7 @@ const inOneProcess = {
   ],
   exclude: [
     ...onPostgres,
-    ...inAWorldOfTheirOwn,
+    ...withModulesOfTheirOwn,
     ...notToday,
     'tests/{api/{disk-full,slow-clients},cli/{process,spreadsheet}*,delivery/{encryption,whole-server},store/postgres-faults}*',
   ],
@@ -76,7 +76,7 @@ const inOneProcess = {
 
 export default defineConfig({
   test: {
-    // While one waits for a process or a mail server, a browser has the core. Each worker loads everything anew.
+    // While one waits for a process or a mail server, a browser has the core. Each worker loads everything for itself.
     maxWorkers: availableParallelism(),
     // Tests that start a database, a mail server or a whole process need more than the default five seconds.
     testTimeout: isLong ? 3_600_000 : 60_000,

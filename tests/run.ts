@@ -64,7 +64,7 @@ function runVitest(choice: string[]): Promise<Outcome> {
   const file = 'test-results/vitest.json'
   const title = isLong ? 'long proofs' : 'unit, API, store, delivery, Firefox and WebKit tests'
   return measure(title, async () => {
-    // Whoever waits for half an hour wants to know what for.
+    // A run of half an hour says what it is doing.
     const reporters = [`--reporter=${isLong ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${file}`]
     const code = await runProgram('vitest/vitest.mjs', ['run', ...reporters, '--passWithNoTests', ...choice])
     const report = readReport<VitestReport>(file)

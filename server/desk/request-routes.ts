@@ -158,16 +158,19 @@ function registerInbox(app: FastifyInstance, { store, config, now }: Dependencie
     return sendDownload(reply, { config, now }, { name: 'requests', extension: 'csv', body })
   })
 
-  function toFilter({ tab = 'open', search, status, form, service, from, to }: InboxQuery): RequestFilter {
+  function toFilter({ tab = 'open', cursor: _, ...given }: InboxQuery): RequestFilter {
     const { startOfDay } = localTime(config.company.timeZone)
-    return {
-      ...filterOfTab[tab],
-      ...(status === undefined ? {} : { statuses: [status] }),
-      ...(form === undefined ? {} : { form }),
-      ...(service === undefined ? {} : { serviceInterest: service }),
-      ...(search === undefined ? {} : { search }),
-      ...(from === undefined ? {} : { receivedFrom: startOfDay(from) }),
-      ...(to === undefined ? {} : { receivedBefore: startOfDay(to, 1) }),
+    const conditions: {
+      [Name in keyof Required<typeof given>]: (value: Required<typeof given>[Name]) => RequestFilter
+    } = {
+      search: (search) => ({ search }),
+      status: (status) => ({ statuses: [status] }),
+      form: (form) => ({ form }),
+      service: (serviceInterest) => ({ serviceInterest }),
+      from: (day) => ({ receivedFrom: startOfDay(day) }),
+      to: (day) => ({ receivedBefore: startOfDay(day, 1) }),
     }
+    const names = Object.keys(given) as (keyof typeof given)[]
+    return Object.assign({}, filterOfTab[tab], ...names.map((name) => conditions[name](given[name] as never)))
   }
 }

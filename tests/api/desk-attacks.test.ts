@@ -70,13 +70,13 @@ describe('the key', () => {
     const replayed = await send(`/?${keyParameter}=${key}`)
     expect(replayed.headers.location).toBe(usedKeyAddress)
     expect(replayed.headers['set-cookie']).toBeUndefined()
-    // Whoever is in already is only led on, and the next key stays unused.
+    // An owner who is signed in is only led on, and the next key stays unused.
     const next = readKey()
     expect(next).not.toBe(key)
     const headers = { cookie: cookie.split(';')[0] as string }
     expect(await send(`/?${keyParameter}=${key}`, headers)).toMatchObject({ status: 303, headers: { location: '/' } })
     expect(readKey()).toBe(next)
-    // The next one begins anew, for a page that has lost its half of the session.
+    // The next one starts over, for a page that has lost its half of the session.
     const again = await send(`/?${keyParameter}=${next}`, headers)
     expect((await send(session, readSession(again))).status).toBe(200)
     expect((await send('/', headers)).status).toBe(401)
@@ -110,7 +110,7 @@ describe('the key', () => {
     expect(Buffer.from(readKey(), 'base64url')).toHaveLength(32)
   })
 
-  it('is made anew when its file is emptied: nothing is no key', async () => {
+  it('is made again when its file is emptied: an empty key opens nothing', async () => {
     const { desk, send, readKey } = await startTestDesk()
     writeFileSync(desk.keyFile, '\n')
     expect((await send(`/?${keyParameter}=`)).headers.location).toBe(usedKeyAddress)

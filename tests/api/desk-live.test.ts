@@ -19,7 +19,7 @@ describe('an open page', () => {
     return { heard: () => heard, ended }
   }
 
-  it('hears of every change within moments, whoever made it, until its session ends', async () => {
+  it('hears of every change within moments, no matter who made it, until its session ends', async () => {
     const desk = await startTestDesk()
     const { signed } = await desk.open()
     expect((await desk.send(deskRoutes.events.path, { cookie: signed.cookie })).status).toBe(401)

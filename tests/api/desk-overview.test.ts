@@ -78,7 +78,7 @@ it('an empty inbox tells whether anybody has ever written', async () => {
 })
 
 describe('the figures', () => {
-  it('are counted once in ten seconds, and anew after a failure', async () => {
+  it('are counted once in ten seconds, and again after a failure', async () => {
     let moment = now
     const desk = await startTestDesk({ now: () => moment })
     const { read } = await desk.open()

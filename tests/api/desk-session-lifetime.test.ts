@@ -27,7 +27,7 @@ describe('a session', () => {
     expect(await useAfter(0)).toEqual([200, undefined])
     expect(await useAfter(29.99)).toEqual([200, expect.stringContaining(one.cookie)])
     expect(await useAfter(0, other)).toEqual([401, undefined])
-    // Nobody who knows only the cookie can keep it alive, nor begins a session anew that was ended meanwhile.
+    // The cookie alone neither keeps a session alive nor starts one again that was ended.
     expect((await send(session, { cookie: one.cookie })).headers['set-cookie']).toBeUndefined()
     const kept = readFileSync(join(dataDir, 'desk.sessions'), 'utf8')
     writeFileSync(join(dataDir, 'desk.sessions'), kept.replaceAll(/^\+.*$/gm, ''))

@@ -80,7 +80,7 @@ describe('where nothing can be written down, a session', () => {
 })
 
 describe('signing out', () => {
-  it('ends this session for whoever has its cookie, and no other', async () => {
+  it('ends this session for anyone with its cookie, and no other', async () => {
     const desk = await startTestDesk()
     const [one, other] = [await desk.open(), await desk.open()]
     const listening = await fetch(desk.own + deskRoutes.events.path, { headers: one.signed })
@@ -192,7 +192,7 @@ describe('while another program has the port', () => {
     expect((await first.send(session, signed)).status).toBe(200)
   })
 
-  it('at another name for this machine, whoever asks for it is led to the address that is the desk’s alone', async () => {
+  it('at another name for this machine, a visitor is led to the address that is the desk’s alone', async () => {
     const { send, signIn, port, own, readKey } = await startTestDesk()
     const signed = await signIn()
     for (const name of ['localhost', 'LOCALHOST', '[::1]']) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keyParameter } from '#contract/desk-routes.ts'
 import { localTime } from '#contract/local-time.ts'
+import { requestPage } from '../../desk/words.ts'
 import { resolved } from '../support/site-content.ts'
 import { startDesk, test } from './support/desk-test.ts'
 import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
@@ -94,7 +95,7 @@ test.describe('when the server stops while a note is typed', () => {
       await expect(isGone).toBeVisible()
       await note(page).pressSequentially(' denial report.')
       await page.getByRole('button', { name: 'Add note' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'This note is not saved yet.' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: requestPage.notes.notSaved })).toBeVisible()
 
       await desk.startAgain()
       await expect(isGone).toBeHidden()

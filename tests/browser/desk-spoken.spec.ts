@@ -87,7 +87,7 @@ test('whoever tries a delivery again goes on at the deliveries', long, async ({ 
   expect(existsSync(join(emlFolder(desk.dataDir), emlFileName(id, 'owner')))).toBe(true)
 })
 
-/** As if the worker had taken the delivery a moment before; whoever reads it then is told the same. */
+/** As if the worker had taken the delivery a moment before; anyone who reads it then is told the same. */
 async function answerUnderWay(route: Route, address: string): Promise<void> {
   const request: DeskRequest = await (await route.fetch({ url: address, method: 'GET' })).json()
   const deliveries = request.deliveries.map((delivery) => ({ ...delivery, state: 'pending', canRetry: false }))

@@ -64,7 +64,7 @@ function findDimmed(page: Page): Promise<string[]> {
   )
 }
 
-/** Browsers fetch lazy images when they come near; whoever pictures a page waits for them. */
+/** Browsers fetch lazy images when they come near; a screenshot has to wait for them. */
 function loadImages(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

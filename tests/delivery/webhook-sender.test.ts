@@ -30,7 +30,7 @@ describe('a webhook event', () => {
     ).toThrow()
   })
 
-  it('keeps its id and body when it is sent again, and is signed anew', async () => {
+  it('keeps its id and body when it is sent again, and is signed again', async () => {
     await using receiver = await startWebhookReceiver()
     let moment = Date.now() - 60_000
     const sendLater = createWebhookSender({ secret, allowPrivate: true, timeoutMs: 2_000, now: () => new Date(moment) })

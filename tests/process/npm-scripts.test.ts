@@ -112,7 +112,7 @@ test('a server’s packages suffice for what was built, and are completed where 
   expect([bootstrap('--server'), bootstrap('--no-build')]).toEqual([['prune --omit=dev'], ['ci']])
 })
 
-/** The server in a folder with its settings and built pages, but with nothing to build them anew. */
+/** The server in a folder with its settings and built pages, but without what it takes to build them again. */
 function copyServer() {
   const folder = copyBootstrap('')
   rmSync(join(folder, 'runtime'), { recursive: true })

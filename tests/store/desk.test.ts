@@ -219,7 +219,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     }
   })
 
-  it('hands the mail of a morning out once, and again when whoever took it never finished', async () => {
+  it('hands the mail of a morning out once, and again when the one that took it never finished', async () => {
     const takeLease = (now: Date) => store.leaseDigest('2026-03-01', { now, leaseMs: minuteMs })
     const tokens = await Promise.all(Array.from({ length: 8 }, () => takeLease(noon)))
     expect(tokens.filter((token) => token !== undefined)).toHaveLength(1)

@@ -122,7 +122,7 @@ describe('a SQLite file', () => {
     await expect(opening).rejects.toThrow(StoreOpenError)
   })
 
-  it('that is moved away while in use is reported, and not made anew', async () => {
+  it('that is moved away while in use is reported, and not created again', async () => {
     const store = await openInThreads()
     await store.checkWritable(noon)
     renameSync(file, `${file}.moved`)

@@ -47,7 +47,7 @@ export function createContactLoad(): ContactLoad {
           if (answer?.status === 201) acknowledged.set(sent.key, answer.id)
           else unanswered.push(sent)
           if (!answer && !isPatient) isRunning = false
-          // Whoever is refused waits a moment, as a browser would.
+          // A sender that is refused waits a moment, as a browser would.
           else if (answer?.status !== 201) await sleep(20)
           if (pauseMs > 0) await sleep(Math.random() * 2 * pauseMs)
         }

@@ -9,7 +9,7 @@ import { compileCache } from './compiled.ts'
 export type LeadsResult = { code: number; out: string; error: string }
 type Terminal = { columns?: number; typed?: string }
 
-// Whoever wants their test report in color would get the commands in color too.
+// A test report in color would turn the commands' output to color, too.
 vi.stubEnv('FORCE_COLOR', undefined)
 
 const { getColorDepth } = WriteStream.prototype

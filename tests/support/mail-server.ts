@@ -21,7 +21,7 @@ export type MailServer = AsyncDisposable & {
 type Choices = {
   /** From the first byte, or after STARTTLS. Absent: neither. */
   encryption?: 'implicit' | 'starttls'
-  /** Whoever does not give these is not served. */
+  /** Clients without these are not served. */
   login?: { user: string; password: string }
 }
 

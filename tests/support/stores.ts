@@ -75,7 +75,7 @@ export async function createDatabase(url: string): Promise<string> {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
-/** A few rows are deleted sooner than the files of all tables and indexes are made anew. */
+/** Deleting a few rows is faster than creating the files of all tables and indexes again. */
 async function emptyTables(place: StoreSettings): Promise<void> {
   await queryPostgres(
     place,

@@ -16,7 +16,7 @@ const updateScript = resolve('deploy/systemd/update')
 type Programs = { start: string; leads: string; sleep?: string; npm?: string }
 
 const isRoot = process.getuid?.() === 0
-/** Whoever is not root can build only as themselves, and not change who they are. */
+/** An account other than root can build only as itself. */
 export const builder = isRoot ? 'nobody' : userInfo().username
 
 /** What `npm run install-server` leaves in the folder it works in. */
@@ -31,7 +31,7 @@ export async function installVersion(makeVersion: (place: string) => void, { sta
   const programs = join(folder, 'bin')
   mkdirSync(data, { mode: 0o700 })
   mkdirSync(programs)
-  // Whoever builds passes through here.
+  // The account that builds passes through here.
   chmodSync(folder, 0o755)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -62,7 +62,7 @@ fi`
     CLAIMWRIGHT_BACKUPS: backups,
     CLAIMWRIGHT_DATA: data,
     CLAIMWRIGHT_BUILDER: builder,
-    // Of whoever started this from npm: nobody else can write there.
+    // Otherwise that of the account that started this from npm, where others cannot write.
     npm_config_cache: data,
     ROOTS_PASSWORD: 'secret',
     ...compileCache,

@@ -52,7 +52,7 @@ if (isMainThread) {
   }
 }
 
-/** Goes off once, and says so first: whoever is killed has no time to say anything. */
+/** Goes off once, and says so first: a process that is killed says nothing more. */
 function pass(point: string, database?: DatabaseSync): void {
   if (order?.point !== point || ++passed < (order.nth ?? 1)) return
   const { fault, holdMs = 0 } = order

@@ -40,7 +40,7 @@ export function createVisitor(engine: Engine, origin: string) {
     engine,
     see,
     waitUntilLive,
-    /** To lay a page out anew takes long. */
+    /** Laying a page out again takes long. */
     async resize(width: number, height: number) {
       if (size === `${width} ${height}`) return
       size = `${width} ${height}`
