@@ -8,22 +8,8 @@ export const times = Array.from(
   (_, half): Time => `${String(half >> 1).padStart(2, '0') as `${number}`}:${half % 2 === 0 ? '00' : '30'}`,
 )
 
-export const timeZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-  'America/Halifax',
-  'Europe/London',
-] as const
-export type TimeZone = (typeof timeZones)[number]
-
 /** As people in that zone call it. Browsers differ in what they call it. */
-const zoneNames: Record<TimeZone, string> = {
+const zoneNames = {
   'America/New_York': 'EST',
   'America/Chicago': 'CST',
   'America/Denver': 'MST',
@@ -34,7 +20,9 @@ const zoneNames: Record<TimeZone, string> = {
   'America/Puerto_Rico': 'AST',
   'America/Halifax': 'AST',
   'Europe/London': 'GMT',
-}
+} as const
+export type TimeZone = keyof typeof zoneNames
+export const timeZones = Object.keys(zoneNames) as TimeZone[]
 
 /** A day may have several, and a day without one is closed. */
 export type Opening = { day: Weekday; opens: Time; closes: Time }

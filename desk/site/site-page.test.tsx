@@ -153,7 +153,7 @@ describe('the next version', () => {
     expect([...document.querySelectorAll('main a[href^="/edit"]')].map(({ textContent }) => textContent)).toEqual(ways)
   })
 
-  test('is looked for again by whoever comes back from another window', async () => {
+  test('is read again when the window becomes visible', async () => {
     await openSite()
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await act(async () => document.dispatchEvent(new Event('visibilitychange')))

@@ -111,7 +111,7 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
       const next = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
       // Only at a page of the desk: a proxy that asks for a password may let other addresses through without one.
       const isRedeemable = isMeant(request) && status === 200
-      // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
+      // Wrong keys aren't limited: 256 bits can't be guessed, and any website could use up the owner's attempts.
       if (isRedeemable && key.redeem(candidate)) return enter(next, place, request, reply)
       if (isKnown) return redirect(reply, next)
       if (isMeant(request)) return redirect(reply, isRedeemable ? usedKeyAddress : signInAddress)

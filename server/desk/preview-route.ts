@@ -19,8 +19,8 @@ type Dependencies = {
 }
 
 /**
- * The frame's origin is nobody's: it sends no session, and only gets what anyone may have. That is what the program is
- * made of, what is public, and pictures of the draft, whose names can't be guessed.
+ * The frame has an opaque origin and sends no session, so it only gets what anyone may have: the program's files, what
+ * is public, and pictures of the draft, whose names can't be guessed.
  */
 const partHeaders = {
   'cache-control': 'no-store',

@@ -48,7 +48,7 @@ type Dependencies = Omit<DeskDependencies, 'files' | 'key' | 'sessions' | 'place
 /** Answers under way may be finished: a note that was saved must not seem lost. */
 const drainMs = 1_000
 
-/** Undefined when there is none: because the settings say so, or for a reason that the log tells. */
+/** Undefined if the desk is off, or couldn't start; the log says why. */
 export async function startDesk(dependencies: Dependencies): Promise<Desk | undefined> {
   const { config, log, now } = dependencies
   const { desk, dataDir } = config
