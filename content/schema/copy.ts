@@ -6,8 +6,8 @@ export const metaLengths = { title: { least: 15, most: 75 }, description: { leas
 
 export const icon = () =>
   choice(Object.keys(iconLabels) as IconName[], { title: 'Icon', labelOf: (name) => iconLabels[name], isDrawn: true })
-export const heading = (title = 'Heading') => line({ title, max: 90 })
-export const lead = (title = 'Text below the heading') => text({ title, max: 200 })
+export const heading = () => line({ title: 'Heading', max: 90 })
+export const lead = () => text({ title: 'Text below the heading', max: 200 })
 
 /** A button or link with its words. */
 export const action = (title = 'Button') =>
