@@ -211,7 +211,7 @@ describe('the inbox', () => {
   })
 })
 
-test('a desk to which nobody has written welcomes its owner, and one whose requests are done says so', async () => {
+test('an empty desk welcomes its owner, and one with nothing open says so', async () => {
   await open('/')
   await take(deskRoutes.inbox).answer(Response.json({ requests: [], nextCursor: null, isUnused: true }))
   expect(text()).toContain(sayWith(inboxPage.empty.all, deskContent))
@@ -237,7 +237,7 @@ describe('the connection', () => {
     expect(document.title).toMatch(/^Requests/)
   })
 
-  test('tells whoever is signed out, and shows nothing of any visitor', async () => {
+  test('tells a signed-out owner, and shows no visitor data', async () => {
     await open('/')
     await take(deskRoutes.inbox).answer(listed([entry('1')]))
     expect(rows()).toEqual(['Name 1'])

@@ -100,7 +100,7 @@ describe('a problem is told at its field', () => {
   })
 })
 
-describe('what is no problem', () => {
+describe('no problem is found with', () => {
   test.each<[string, Json]>([
     ['company.name', 'Bright Horizon Medical Billing'],
     ['services.credentialing.title', letters(60).trim().padEnd(60, 'x')],

@@ -8,22 +8,8 @@ export const times = Array.from(
   (_, half): Time => `${String(half >> 1).padStart(2, '0') as `${number}`}:${half % 2 === 0 ? '00' : '30'}`,
 )
 
-export const timeZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-  'America/Halifax',
-  'Europe/London',
-] as const
-export type TimeZone = (typeof timeZones)[number]
-
 /** As people in that zone call it, on the site and in full. Browsers differ in what they call it. */
-const zoneNames: Record<TimeZone, [short: string, full: string]> = {
+const zoneNames = {
   'America/New_York': ['EST', 'Eastern'],
   'America/Chicago': ['CST', 'Central'],
   'America/Denver': ['MST', 'Mountain'],
@@ -34,7 +20,9 @@ const zoneNames: Record<TimeZone, [short: string, full: string]> = {
   'America/Puerto_Rico': ['AST', 'Atlantic, no daylight saving'],
   'America/Halifax': ['AST', 'Atlantic'],
   'Europe/London': ['GMT', 'United Kingdom'],
-}
+} as const
+export type TimeZone = keyof typeof zoneNames
+export const timeZones = Object.keys(zoneNames) as TimeZone[]
 
 /** 'Eastern (New York)'. */
 export function nameZone(zone: TimeZone): string {

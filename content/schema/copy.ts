@@ -21,7 +21,7 @@ export const figure = {
 /** A short mark of trust without a separate figure. */
 export const badge = (word: number) => ({ icon: icon(), label: line({ title: 'Words', word }) })
 /** A short title with one plain sentence. */
-export const card = { icon: icon(), title: line({ title: 'Title', max: 60, word: 12 }), text: text({ title: 'Text' }) }
+export const card = { icon: icon(), title: line({ max: 60, word: 12 }), text: text() }
 
 const metaFields = {
   title: line({

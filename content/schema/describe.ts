@@ -56,7 +56,7 @@ function* walkFields(value: unknown, { fields = {} }: Field, path: string): Gene
       yield* walk((value as Record<string, unknown>)[name], field, path === '' ? name : `${path}.${name}`)
 }
 
-/** The field at a path; undefined where there is none, or no such entry. */
+/** The field at a path; undefined if the schema has no such field or the content no such entry. */
 export function fieldAt(path: string, content?: unknown): Field | undefined {
   let field: Field | undefined = contentField
   let value: unknown = content

@@ -97,7 +97,7 @@ test("after a proxy's 502 another connection is opened, a pause later", async ()
   expect(live()).toMatchObject({ connection: 'open', revision: 1 })
 })
 
-test('whoever is signed out is told, and nothing is tried again', async () => {
+test('a signed-out owner is told, and the desk stops reconnecting', async () => {
   const { sources, answer, last, live } = connect()
   last().fail(2)
   await answer({ kind: 'signed-out' })

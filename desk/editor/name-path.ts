@@ -84,7 +84,7 @@ const places: Partial<Record<PartName, string>> = {
 }
 
 /** Groups of Home, by the anchor of the section that shows them. */
-const homePlaces: Record<string, string> = {
+const homePlaces: Omit<Record<keyof Content['home'], string>, 'meta' | 'sections' | 'averageIncrease' | 'hero'> = {
   billingProcess: anchorOf['billing-process'],
   takeOver: anchorOf['who-does-what'],
   advancedAi: anchorOf['advanced-ai'],
@@ -99,9 +99,9 @@ const homePlaces: Record<string, string> = {
 
 /** Where visitors see what is edited: the page, and the place on it. */
 export function placeOf(part: PartName, target: string, { legal }: Content): string {
-  const [, name = part === 'legal' ? legal[0]?.id : ''] = target.split('.')
+  const [, name = part === 'legal' ? (legal[0]?.id ?? '') : ''] = target.split('.')
   if (part === 'legal' && name) return `/${name}`
   if (part === 'services' && name !== '') return `/services#${name}`
-  const anchor = part === 'home' && name ? homePlaces[name] : undefined
+  const anchor = part === 'home' ? (homePlaces as Partial<Record<string, string>>)[name] : undefined
   return anchor === undefined ? (places[part] ?? '/') : `/#${anchor}`
 }

@@ -136,7 +136,7 @@ describe('a read', () => {
     expect(openAfter(shown, looked, reads(requestWith(changes))).state).toMatchObject({ change })
   })
 
-  test('of what was spam tells that it is none', () => {
+  test('taking a request out of spam is announced', () => {
     const spam = reads(requestWith({ isSpam: true }))
     expect(openAfter(spam, looked, shown).state).toMatchObject({ change: changedElsewhere.notSpam })
   })

@@ -63,7 +63,7 @@ describe('a backup', () => {
     await take(deskRoutes.backup).answer(Response.json(refused, { status: 409 }))
     expect([countAsked(deskRoutes.backup), text()]).toEqual([0, expect.stringContaining(refused.detail)])
     await click('button', backupWords.action)
-    expect(text()).toContain(deskFrame.loading)
+    expect(text('[aria-live]:not(:empty)')).toContain(deskFrame.loading)
     const headers = { 'content-disposition': 'attachment; filename="backup-2026-11-16.sqlite"' }
     await take(deskRoutes.backup).answer(new Response('', { headers }))
     expect([saved, text()]).toEqual([['backup-2026-11-16.sqlite'], expect.not.stringContaining(refused.detail)])
@@ -155,7 +155,7 @@ describe('the next version', () => {
     expect([...document.querySelectorAll('main a[href^="/edit"]')].map(({ textContent }) => textContent)).toEqual(ways)
   })
 
-  test('is looked for again by whoever comes back from another window', async () => {
+  test('is read again when the window becomes visible', async () => {
     await openSite()
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await act(async () => document.dispatchEvent(new Event('visibilitychange')))
