@@ -30,7 +30,7 @@ export type News =
 /** The read that's wanted now. Answers to any other are dropped. */
 type Asked = { key: string; revision: number; pages: number; isTyped: boolean }
 export type InboxState = { inbox: Inbox; asked: Asked }
-type InboxOutcome = Outcome<Omit<InboxPage, 'counts'>>
+type InboxOutcome = Outcome<InboxPage>
 
 export type InboxEvent =
   | { type: 'looked'; key: string; revision: number }
