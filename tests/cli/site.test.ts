@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { formatLocalDate } from '../../server/text/days.ts'
 import { runLeads } from '../support/leads.ts'
 import { resolved } from '../support/site-content.ts'
 
@@ -27,13 +28,16 @@ function place() {
 }
 
 test('says that nothing was published yet, and lists what was, by the clock of the company', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-16T03:00:00Z'), toFake: ['Date'] })
+  const now = new Date('2026-11-16T03:00:00Z')
+  vi.useFakeTimers({ now, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { content, site } = place()
   expect((await site()).out).toContain('Nothing was published yet')
   rename(content, 'Harbor Billing')
   expect(await site('import', content)).toMatchObject({ code: 0, out: expect.stringMatching(/^Version 2 of the site/) })
-  expect((await site('list')).out).toMatch(/^VERSION.*\n2 +2026-11-15 22:00 +imported.*\n1 .*of the program/)
+  const { out } = await site('list')
+  expect(out).toMatch(/^VERSION.*\n2 .*imported.*\n1 .*of the program/)
+  expect(out).toContain(formatLocalDate(now, resolved.company.hours.timeZone))
 })
 
 test('exports what was imported, and earlier versions too, so that both are the same folder again', async () => {
