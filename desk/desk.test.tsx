@@ -253,6 +253,16 @@ describe('the connection', () => {
   })
 })
 
+test('another version that becomes public is heard of, and the desk says what it says', async () => {
+  await open('/')
+  await say('site', { version: 2 })
+  await take(deskRoutes.content).answer(Response.json({ ...deskContent, company: 'Harbor Billing' }))
+  expect([text('header'), document.title]).toEqual([
+    expect.stringContaining('Harbor Billing'),
+    expect.stringContaining('Harbor Billing'),
+  ])
+})
+
 test.each(['/', '/figures', '/site', '/edit'])('%s has a link to the public site', async (path) => {
   await open(path)
   const link = find<HTMLAnchorElement>('header a', deskFrame.viewSite)

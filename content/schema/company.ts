@@ -1,4 +1,4 @@
-import { formatTime, type Time, times, timeZones, weekdays } from '../derived/opening-hours.ts'
+import { formatTime, nameZone, type Time, times, timeZones, weekdays } from '../derived/opening-hours.ts'
 import { anyWord, choice, color, flag, group, line, link, list, picture, text } from './fields.ts'
 
 /** By the 12-hour clock. The end of a day and its beginning are told apart. */
@@ -25,14 +25,14 @@ export const company = group({
       openings: list(
         { day: choice(weekdays), opens: choice(times, { labelOf }), closes: choice(times, { labelOf }) },
         {
-          title: 'Open',
-          noun: 'opening',
+          title: 'Opening times',
+          noun: 'opening time',
           min: 1,
           max: 21,
           help: 'A day may have several, and a day without one is closed.',
         },
       ),
-      timeZone: choice(timeZones, { title: 'Time zone' }),
+      timeZone: choice(timeZones, { title: 'Time zone', labelOf: nameZone }),
     },
     { title: 'Office hours' },
   ),
@@ -62,7 +62,10 @@ export const brand = group(
     mark: group({
       sample: flag({ title: 'This is still the sample mark', default: true }),
       picture: picture({ title: 'Picture of your logo', help: 'Stands in place of the drawing below.' }),
-      plate: flag({ title: 'Put the picture on a white plate', help: 'The top of each page is dark.' }),
+      plate: flag({
+        title: 'Put the picture on a white plate',
+        help: 'For a dark logo: the top of each page is dark, too.',
+      }),
       frame: line({ help: 'Left, top, width and height of what is shown, such as 0 0 32 32.' }),
       shape: text({ title: 'Drawing in the color of the name', max: 4000, word: anyWord, help: 'An SVG path.' }),
       accent: text({ title: 'Drawing in the accent color', max: 4000, word: anyWord, help: 'An SVG path.' }),

@@ -19,7 +19,9 @@ export function nameEntry(list: Field, path: string, entry: Entry, { content, pl
   const { fields = {}, namedBy, noun = '' } = list
   const naming =
     namedBy === undefined ? Object.values(fields).filter(({ kind }) => kind === 'choice') : [fields[namedBy]]
-  const name = naming.flatMap((field) => (field ? tell(field, entry[field.name], content) || [] : [])).join(', ')
+  const [first = '', ...rest] = naming.flatMap((field) => (field ? tell(field, entry[field.name], content) || [] : []))
+  // 'Monday, 9AM–6PM'.
+  const name = [first, ...(rest.length > 0 ? [rest.join('–')] : [])].join(', ')
   const filled = fillIn(name, placeholders) || name
   if (filled.trim() === '') return fill(fieldWords.list.unnamed, { noun })
   return filled.length > mostLetters ? `${filled.slice(0, mostLetters).trimEnd()}…` : filled

@@ -26,7 +26,9 @@ export function OpenEditor({ draft, session, name, place }: Props) {
   const { content, hasFailed } = draft.editor
   const target = targetOf(place)
   const editor = useEditorValue(draft, session, target)
-  const [shown, setShown] = useState<'form' | 'preview'>('form')
+  // On a narrow screen, what a link leads to is in the form.
+  const [previewedAt, setPreviewedAt] = useState<Place>()
+  const shown = previewedAt === place ? 'preview' : 'form'
   const previewed = useDeferredValue(content)
   const [focused, setFocused] = useFieldInUse(content, place)
   const shownField = focused ?? target
@@ -38,7 +40,9 @@ export function OpenEditor({ draft, session, name, place }: Props) {
     <EditorProvider value={editor}>
       <Toolbar draft={draft} session={session}>
         <span className="xl:hidden">
-          <Button onClick={() => setShown(other)}>{editorWords.show[other]}</Button>
+          <Button onClick={() => setPreviewedAt(shown === 'form' ? place : undefined)}>
+            {editorWords.show[other]}
+          </Button>
         </span>
       </Toolbar>
       <div className="has-[p]:pt-4">

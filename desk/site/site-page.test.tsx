@@ -110,11 +110,13 @@ describe('what is public', () => {
   test('is told with its time, its author and its changes, the rest of which open', async () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
     const added = { where: 'One', before: '', after: 'new One' }
-    const changes = [added, ...names.slice(1).map(change)]
+    const hidden = { where: 'Two: hidden', before: '', after: '' }
+    const changes = [added, hidden, ...names.slice(2).map(change)]
     await openSite(site({ versions: [{ ...v3, changes }] }))
     expect(sheet()).toMatch(/^Version 3 is publicSince today 6:00 AM, by Dana/)
     expect(text('section.letter li p + p')).toBe('from nothing → to new One')
     expect([...document.querySelectorAll('section.letter > ul li')]).toHaveLength(5)
+    expect(text('section.letter li + li')).toBe('Two: hidden')
     expect(text('details')).toContain('2 more changes')
     expect(text('details li')).toBe('Sixfrom old Six → to new Six')
   })

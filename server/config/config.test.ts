@@ -174,6 +174,13 @@ describe('readConfig', () => {
     expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
   })
 
+  test('knows where its owner can look at the site: at the public address, or on this machine', () => {
+    expect(configOf({ PORT: '8080' }).viewUrl).toBe('http://127.0.0.1:8080')
+    expect(configOf({ PUBLIC_URL: 'https://www.example.com' }).viewUrl).toBe('https://www.example.com')
+    for (const elsewhere of [{ SITE_DIR: 'off' }, { PORT: '0' }, { DESK_PUBLIC_URL: 'https://desk.example.com' }])
+      expect(configOf(elsewhere).viewUrl).toBeUndefined()
+  })
+
   test('puts the desk on the port after that of the pages, for this machine only', () => {
     expect(configOf({}).desk).toMatchObject({
       port: 3001,

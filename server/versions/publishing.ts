@@ -128,7 +128,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
         scheduled: scheduled
           ? { dueAt: scheduled.dueAt.toISOString(), author: scheduled.author, changes: readChanges(scheduled) }
           : null,
-        address: config.publicUrl ?? null,
+        address: config.viewUrl ?? null,
         trouble: site.trouble() ?? null,
       }
     },

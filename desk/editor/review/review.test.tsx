@@ -67,6 +67,7 @@ describe('publishing', () => {
     expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([{ revision: 1, author: 'Dana' }, 0])
     await asked.answer(Response.json({}))
     expect(outcome()).toBe('Published at 7:00 AM. Visitors see it now.')
+    expect(document.activeElement?.textContent).toBe(outcome())
     expect(text('main')).toContain(reviewWords.none)
   })
 
@@ -135,6 +136,8 @@ describe('publishing', () => {
 })
 
 test('publishing later takes a day and a time of the company, and tells what is scheduled', async () => {
+  // Ten in the evening of the day before, where the company is.
+  vi.setSystemTime(new Date('2026-11-17T03:00:00Z'))
   await openEditor('/edit/review', set(heading, 'New'))
   await take(deskRoutes.site).answer(Response.json({ scheduled: null }))
   await click('main button', reviewWords.later.action)
