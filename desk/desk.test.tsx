@@ -230,14 +230,16 @@ describe('the connection', () => {
     await say('error')
     expect(text('main [aria-live]')).toContain(deskFrame.unreachable)
     await take(deskRoutes.session).answer(new Response(null, { status: 502 }))
-    await pass(3000)
+    await pass(2999)
+    expect(sources).toHaveLength(1)
+    await pass(1)
     expect(sources).toHaveLength(2)
     await hear()
     expect(text('main [aria-live]')).toBe('')
     expect(document.title).toMatch(/^Requests/)
   })
 
-  test('tells a signed-out owner, and shows no visitor data', async () => {
+  test('tells a signed-out owner, shows no visitor data, and is not opened again', async () => {
     await open('/')
     await take(deskRoutes.inbox).answer(listed([entry('1')]))
     expect(rows()).toEqual(['Name 1'])
@@ -246,7 +248,19 @@ describe('the connection', () => {
     await take(deskRoutes.session).answer(new Response(null, { status: 401 }))
     expect(text('main [aria-live]')).toContain(deskFrame.signedOut)
     expect(document.body.textContent).not.toContain('Name 1')
+    await pass(60_000)
+    expect(sources).toHaveLength(1)
   })
+})
+
+test('another version that becomes public is heard of, and the desk says what it says', async () => {
+  await open('/')
+  await say('site', { version: 2 })
+  await take(deskRoutes.content).answer(Response.json({ ...deskContent, company: 'Harbor Billing' }))
+  expect([text('header'), document.title]).toEqual([
+    expect.stringContaining('Harbor Billing'),
+    expect.stringContaining('Harbor Billing'),
+  ])
 })
 
 test.each(['/', '/figures', '/site', '/edit'])('%s has a link to the public site', async (path) => {

@@ -44,7 +44,7 @@ export function listsIn(content: unknown): (Found & { value: Entry[] })[] {
 
 export type Entry = { id: string } & Record<string, unknown>
 
-/** A page of text that is quoted back hides what is to be done. */
+/** A long quote would hide the advice after it. */
 export function shorten(text: string): string {
   return text.length > 120 ? `${text.slice(0, 80).trimEnd()} …` : text
 }

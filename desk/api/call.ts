@@ -9,7 +9,7 @@ type Parts = {
   signal?: AbortSignal
 }
 
-/** What may become of a call. None of them throws, except that the caller gave it up. */
+/** The outcome of a call, which throws only if the caller aborted it. */
 export type Outcome<T> =
   | { kind: 'done'; value: T }
   | { kind: 'not-found' }

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { DraftPatches } from '#contract/desk-site.ts'
+import { deskContent } from '../../tests/support/desk-content.ts'
 import {
   click,
   close,
@@ -17,6 +18,7 @@ import {
   typeInto,
 } from '../../tests/support/open-desk.tsx'
 import {
+  changed,
   control,
   hearChange,
   openEditor,
@@ -158,6 +160,16 @@ describe('undo and redo', () => {
 })
 
 describe('with two windows', () => {
+  test('another version that becomes public brings along what has changed in the draft', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    await leave()
+    Object.assign(server, { revision: 2, content: changed(server.content, [set(heading, 'Imported')]) })
+    await say('site', { version: 2 })
+    await take(deskRoutes.content).answer(Response.json(deskContent))
+    await take(deskRoutes.draft).answer(Response.json(state()))
+    expect(control(heading).value).toBe('Imported')
+  })
+
   test('a focused field keeps its text while another window changes it; then both texts can be had', async () => {
     await openEditor(`/edit/home#${heading}`)
     await typeInto(control(heading), 'Mine')

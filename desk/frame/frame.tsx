@@ -101,7 +101,7 @@ function isCurrent(to: string, path: string): boolean {
 async function signOut(): Promise<void> {
   await call(deskRoutes.signOut)
   forgetProof()
-  // Loaded, and not only shown: nothing of the session stays.
+  // A full page load, so that nothing of the session stays in memory.
   location.assign('/')
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type DeskDelivery, type DeskRequest, deskLimits, statusWords } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { createProblem } from '#contract/problem.ts'
+import { deskContent } from '../../tests/support/desk-content.ts'
 import {
   click,
   close,
@@ -258,6 +259,14 @@ describe('a request', () => {
     expect(countAsked(deskRoutes.request)).toBe(0)
     await hear()
     expect(countAsked(deskRoutes.request)).toBe(1)
+  })
+
+  test.each([
+    ['home', deskContent.labels.home.company],
+    ['contact', deskContent.labels.contact.company],
+  ] as const)('has the labels of the form that it was sent with: %s', async (form, label) => {
+    await openRequest({ form, company: 'Example Clinic' })
+    expect(find('dd', 'Example Clinic').previousElementSibling?.textContent).toBe(label)
   })
 
   test('that is gone, or cannot be read, says so, also in the title', async () => {

@@ -1,14 +1,8 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type ContactReceipt,
-  contactPath,
-  idempotencyKeyHeader,
-  labelForms,
-  receivedPath,
-} from '#contract/contact-form.ts'
-import { createRequestParser } from '#contract/contact-request.ts'
+import { type ContactReceipt, contactPath, idempotencyKeyHeader, receivedPath } from '#contract/contact-form.ts'
 import { createInvalidRequest, createProblem, type Problem } from '#contract/problem.ts'
+import type { SiteWords } from '../config/site-words.ts'
 import { setDataHeaders } from '../http/headers.ts'
 import { reportError, sendProblem } from '../http/problems.ts'
 import { chooseBodyKind, readBody } from './body.ts'
@@ -20,14 +14,13 @@ import { createIntake, type IntakeDependencies, type IntakeOutcome, isIdempotenc
 const largestBodyBytes = 64 * 1024
 const retryAfterConflictSeconds = 1
 
-export type ContactSettings = OriginSettings & FormPageSettings
+export type ContactSettings = OriginSettings & FormPageSettings & Pick<SiteWords, 'parseRequest'>
 
 type Dependencies = IntakeDependencies & { settings: ContactSettings }
 
 /** Answers only after the request and its deliveries are committed together. */
 export function registerContactRoute(app: FastifyInstance, { settings, ...dependencies }: Dependencies): void {
   const intake = createIntake(dependencies)
-  const current = followWords(settings)
 
   app.register(async (scope) => {
     answerEveryMethod(scope)
@@ -52,7 +45,7 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
     if (!body.ok) return refuse(request, reply, createProblem('malformed-request', body.detail))
 
     const values = kind === 'form' ? (body.value as FormValues) : undefined
-    const parsed = current().parse(body.value)
+    const parsed = settings.parseRequest(body.value)
     if (!parsed.ok) return refuse(request, reply, createInvalidRequest(parsed.issues), values)
 
     let taken: IntakeOutcome
@@ -80,7 +73,8 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
   /** A person who posted a plain form gets a page; every program gets the problem itself. */
   function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, values?: FormValues): FastifyReply {
     if (chooseBodyKind(request.headers['content-type']) !== 'form') return sendProblem(reply, problem)
-    const { policy, render } = current().formPage
+    // Each time: another version of the site may be public by now.
+    const { policy, render } = createFormPage(settings)
     return reply
       .code(problem.status)
       .headers({
@@ -101,18 +95,4 @@ function sendReceipt(reply: FastifyReply, receipt: ContactReceipt): FastifyReply
 function answerEveryMethod(scope: FastifyInstance): void {
   const unknown = METHODS.filter((method) => method !== 'CONNECT' && !scope.supportedMethods.includes(method))
   for (const method of unknown) scope.addHttpMethod(method)
-}
-
-/** What follows from the words of the site. Another version has other words, and other options to choose from. */
-function followWords(settings: FormPageSettings) {
-  const make = ({ words } = settings) => ({
-    words,
-    parse: createRequestParser(labelForms(words)),
-    formPage: createFormPage(settings),
-  })
-  let last = make()
-  return () => {
-    if (last.words !== settings.words) last = make()
-    return last
-  }
 }

@@ -43,7 +43,7 @@ export function openDeskKey(dataDir: string) {
   }
 }
 
-/** Whatever a copy or a restore made of a file. One that is not ours is not ours to change, nor what a link leads to. */
+/** A copy or a restore may have changed its mode. Files of other accounts, and what a link points to, are left alone. */
 export function makePrivate(path: string): void {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)

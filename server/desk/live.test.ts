@@ -17,7 +17,7 @@ function createReply(): FastifyReply {
   return { hijack() {}, raw } as unknown as FastifyReply
 }
 
-// A real store ends a look sooner than anybody could nudge twice.
+// A real store answers too fast to be nudged twice during one read.
 test('a slow store is read once at a time, and again after a nudge during a read', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -142,7 +142,6 @@ function registerInbox(app: FastifyInstance, { store, config, now }: Dependencie
         requests: requests.map((one) => toInboxEntry(one, givenUp.has(one.id))),
         nextCursor,
         isUnused: requests.length === 0 && (await store.list(filterOfTab.all, { limit: 1 })).requests.length === 0,
-        counts: await store.countForDesk(now(), deskLimits.count),
       }
       return reply.send(answer)
     } catch (error) {

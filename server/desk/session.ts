@@ -14,7 +14,7 @@ type Session = { digest: string; proof: string; end: number }
 const daySeconds = 86_400
 /** After the last use. An owner who comes back from a vacation may have no one at hand to print the next key. */
 const lifetimeSeconds = 30 * daySeconds
-/** A clock that was set back by more than this makes no session longer. */
+/** If the clock is set back by more than this, sessions end rather than last longer. */
 const clockSlackSeconds = daySeconds
 
 /**

@@ -79,7 +79,7 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   }
 }
 
-/** A key that cannot be had closes the desk, and never the site. */
+/** Without its key the desk stays closed; the site starts anyway. */
 function tryToOpenKey(dataDir: string, log: FastifyBaseLogger): DeskKey | undefined {
   try {
     return openDeskKey(dataDir)

@@ -31,7 +31,7 @@ type ReadinessDependencies = {
 
 /** Anyone may ask, and every look costs a write: one look serves all who ask within a second. */
 export function createReadinessCheck({ store, now, keepMs = 1_000 }: ReadinessDependencies): ReadinessCheck {
-  return shareReading(() => look(store, now()), { now, keepMs })
+  return shareReading(() => look(store, now()), { now, keepMs, basis: () => undefined })
 }
 
 async function look(store: ReadinessDependencies['store'], now: Date): Promise<Readiness> {

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { shareReading } from './share-reading.ts'
 
-function openEye(keepMs?: number, basis?: () => unknown) {
+function openEye(keepMs?: number, basis: () => unknown = () => undefined) {
   let moment = 0
   const looks: PromiseWithResolvers<number>[] = []
   const look = () => {
     looks.push(Promise.withResolvers())
     return looks.at(-1)?.promise ?? Promise.reject()
   }
-  const ask = shareReading(
-    look,
-    keepMs === undefined ? undefined : { now: () => new Date(moment), keepMs, ...(basis && { basis }) },
-  )
+  const ask = shareReading(look, keepMs === undefined ? undefined : { now: () => new Date(moment), keepMs, basis })
   return {
     ask,
     count: () => looks.length,

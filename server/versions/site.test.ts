@@ -91,6 +91,25 @@ test('what is slow follows: first quickly without new pictures, then at its best
   ])
 })
 
+test('what was being rendered at its best when another version became public does not take its place', async () => {
+  const { start, publish, renderer } = await open()
+  const { render } = renderer
+  const { promise, resolve } = Promise.withResolvers<void>()
+  renderer.render = async (order) => {
+    if (order.effort === 'best') await promise
+    return render(order)
+  }
+  const site = await start()
+  await publish(versionOf(named('Harbor')))
+  await site.look()
+  resolve()
+  const settled = site.settled()
+  await expect.poll(() => renderer.orders.filter(({ effort }) => effort === 'best').length).toBeGreaterThan(0)
+  expect(titleOf(site)).toBe('Harbor')
+  await settled
+  expect(titleOf(site)).toBe('Harbor')
+})
+
 test.each([
   ['is damaged', versionOf(named('Harbor'), { digest: 'of something else' }), 'version 2 is damaged'],
   ['cannot be read', versionOf({}), "version 2 can't be read: company.name: This is missing."],
@@ -143,8 +162,10 @@ test('words of earlier versions stay served for a day, also after a restart', as
   const words = (name: string) => `/assets/content-${name}.json`
   await publish(versionOf(named('One')))
   await site.look()
-  await publish(versionOf(named('Two')))
-  await site.look()
+  // The day begins when another version takes their place.
+  pass(dayMs)
+  await publish(versionOf(named('Two'), { publishedAt: new Date(noon.getTime() + dayMs) }))
+  await site.turn()
   expect([words('One'), words('Two')].map((address) => serves(site, address))).toEqual([true, true])
 
   const again = await start()

@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { contactForms, honeypotField } from '#contract/contact-form.ts'
+import { siteWordsOf } from '../../server/config/site-words.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { ContactForm } from '../../site/contact/contact-form.tsx'
 import { HomeForm } from '../../site/pages/home/contact-section.tsx'
 import { countRequests, createContactApp, post, postForm } from '../support/contact-app.ts'
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
-import { sampleWords } from '../support/sample-words.ts'
 import { resolved, withContent } from '../support/site-content.ts'
 
 const { notSent: notSentPage } = resolved.pages
@@ -104,16 +104,16 @@ describe('a form sent without script', () => {
   })
 
   it('takes an option that was published since, and no longer one that is gone', async () => {
-    const { forms, ...words } = sampleWords.words
-    const withRoles = (options: string[]) => ({
-      ...words,
-      forms: { ...forms, contact: { ...forms.contact, role: { ...forms.contact.role, options } } },
-    })
-    const published = { words: withRoles(['Physician']) }
-    const site = await createContactApp({ readWords: () => published.words })
+    const { contact, ...forms } = resolved.forms
+    const withRoles = (options: string[]) => {
+      const fields = { ...contact.fields, role: { ...contact.fields.role, options } }
+      return siteWordsOf({ ...resolved, forms: { ...forms, contact: { ...contact, fields } } }, 0)
+    }
+    let published = withRoles(['Physician'])
+    const site = await createContactApp({ readWords: () => published })
     const send = async (role: string) => (await post(site, { ...contactBody, role })).statusCode
     expect([await send('Physician'), await send('Surgeon')]).toEqual([201, 422])
-    published.words = withRoles(['Surgeon'])
+    published = withRoles(['Surgeon'])
     expect([await send('Physician'), await send('Surgeon')]).toEqual([422, 201])
     const page = open((await postForm(site, { ...contactBody, role: 'Surgeon', name: ' ' })).body)
     expect(page.querySelector<HTMLSelectElement>('[name=role]')?.value).toBe('Surgeon')

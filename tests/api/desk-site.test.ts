@@ -21,7 +21,7 @@ async function openDesk() {
 }
 
 test('a draft begins as what is public, takes patches, and is published', async () => {
-  const { read, change, publish, setName, site } = await openDesk()
+  const { read, send, change, publish, setName, site } = await openDesk()
   expect((await read(deskRoutes.draft.path)).body).toEqual({
     revision: 0,
     base: 0,
@@ -54,6 +54,7 @@ test('a draft begins as what is public, takes patches, and is published', async 
     },
   })
   expect(site.version().content).toMatchObject({ company: { name: 'Harbor' } })
+  expect((await send('/favicon.svg')).body).toContain('Harbor')
   expect(await publish(1)).toMatchObject({ status: 409, body: { detail: 'there is nothing to publish.' } })
 })
 
@@ -93,11 +94,13 @@ test('patches that no draft can hold are refused whole', async () => {
     [{ ...body, patches: [setName('x'.repeat(1024 * 1024))] }, 413],
   ]
   for (const [sent, status] of refused) expect((await write(deskRoutes.changeDraft.path, sent)).status).toBe(status)
-  const wrong = await change(0, setName('A'), setName('x'.repeat(21)))
-  expect(wrong).toMatchObject({
-    status: 422,
-    body: { errors: [{ pointer: '#/patches/1', detail: 'This is too long.' }] },
-  })
+  const long = 'x'.repeat(21)
+  const added = { op: 'add', path: 'services', entry: { id: 'long', title: long }, after: null }
+  for (const wrong of [setName(long), added])
+    expect(await change(0, setName('A'), wrong)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '#/patches/1', detail: 'This is too long.' }] },
+    })
   const proto = JSON.parse('{"op":"set","path":"company","value":{"__proto__":{"polluted":1}}}')
   expect(await change(0, proto, { op: 'set', path: '__proto__.polluted', value: 1 })).toMatchObject({
     body: { revision: 0, skipped: [{}, {}] },
@@ -185,6 +188,10 @@ test('going back publishes an earlier version again, and the draft keeps its cha
     company: { name: 'A' },
     services: [smallContent.services[1]],
   })
+  // The version that was gone back to stays the one that is named.
+  await write(deskRoutes.goBack.path.replace(':id', '2'), { newest: 3 })
+  const again = await write(deskRoutes.goBack.path.replace(':id', '3'), { newest: 4 })
+  expect(again.body.versions[0]).toMatchObject({ id: 5, kind: 'back', backTo: 1 })
 })
 
 test('a version is shown as it was, with its addresses inside it and without its scripts, to nobody but the owner', async () => {

@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { formatLocalDate } from '../../server/text/days.ts'
 import { runLeads } from '../support/leads.ts'
 import { resolved } from '../support/site-content.ts'
 
@@ -26,12 +27,17 @@ function place() {
   return { folder, content, settings, site }
 }
 
-test('says that nothing was published yet, and lists what was', async () => {
+test('says that nothing was published yet, and lists what was, by the clock of the company', async () => {
+  const now = new Date('2026-11-16T03:00:00Z')
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { content, site } = place()
   expect((await site()).out).toContain('Nothing was published yet')
   rename(content, 'Harbor Billing')
   expect(await site('import', content)).toMatchObject({ code: 0, out: expect.stringMatching(/^Version 2 of the site/) })
-  expect((await site('list')).out).toMatch(/^VERSION.*\n2 .*imported.*\n1 .*of the program/)
+  const { out } = await site('list')
+  expect(out).toMatch(/^VERSION.*\n2 .*imported.*\n1 .*of the program/)
+  expect(out).toContain(formatLocalDate(now, resolved.company.hours.timeZone))
 })
 
 test('exports what was imported, and earlier versions too, so that both are the same folder again', async () => {

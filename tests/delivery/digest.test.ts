@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { toHtmlText } from '#content/html-text.ts'
 import { followed } from '../../server/config/config.ts'
 import type { Mail, SendMail } from '../../server/delivery/mail.ts'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
@@ -72,6 +73,8 @@ describe('the morning mail', () => {
     expect(text).toContain('password')
     // The answered one was late, and is not anymore.
     expect(text.match(/^- /gm)).toHaveLength(3)
+    // Both forms of the mail say the same.
+    for (const line of text.split('\n')) expect(mail?.message.html).toContain(toHtmlText(line.replace(/^- /, '')))
   })
 
   it('leads to the desk where it was opened, and nowhere when there is none', async () => {
@@ -137,14 +140,21 @@ describe('the morning mail', () => {
 
   it('is not lost by a crash or a mail server that is away, and keeps its Message-ID', async () => {
     await accept()
-    // Holds it forever, as a process that was killed would.
+    // Holds it for longer than its lease.
     const { promise: taken, resolve: take } = Promise.withResolvers<void>()
-    void createOne(settings, () => new Promise<SendOutcome>(() => take())).look()
+    const { promise: answer, resolve: finish } = Promise.withResolvers<SendOutcome>()
+    const late = createOne(settings, () => {
+      take()
+      return answer
+    }).look()
     await taken
     await createOne().look()
     expect(sent).toEqual([])
     now = at(300_000)
     await createOne(settings, async () => ({ kind: 'failed', reason: 'ECONNREFUSED' })).look()
+    // Too late: another has taken it over.
+    finish({ kind: 'sent' })
+    await late
     now = at(600_000)
     await createOne().look()
     expect(sent.map(({ message }) => message.messageId)).toEqual(['<digest-2026-11-16@claimwright.example>'])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { SiteContent } from '#content/site-content.ts'
 import type { FromPreview, ToPreview } from '#contract/preview.ts'
 import { toPreview } from '../../desk/editor/preview/code-content.ts'
@@ -10,6 +10,7 @@ export const { content: sample } = readSampleContent()
 /** What the frame has told. */
 export const told: FromPreview[] = []
 let stop: () => void
+const { focus } = HTMLElement.prototype
 
 /** jsdom lays nothing out, and so has none. */
 class Observer {
@@ -32,6 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
+  expect(HTMLElement.prototype.focus).toBe(focus)
   told.length = 0
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

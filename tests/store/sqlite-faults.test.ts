@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openSqliteFile } from '../../server/store/sqlite/sqlite-file.ts'
@@ -42,6 +42,13 @@ async function fill(count: number): Promise<void> {
 }
 
 describe('a SQLite file', () => {
+  it('leaves no timer behind when it is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await (await open()).close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('is made with its folder, for the owner only, with strict tables', async () => {
     const store = (await openStore({ dataDir: join(dataDir, 'new'), databaseUrl: undefined })).store
     const made = join(dataDir, 'new', 'leads.sqlite')

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { followed } from '../../server/config/config.ts'
+import type { SiteWords } from '../../server/config/site-words.ts'
 import { createRateLimiter, type RateLimiter } from '../../server/http/rate-limit.ts'
 import { createLogOptions } from '../../server/log/log.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { readDeliveryConfig } from './delivery-settings.ts'
 import { sampleWords } from './sample-words.ts'
 import { noon } from './submissions.ts'
 
@@ -18,7 +21,7 @@ type Choices = {
   rateLimiter?: RateLimiter
   store?: ContactStore
   /** Those of the version that is public at the moment. */
-  readWords?: () => typeof sampleWords.words
+  readWords?: () => SiteWords
   publicUrl?: string
   pagesOrigin?: string
   allowedOrigins?: string[]
@@ -44,17 +47,15 @@ export async function openContactApp(choices: Choices = {}): Promise<ContactApp 
   const { store: opened } = await openStore({ dataDir, databaseUrl: undefined })
   const store = choices.store ?? opened
   const log: string[] = []
+  const settings = {
+    ...readDeliveryConfig({}),
+    publicUrl: choices.publicUrl,
+    trustProxy: choices.trustProxy ?? [],
+    allowedOrigins: choices.allowedOrigins ?? [],
+    pagesOrigin: choices.pagesOrigin ?? '',
+  }
   const app = createApp({
-    config: {
-      ...sampleWords,
-      get words() {
-        return choices.readWords?.() ?? sampleWords.words
-      },
-      publicUrl: choices.publicUrl,
-      trustProxy: choices.trustProxy ?? [],
-      allowedOrigins: choices.allowedOrigins ?? [],
-      pagesOrigin: choices.pagesOrigin ?? '',
-    },
+    config: followed(() => ({ ...settings, ...(choices.readWords?.() ?? sampleWords) })),
     pages: undefined,
     contact: {
       store,

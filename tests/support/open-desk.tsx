@@ -96,7 +96,7 @@ export function take({ path }: { path: string }, id = '1'): Asked {
 export const countAsked = ({ path }: { path: string }, id = '1') =>
   asked.filter((one) => one.path === path.replace(':id', id)).length
 
-export const say = (kind: 'inbox' | 'draft' | 'error', data?: object) =>
+export const say = (kind: 'inbox' | 'draft' | 'site' | 'error', data?: object) =>
   act(async () => {
     sources.at(-1)?.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }))
   })

@@ -39,7 +39,10 @@ export const sampleRules: ContentRules = {
       before: String(readAt(before, path) ?? ''),
       after: String(readAt(after, path) ?? ''),
     })),
-  checkValue: (_path, value) => (typeof value === 'string' && value.length > 20 ? 'This is too long.' : undefined),
+  checkValue: (_path, value) =>
+    [value, ...Object.values(Object(value))].some((one) => typeof one === 'string' && one.length > 20)
+      ? 'This is too long.'
+      : undefined,
 }
 
 /** Its rules ask for no more than that. */

@@ -61,7 +61,8 @@ export function createSmallRenderer(): Renderer & { orders: { effort: string; wi
       const { name } = input.content.company
       if (/breaks/.test(name)) throw new Error('this cannot be rendered')
       const words = { [`assets/content-${encodeURIComponent(name)}.json`]: JSON.stringify({ name }) }
-      return renderFiles({ ...sampleSite, 'index.html': pageOf(name), ...words })
+      const icon = `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`
+      return renderFiles({ ...sampleSite, 'index.html': pageOf(name), 'favicon.svg': icon, ...words })
     },
     async close() {},
   }

@@ -5,6 +5,7 @@ import { contentField, type Field } from '#content/schema/describe.ts'
 import { type SiteContent, toSiteContent } from '#content/site-content.ts'
 import { addMark } from '#contract/coded-text.ts'
 import { contactPath } from '#contract/contact-form.ts'
+import { localTime } from '#contract/local-time.ts'
 import type { PreviewLegalTexts } from '#contract/preview.ts'
 import { isWithin } from '../editor-context.ts'
 
@@ -17,7 +18,8 @@ export function toPreview(draft: Content): Resolved {
 }
 
 function toSite(resolved: ResolvedContent): SiteContent {
-  return toSiteContent(resolved, { year: new Date().getFullYear(), contactAddress: contactPath })
+  const today = localTime(resolved.company.hours.timeZone).day(new Date())
+  return toSiteContent(resolved, { year: Number(today.slice(0, 4)), contactAddress: contactPath })
 }
 
 /** The page of a legal text has its id for an address. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteContent } from '#content/site-content.ts'
 import type { ToPreview } from '#contract/preview.ts'
 import { readSampleContent } from '../../../tests/support/sample-content.ts'
+import { toPreview } from './code-content.ts'
 import { Preview } from './preview.tsx'
 
 const { content: sample } = readSampleContent()
@@ -120,6 +121,12 @@ describe('what the frame says', () => {
     expect(open).not.toHaveBeenCalled()
     await say({ kind: 'goes', path: '/about' })
     expect(shown().at(-1)?.path).toBe('/about')
+  })
+
+  test("shows the year of the company's calendar", () => {
+    vi.useFakeTimers({ now: new Date('2027-01-01T03:00:00Z'), toFake: ['Date'] })
+    expect(toPreview(sample).content.facts.year).toBe(2026)
+    vi.useRealTimers()
   })
 
   test('gets the texts with their paths when something was clicked', async () => {

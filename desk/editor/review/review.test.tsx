@@ -136,6 +136,8 @@ describe('publishing', () => {
 })
 
 test('publishing later takes a day and a time of the company, and tells what is scheduled', async () => {
+  // Ten in the evening of the day before, where the company is.
+  vi.setSystemTime(new Date('2026-11-17T03:00:00Z'))
   await openEditor('/edit/review', set(heading, 'New'))
   await take(deskRoutes.site).answer(Response.json({ scheduled: null }))
   await click('main button', reviewWords.later.action)

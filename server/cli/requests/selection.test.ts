@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseMoment } from './selection.ts'
 
-const now = new Date('2026-11-15T12:00:00Z')
+const now = new Date('2026-11-16T03:00:00Z')
 const newYork = 'America/New_York'
 
 it.each([
@@ -13,14 +13,14 @@ it.each([
   ['2026-11-01', 'end', '2026-11-02T05:00:00.000Z'],
   ['2026-11-15T09:00-05:00', 'start', '2026-11-15T14:00:00.000Z'],
   ['2026-11-15T09:00:00Z', 'end', '2026-11-15T09:00:00.000Z'],
-  // In New York it is seven in the morning of that day.
+  // In New York it is ten in the evening of the day before.
   ['today', 'start', '2026-11-15T05:00:00.000Z'],
   ['yesterday', 'start', '2026-11-14T05:00:00.000Z'],
   ['Yesterday', 'end', '2026-11-15T05:00:00.000Z'],
   ['11/15/2026', 'start', '2026-11-15T05:00:00.000Z'],
   ['7/1/2026', 'end', '2026-07-02T04:00:00.000Z'],
-  ['24h', 'start', '2026-11-14T12:00:00.000Z'],
-  ['30d', 'start', '2026-10-16T12:00:00.000Z'],
+  ['24h', 'start', '2026-11-15T03:00:00.000Z'],
+  ['30d', 'start', '2026-10-17T03:00:00.000Z'],
 ] as const)('reads %s as the %s', (text, edge, expected) => {
   expect(parseMoment(text, edge, newYork, now)?.toISOString()).toBe(expected)
 })
