@@ -67,7 +67,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
         </div>
         <aside
           aria-label={editorWords.preview}
-          className={`pt-4 xl:sticky xl:top-16 xl:h-[calc(100svh-5rem)] ${shown === 'preview' ? 'lg:max-xl:col-start-2' : 'max-xl:hidden'}`}
+          className={`h-[calc(100svh-5rem)] pt-4 xl:sticky xl:top-16 ${shown === 'preview' ? 'lg:max-xl:col-start-2' : 'max-xl:hidden'}`}
         >
           <Preview
             // Typing comes first; the preview follows as soon as there is time.

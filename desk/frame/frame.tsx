@@ -88,7 +88,7 @@ function Mark() {
         </svg>
       )}
       <span className="font-display text-title leading-none font-medium tracking-head">{company}</span>
-      <span className="text-small leading-none text-soft">{deskFrame.name}</span>
+      <span className="text-small leading-none whitespace-nowrap text-soft">{deskFrame.name}</span>
     </span>
   )
 }
