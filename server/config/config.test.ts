@@ -53,7 +53,7 @@ describe('readConfig', () => {
   test.each([
     ['on this host', {}, ''],
     ['on this host, whatever the public address is', { PUBLIC_URL: 'https://www.example.com' }, ''],
-    ['on this host, whoever else may post', { ALLOWED_ORIGINS: 'https://partner.example' }, ''],
+    ['on this host, even if other sites may post', { ALLOWED_ORIGINS: 'https://partner.example' }, ''],
     ['on this host when nothing says otherwise', { SITE_DIR: 'off' }, ''],
     [
       'at the public address',
