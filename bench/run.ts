@@ -57,7 +57,7 @@ async function measurePages(): Promise<string[]> {
   const site = await startSite()
   const whole = { name: 'whole Chromium', path: findWholeChromium() ?? '' }
   const taken = [await measurePageSpeed(site.url, { preset: 'mobile', rounds, browser: shell })]
-  // A telephone has all of it, and what the shell leaves out takes time.
+  // Phones run the whole browser, and what the headless shell leaves out takes time.
   for (const preset of !quick && whole.path ? (['mobile', 'mobile, slowed twice'] as const) : [])
     taken.push(await measurePageSpeed(site.url, { preset, rounds, browser: whole }))
   if (!quick) taken.push(await measurePageSpeed(site.url, { preset: 'desktop', rounds, browser: shell }))

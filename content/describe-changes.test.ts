@@ -48,6 +48,10 @@ test('entries are added, removed and moved, and only those that were moved', () 
     rating: 5,
   }
   expect(changed({ op: 'add', path: 'testimonials', entry, after: null })).toEqual(['Testimonials, “Ada”: added'])
+  const legal = { id: 'privacy-policy', text: '# Our Privacy\n\nWords.' }
+  expect(changed({ op: 'add', path: 'legal', entry: legal, after: null })).toEqual([
+    'Legal texts, “Our Privacy”: added',
+  ])
 })
 
 test('a section is hidden, shown or moved by its name', () => {

@@ -85,9 +85,10 @@ function compareLists(field: Field, at: Place, before: Entry[], after: Entry[]):
   ]
 }
 
-/** 'Testimonials, “Dr. Amara Sample”'. An entry without a name goes by its id. */
-function nameEntry({ namedBy = 'id' }: Field, { where }: Place, entry: Entry): string {
-  const name = String(entry[namedBy] || entry.id)
+/** 'Testimonials, “Dr. Amara Sample”'. A legal text goes by its title, and an entry without a name by its id. */
+function nameEntry({ namedBy = 'id' }: Field, { where, path }: Place, entry: Entry): string {
+  const title = path === 'legal' ? /^# (.+)/.exec(String(entry.text))?.[1] : undefined
+  const name = String(title ?? (entry[namedBy] || entry.id))
   return `${where}, “${name.length > 40 ? `${name.slice(0, 40).trimEnd()}…` : name}”`
 }
 

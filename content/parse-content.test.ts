@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSampleContent } from '../tests/support/sample-content.ts'
-import { migrate } from './migrations.ts'
-import { parseContent } from './parse-content.ts'
+import { migrate, parseContent } from './parse-content.ts'
 
 const { content: sample } = readSampleContent()
 const copy = () => structuredClone(sample)

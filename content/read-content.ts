@@ -50,7 +50,7 @@ export function readContentFiles(folder: string): ReadContent {
 /** What others refer to: while one of these can't be read, nothing certain can be said about the rest. */
 const referredTo: readonly PartName[] = ['company', 'claims', 'services', 'forms', 'home', 'specialties']
 
-/** Nobody wants to hear of the next problem only after fixing the first. */
+/** Reports problems in the readable parts too, so that an owner can fix everything in one pass. */
 function checkSoundParts(
   parts: Record<string, unknown>,
   broken: readonly PartName[],

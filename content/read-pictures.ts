@@ -8,7 +8,7 @@ export type Pictures = ReadonlyMap<string, Uint8Array>
 export const mostPictureBytes = 20 * 1024 * 1024
 const pictureNames = /^[\w-]+\.(png|jpg|jpeg|webp|avif|svg)$/
 
-/** Told by their first bytes: a name says what its giver wants. */
+/** Recognized by their first bytes, since a file's name can be wrong. */
 const kinds: { extension: string; type: string; isOne: (bytes: Buffer) => boolean }[] = [
   {
     extension: 'png',

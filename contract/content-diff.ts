@@ -44,7 +44,7 @@ function diffList(before: readonly Entry[], after: readonly Entry[], path: strin
   return [...removals, ...changes]
 }
 
-/** The most numbers that stand in rising order: whoever moves the others moves as few as possible. */
+/** The longest run of numbers in rising order: moving only the others takes the fewest moves. */
 function longestRow(numbers: readonly number[]): Set<number> {
   const rows: number[][] = []
   for (const number of numbers) {

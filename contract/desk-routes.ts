@@ -32,7 +32,7 @@ export const deskRoutes = {
   banner: { method: 'GET', path: '/api/banner' },
   /** Answers `DeskContent`. */
   content: { method: 'GET', path: '/api/content' },
-  /** Answers `SiteState`, as all changes of the site do. `?before=12` lists the versions before that one. */
+  /** Answers `SiteState`, as all changes of the site do. */
   site: { method: 'GET', path: '/api/site' },
   /** Take `Publishing`, `Scheduling`, an empty object, `GoingBack`. Answer 409 with the reason why not. */
   publish: { method: 'POST', path: '/api/site/publish' },

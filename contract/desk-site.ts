@@ -7,7 +7,7 @@ export const lookPath = '/look/'
 export const siteLimits = {
   /** In one call. */
   patches: 500,
-  /** Versions that `SiteState` lists; `?before=` asks for earlier ones. */
+  /** Versions that `SiteState` lists. */
   versions: 50,
   authorLength: 80,
   pictureBytes: 20 * 1024 * 1024,

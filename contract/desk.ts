@@ -67,7 +67,7 @@ export type InboxQuery = {
 }
 
 /** Newest first. `nextCursor` is null on the last page; `isUnused` until somebody has written. */
-export type InboxPage = { requests: InboxEntry[]; nextCursor: string | null; isUnused: boolean; counts: DeskCounts }
+export type InboxPage = { requests: InboxEntry[]; nextCursor: string | null; isUnused: boolean }
 
 export type InboxEntry = {
   id: string

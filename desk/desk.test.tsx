@@ -211,7 +211,7 @@ describe('the inbox', () => {
   })
 })
 
-test('a desk to which nobody has written welcomes its owner, and one whose requests are done says so', async () => {
+test('an empty desk welcomes its owner, and one with nothing open says so', async () => {
   await open('/')
   await take(deskRoutes.inbox).answer(Response.json({ requests: [], nextCursor: null, isUnused: true }))
   expect(text()).toContain(sayWith(inboxPage.empty.all, deskContent))
@@ -230,14 +230,16 @@ describe('the connection', () => {
     await say('error')
     expect(text('main [aria-live]')).toContain(deskFrame.unreachable)
     await take(deskRoutes.session).answer(new Response(null, { status: 502 }))
-    await pass(3000)
+    await pass(2999)
+    expect(sources).toHaveLength(1)
+    await pass(1)
     expect(sources).toHaveLength(2)
     await hear()
     expect(text('main [aria-live]')).toBe('')
     expect(document.title).toMatch(/^Requests/)
   })
 
-  test('tells whoever is signed out, and shows nothing of any visitor', async () => {
+  test('tells a signed-out owner, shows no visitor data, and is not opened again', async () => {
     await open('/')
     await take(deskRoutes.inbox).answer(listed([entry('1')]))
     expect(rows()).toEqual(['Name 1'])
@@ -246,6 +248,8 @@ describe('the connection', () => {
     await take(deskRoutes.session).answer(new Response(null, { status: 401 }))
     expect(text('main [aria-live]')).toContain(deskFrame.signedOut)
     expect(document.body.textContent).not.toContain('Name 1')
+    await pass(60_000)
+    expect(sources).toHaveLength(1)
   })
 })
 

@@ -110,7 +110,7 @@ export const requestPage = {
   title: 'Request',
   back: 'Back to the requests',
   letter: 'What was sent',
-  heldAsSpam: 'Held as spam: a program seems to have filled in the form. Nobody was told about it.',
+  heldAsSpam: 'Held as spam: a program seems to have filled in the form. No notification was sent.',
   movedToSpam: 'Moved to spam by hand. Nothing more is sent about it.',
   answer: 'Answer',
   reply: {

@@ -13,11 +13,7 @@ const parts = {
   structuredData: '',
 }
 
-test('inlines the styles of the page at the end of the head', () => {
-  expect(completePage(page, parts).html).toContain('<style>h1{color:red}</style></head>')
-})
-
-test("has the owner's colors after the styles, where they differ", () => {
+test("has the styles of the page, then the owner's colors, at the end of the head", () => {
   const { html, styles } = completePage(page, { ...parts, themeStyle: ':root{--color-ink:#000000}' })
   expect(html).toContain('<style>h1{color:red}</style><style>:root{--color-ink:#000000}</style></head>')
   expect(styles).toEqual(['h1{color:red}', ':root{--color-ink:#000000}'])

@@ -35,14 +35,6 @@ describe('createContentPolicy', () => {
     const policyOf = (script: string) => createContentPolicy({ scripts: [script], styles: [] }, nowhere)
     expect(policyOf(' run()\n')).not.toBe(policyOf('run()'))
   })
-
-  test('allows image hosts and form hosts where the pages use them', () => {
-    const sources = { images: ['data:', 'https://images.example'], forms: ['https://api.example'] }
-    const policy = createContentPolicy(nothing, sources)
-    expect(policy).toContain("img-src 'self' data: https://images.example;")
-    expect(policy).toContain("connect-src 'self' https://api.example;")
-    expect(policy).toContain("form-action 'self' https://api.example;")
-  })
 })
 
 test('the policy for all pages allows the inline code of each, and each page only its own', () => {

@@ -59,9 +59,19 @@ export async function loadFiles(folder: string, files: readonly BuiltFile[]): Pr
   return Promise.all(files.map((file) => loadFile(folder, file)))
 }
 
-export async function readManifest(buildFolder: string): Promise<ProgramManifest> {
+export function readManifest(buildFolder: string): Promise<ProgramManifest> {
+  return readBuilt(buildFolder, 'program.json')
+}
+
+/** The files of the owner's desk, which are all in build/desk. */
+export async function loadDesk(buildFolder: string): Promise<RenderedFile[]> {
+  const { files } = await readBuilt<{ files: BuiltFile[] }>(buildFolder, 'desk.json')
+  return loadFiles(join(buildFolder, 'desk'), files)
+}
+
+async function readBuilt<T>(buildFolder: string, file: string): Promise<T> {
   try {
-    return JSON.parse(await readFile(join(buildFolder, 'program.json'), 'utf8'))
+    return JSON.parse(await readFile(join(buildFolder, file), 'utf8'))
   } catch {
     throw new ProgramError('the program isn\'t built: run "npm run build"')
   }

@@ -19,7 +19,7 @@ export type SiteInput = {
   theme: Theme
   /** By the name that follows /pictures/ in their address. */
   pictures: ReadonlyMap<string, Uint8Array>
-  /** The origin that visitors see; empty when nobody has said it. */
+  /** The origin that visitors see; empty if PUBLIC_URL isn't set. */
   publicUrl: string
   /** The origin of the API when it is another host; empty otherwise. */
   apiBaseUrl: string

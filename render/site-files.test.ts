@@ -8,7 +8,7 @@ const facts: CrawlerFacts = {
   now: new Date('2027-02-28T12:00:00.500Z'),
 }
 
-test('names no host when nobody has said one', () => {
+test('names no host if PUBLIC_URL is not set', () => {
   expect(robotsTxt(facts)).not.toMatch(/sitemap|http/i)
   expect(securityTxt(facts)).not.toMatch(/canonical|http/i)
 })

@@ -1,5 +1,5 @@
 export type CrawlerFacts = {
-  /** Empty when nobody has said where visitors find the site. */
+  /** Empty if PUBLIC_URL isn't set. */
   origin: string
   /** The pages search engines may list. */
   paths: readonly string[]

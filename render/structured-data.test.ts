@@ -5,7 +5,7 @@ import { groupOpenings, structuredData, structuredDataScript } from './structure
 
 const { content } = await sampleInput()
 
-test('names no host when nobody has said one', () => {
+test('names no host if PUBLIC_URL is not set', () => {
   const { '@context': context, ...rest } = structuredData('/services', content, '')
   expect(context).toBe('https://schema.org')
   expect(JSON.stringify(rest)).toContain('"/services#credentialing"')

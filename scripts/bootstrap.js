@@ -43,7 +43,7 @@ while (args[0]?.startsWith('--')) flags.push(args.shift())
 const [program, ...programArgs] = args
 
 if (process.env.npm_lifecycle_event !== undefined) stopWithParent()
-// Earlier versions had their Node there, and the installation is about to replace it. If npm runs on it, there is no other.
+// Earlier versions had their Node there, and the installation is about to replace it. If npm runs on it, it's the only one.
 const { npm_node_execpath: nodeOfNpm = process.execPath } = process.env
 if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== process.execPath) {
   relayTo(nodeOfNpm)

@@ -18,7 +18,7 @@ type Page = { path: string; elements: Element[] }
 
 const problems: string[] = []
 const data = mkdtempSync(join(tmpdir(), 'check-site-'))
-// None of the owner's settings: nobody is to get mail about a request that isn't one.
+// Without the owner's settings, so that test requests don't send real mail.
 const env = { PORT: String(await findFreePort()), DATA_DIR: join(data, 'kept'), DESK: 'off', LOG_LEVEL: 'error' }
 const origin = `http://127.0.0.1:${env.PORT}`
 let stop = () => {}

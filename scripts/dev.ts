@@ -18,7 +18,7 @@ try {
 } catch (error) {
   refuse((error as Error).message)
 }
-// Found out before Vite has spent seconds on pages that nobody would see.
+// Checked first: Vite takes seconds to start.
 await probe(port, host).catch((error: Error) => refuse(describeListenError(error)))
 const apiPort = await probe(0, '127.0.0.1')
 const api = `http://127.0.0.1:${apiPort}`
@@ -29,7 +29,7 @@ const pages = await createServer({
   logLevel: 'info',
   server: { host, port, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
 })
-// Only a free port lets the server start: nobody would see one that runs beside a refusal.
+// Before the server starts: it would go on running if the port were refused.
 await pages.listen().catch((error: Error) => refuse(describeListenError(error)))
 const server = startServer()
 console.log(`Claimwright answers at http://${host}:${port}, and shows what you change as soon as you save it.`)
@@ -58,7 +58,7 @@ function startServer() {
       ALLOWED_ORIGINS: [`http://${host}:${port}`, `http://localhost:${port}`].join(','),
     },
   })
-  // Its own address is nobody's business: it has no pages.
+  // Not its own address, which has no pages.
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.includes(`answers at ${api}`)) console.log(line)
   })

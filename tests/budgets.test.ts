@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { loadDesk } from '#render/program.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { readPages } from './support/rendered-pages.ts'
-import { loadDesk, renderSample } from './support/rendered-site.ts'
+import { renderSample } from './support/rendered-site.ts'
 
 const kilobyte = 1000
 const { files } = await renderSample()
@@ -56,11 +57,12 @@ describe('bytes over the wire', () => {
 })
 
 test.each([
-  ['the desk', /^(?!\/preview\/|\/assets\/editor-)/, 90],
+  ['the desk', /^(?!\/preview\/|\/assets\/(?:editor|legal-field)-)/, 90],
   ['its editor', /^\/assets\/editor-/, 60],
+  ['its formatted texts', /^\/assets\/legal-field-/, 70],
   ["the editor's preview", /^\/preview\//, 120],
 ])('scripts and styles of %s take at most the kB they may', async (_part, addresses, most) => {
-  const desk = await loadDesk()
+  const desk = await loadDesk('build')
   expectWithin(
     desk.filter(({ address }) => addresses.test(address) && /\.(js|css)$/.test(address)),
     most * kilobyte,

@@ -17,7 +17,7 @@ const amongSources = [
 ]
 
 /** Of every page, but of what runs in the browser. */
-const onlyRendered = ['/site/document.tsx', '/contract/html-text.ts']
+const onlyRendered = ['/site/document.tsx']
 
 const api = 'https://api.clinic.example'
 const { notFound } = (await sampleInput()).content.pages

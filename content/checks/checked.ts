@@ -3,7 +3,7 @@ import { fillContent } from '../resolve/fill-content.ts'
 import type { Placeholders } from '../resolve/fill-in.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
-import { type Field, type Found, walk } from '../schema/describe.ts'
+import { type Found, walk } from '../schema/describe.ts'
 
 /** All that the checks look at. Nothing is read from disk here, so a draft can be checked, too. */
 export type Checked = {
@@ -31,9 +31,8 @@ export function toChecked(content: Content, pictures: Iterable<string>): Checked
 type FoundText = Found & { value: string }
 
 /** Every line and text, however deep. */
-export function textsIn(content: unknown, field?: Field, path?: string): FoundText[] {
-  const found = field === undefined ? [...walk(content)] : [...walk(content, field, path)]
-  return found.filter(
+export function textsIn(content: unknown): FoundText[] {
+  return [...walk(content)].filter(
     (one): one is FoundText => ['line', 'text'].includes(one.field.kind) && typeof one.value === 'string',
   )
 }
@@ -45,7 +44,7 @@ export function listsIn(content: unknown): (Found & { value: Entry[] })[] {
 
 export type Entry = { id: string } & Record<string, unknown>
 
-/** A page of text that is quoted back hides what is to be done. */
+/** A long quote would hide the advice after it. */
 export function shorten(text: string): string {
   return text.length > 120 ? `${text.slice(0, 80).trimEnd()} …` : text
 }

@@ -20,6 +20,13 @@ test('the sample fits together', () => {
   expect(problemsAfter()).toEqual([])
 })
 
+test('a legal text that is only a title is not published', () => {
+  const entry = { id: 'privacy-policy', text: '# Privacy Policy\n' }
+  expect(problemsAfter({ op: 'add', path: 'legal', entry, after: null })).toEqual([
+    ['legal.privacy-policy.text', 'There is only a title. Write the text below it.'],
+  ])
+})
+
 const letters = (count: number) => 'Abcdefghi '.repeat(count / 10 + 1).slice(0, count)
 const hours = 'company.hours.openings.monday'
 const interests = 'forms.contact.fields.serviceInterest.options'
@@ -100,7 +107,7 @@ describe('a problem is told at its field', () => {
   })
 })
 
-describe('what is no problem', () => {
+describe('no problem is found with', () => {
   test.each<[string, Json]>([
     ['company.name', 'Bright Horizon Medical Billing'],
     ['services.credentialing.title', letters(60).trim().padEnd(60, 'x')],

@@ -4,8 +4,6 @@ import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/describe.ts'
 import { isShown } from '../schema/home.ts'
-import { toChecked } from './checked.ts'
-import { findUnfitInterests } from './forms.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
 export type Level = 'must' | 'should'
@@ -28,7 +26,7 @@ export function findSamples(content: Content): Sample[] {
   return [
     ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content)),
     ...findUnconfirmed(content).map((problem): Sample => ({ ...problem, level: 'should', fix: confirmedFix })),
-    ...findUnfitInterests(toChecked(content, [])).map((one): Sample => ({ ...one, level: 'should', fix: interestFix })),
+    ...findUnfitInterests(content).map((one): Sample => ({ ...one, level: 'should', fix: interestFix })),
   ]
 }
 
@@ -146,4 +144,16 @@ function findUnconfirmed(content: Content): Problem[] {
         message: `"${home.hero[key].label}" promises what your company may not have.`,
       })
   return problems
+}
+
+/** A service that no option stands for: the pages are right, but a visitor can't say so. */
+function findUnfitInterests({ services, forms }: Content): Problem[] {
+  const meant = forms.contact.fields.serviceInterest.options.flatMap((option) => option.services)
+  return services.flatMap(({ id, title }) => {
+    if (meant.includes(id)) return []
+    return {
+      path: `services.${id}.title`,
+      message: `No option of “Service Interest” in the contact form stands for "${title}".`,
+    }
+  })
 }

@@ -69,9 +69,9 @@ export function checkLegalTexts({ content: { legal, company } }: Checked): Probl
   return legal.flatMap(({ id, text }): Problem[] => {
     const path = `legal.${id}.text`
     const parsed = parseLegalText(text)
-    const wrong = parsed.ok
-      ? []
-      : parsed.problems.map(({ line, message }) => ({ path, message: `Line ${line}: ${message}` }))
+    const messages = parsed.ok ? [] : parsed.problems.map(({ line, message }) => `Line ${line}: ${message}`)
+    if (parsed.ok && parsed.html === '') messages.push('There is only a title. Write the text below it.')
+    const wrong = messages.map((message) => ({ path, message }))
     if (company.legalLinks.some((link) => link.id === id)) return wrong
     const names = company.legalLinks.map((link) => link.id).join(', ')
     return [...wrong, { path, message: `No legal link leads to this text. Texts belong to these links: ${names}.` }]

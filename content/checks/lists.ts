@@ -1,4 +1,5 @@
 import type { Problem } from '../parse-content.ts'
+import { resolveForms } from '../resolve/resolve-content.ts'
 import { type Field, type Found, walk } from '../schema/describe.ts'
 import { type Checked, type Entry, listsIn } from './checked.ts'
 
@@ -62,5 +63,17 @@ function checkChoices(content: Checked['content']): Problem[] {
       path,
       message: id === '' && kind === 'choice' ? 'Choose one.' : `"${id}" is no longer in the list. Choose another.`,
     }))
+  })
+}
+
+/** What a visitor could not choose: an option without words, or one that is there twice. */
+export function checkForms({ filled }: Checked): Problem[] {
+  const { options } = resolveForms(filled).contact.fields.serviceInterest
+  return filled.forms.contact.fields.serviceInterest.options.flatMap(({ id }, at) => {
+    const path = `forms.contact.fields.serviceInterest.options.${id}.text`
+    if (options[at] === '')
+      return { path, message: 'This option has no words. Write some, or choose a service for it.' }
+    if (options.indexOf(options[at] ?? '') === at) return []
+    return { path, message: `The option "${options[at]}" is there twice. Delete or rename one of them.` }
   })
 }

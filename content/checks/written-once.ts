@@ -8,46 +8,51 @@ export function checkWrittenOnce({ content, placeholders }: Checked): Problem[] 
   const texts = textsIn(content)
     .filter(({ field }) => !field.isVerbatim)
     .map(({ path, value }) => ({ path, text: value.replaceAll(/\{[\w.]+\}/g, '…') }))
-  return [...checkFigures(content, texts), ...checkDetails(content, placeholders, texts), ...checkSentences(texts)]
+  const isFigure = (path: string) => /^(claims|estimator)\./.test(path)
+  const isDetail = (path: string) => ['company.name', 'company.phone', 'company.email'].includes(path)
+  return [
+    ...findTyped(
+      texts.filter(({ path }) => !isFigure(path)),
+      listFigures(content),
+      'Figures',
+    ),
+    ...findTyped(
+      texts.filter(({ path }) => !isDetail(path)),
+      listDetails(content, placeholders),
+      'Company',
+    ),
+    ...checkSentences(texts),
+  ]
 }
 
-function checkFigures({ claims }: Checked['content'], texts: Written[]): Problem[] {
-  const figures = Object.entries(claims).map(([name, claim]) => ({
+/** Values by the placeholder that says them. */
+type Values = [placeholder: string, value: string][]
+
+function listFigures({ claims }: Checked['content']): Values {
+  const figures = Object.entries(claims).map(([name, claim]): Values[number] => [
     name,
-    value: 'value' in claim ? claim.value : claim.label,
-  }))
+    'value' in claim ? claim.value : claim.label,
+  ])
   // Bare digits may count anything: a house, a month, an amount of the example.
-  const told = figures.filter(({ value }, at) => {
-    const isFirst = figures.findIndex((other) => other.value === value) === at
-    return isFirst && value.trim() !== '' && !/^\d+$/.test(value)
+  return figures.filter(([, value], at) => {
+    const isFirst = figures.findIndex(([, other]) => other === value) === at
+    return isFirst && !/^\d+$/.test(value)
   })
-  return told.flatMap(({ name, value }) =>
-    find(texts, value)
-      .filter(({ path }) => !path.startsWith('claims.') && !path.startsWith('estimator.'))
-      .map(({ path }) => ({
-        path,
-        message: `"${value}" is typed here by hand. Write {${name}} in its place, so that one change under Figures changes it everywhere.`,
-      })),
-  )
 }
 
-function checkDetails(
-  { company }: Checked['content'],
-  placeholders: Checked['placeholders'],
-  texts: Written[],
-): Problem[] {
+function listDetails({ company }: Checked['content'], placeholders: Checked['placeholders']): Values {
   const { name, phone, email } = company
-  const details = { company: name, phone, email, hours: placeholders.get('hours') ?? '' }
-  return Object.entries(details)
-    .filter(([, detail]) => detail.trim() !== '')
-    .flatMap(([placeholder, detail]) =>
-      find(texts, detail)
-        .filter(({ path }) => !['company.name', 'company.phone', 'company.email'].includes(path))
-        .map(({ path }) => ({
-          path,
-          message: `"${detail}" is typed here by hand. Write {${placeholder}} in its place, so that one change under Company changes it everywhere.`,
-        })),
-    )
+  return Object.entries({ company: name, phone, email, hours: placeholders.get('hours') ?? '' })
+}
+
+/** Texts in which a value appears on its own: 99% is not found in 99.8%, nor 50+ in 150+. */
+function findTyped(texts: Written[], values: Values, part: string): Problem[] {
+  return values.flatMap(([placeholder, value]) => {
+    if (value.trim() === '') return []
+    const exact = new RegExp(`(?<![\\w.$])${RegExp.escape(value)}(?![\\w%])`)
+    const message = `"${value}" is typed here by hand. Write {${placeholder}} in its place, so that one change under ${part} changes it everywhere.`
+    return texts.filter(({ text }) => exact.test(text)).map(({ path }) => ({ path, message }))
+  })
 }
 
 function checkSentences(texts: Written[]): Problem[] {
@@ -72,10 +77,4 @@ function checkSentences(texts: Written[]): Problem[] {
 /** Four words make a sentence; fewer are a label, such as a card's title, which may come back. */
 function isSentence(text: string): boolean {
   return text.split(/\s+/).length >= 4
-}
-
-/** Every place where the value appears on its own: 99% is not found in 99.8%, nor 50+ in 150+. */
-function find(texts: Written[], value: string): Written[] {
-  const exact = new RegExp(`(?<![\\w.$])${RegExp.escape(value)}(?![\\w%])`)
-  return texts.filter(({ text }) => exact.test(text))
 }

@@ -8,32 +8,25 @@ export const times = Array.from(
   (_, half): Time => `${String(half >> 1).padStart(2, '0') as `${number}`}:${half % 2 === 0 ? '00' : '30'}`,
 )
 
-export const timeZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-  'America/Halifax',
-  'Europe/London',
-] as const
-export type TimeZone = (typeof timeZones)[number]
+/** As people in that zone call it, on the site and in full. Browsers differ in what they call it. */
+const zoneNames = {
+  'America/New_York': ['EST', 'Eastern'],
+  'America/Chicago': ['CST', 'Central'],
+  'America/Denver': ['MST', 'Mountain'],
+  'America/Phoenix': ['MST', 'Mountain, no daylight saving'],
+  'America/Los_Angeles': ['PST', 'Pacific'],
+  'America/Anchorage': ['AKST', 'Alaska'],
+  'Pacific/Honolulu': ['HST', 'Hawaii'],
+  'America/Puerto_Rico': ['AST', 'Atlantic, no daylight saving'],
+  'America/Halifax': ['AST', 'Atlantic'],
+  'Europe/London': ['GMT', 'United Kingdom'],
+} as const
+export type TimeZone = keyof typeof zoneNames
+export const timeZones = Object.keys(zoneNames) as TimeZone[]
 
-/** As people in that zone call it. Browsers differ in what they call it. */
-const zoneNames: Record<TimeZone, string> = {
-  'America/New_York': 'EST',
-  'America/Chicago': 'CST',
-  'America/Denver': 'MST',
-  'America/Phoenix': 'MST',
-  'America/Los_Angeles': 'PST',
-  'America/Anchorage': 'AKST',
-  'Pacific/Honolulu': 'HST',
-  'America/Puerto_Rico': 'AST',
-  'America/Halifax': 'AST',
-  'Europe/London': 'GMT',
+/** 'Eastern (New York)'. */
+export function nameZone(zone: TimeZone): string {
+  return `${zoneNames[zone][1]} (${zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')})`
 }
 
 /** A day may have several, and a day without one is closed. */
@@ -51,7 +44,7 @@ export function hoursText(openings: readonly Opening[], timeZone: TimeZone): str
     isNext = spans !== ''
   }
   const parts = groups.map(({ first, last, spans }) => `${nameDays(first, last)} ${spans}`)
-  return `${parts.join(', ')} ${zoneNames[timeZone]}`
+  return `${parts.join(', ')} ${zoneNames[timeZone][0]}`
 }
 
 function spansOf(openings: readonly Opening[], wanted: Weekday): string {

@@ -1,4 +1,5 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { toHtmlText } from '../html-text.ts'
 
 /** What the parser leaves in the text, because it is incomplete or not Markdown. It would be shown as it stands. */
 const strayMarks: [RegExp, string][] = [
@@ -145,12 +146,6 @@ function renderItem(item: Located<Tokens.ListItem>): string {
   const html = renderInline(token, line)
   if (second) stopAt(second.line, nameOf(second.token))
   return `<li>${html}</li>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function toHtmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replace(/(?![\n\t])\p{Cc}/gu, '\uFFFD')
 }
 
 type Located<T = MarkedToken> = { token: T; line: number }

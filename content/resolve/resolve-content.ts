@@ -181,7 +181,7 @@ function resolveMails({ mails }: Content) {
   return { ...mails, acknowledgment: { subject, paragraphs: textsOf(paragraphs), signature: textsOf(signature) } }
 }
 
-/** The number that stands in a figure: 99.8 in '99.8%', 50 million in '$50M+'; undefined where there is none. */
+/** The number that stands in a figure: 99.8 in '99.8%', 50 million in '$50M+'; undefined if it has no digits. */
 export function numberIn(value: string): number | undefined {
   const [, digits, unit] = /(\d[\d,]*(?:\.\d+)?)(?:\s?([KMB])\b)?/.exec(value) ?? []
   if (digits === undefined) return undefined

@@ -1,64 +1,60 @@
-import { formatTime, type Time, times, timeZones, weekdays } from '../derived/opening-hours.ts'
+import { formatTime, nameZone, type Time, times, timeZones, weekdays } from '../derived/opening-hours.ts'
 import { anyWord, choice, color, flag, group, line, link, list, picture, text } from './fields.ts'
 
 /** By the 12-hour clock. The end of a day and its beginning are told apart. */
 const labelOf = (time: Time) => (time === '24:00' ? 'Midnight' : formatTime(time))
 
-export const company = group(
-  {
-    sample: flag({ title: 'These are still the sample’s details', default: true }),
-    name: line({ title: 'Name', max: 32, word: 14 }),
-    blurb: text({ title: 'What the company does', max: 200 }),
-    phone: line({
-      title: 'Phone',
-      max: 24,
-      help: 'As people read it. Outside the United States it begins with + and the country code.',
-    }),
-    email: line({ title: 'Email', max: 64, word: 27 }),
-    address: group({
-      street: line({ title: 'Street', max: 44 }),
-      city: line({ title: 'City', max: 32 }),
-      region: line({ title: 'State', max: 24 }),
-      postalCode: line({ title: 'ZIP code', max: 12 }),
-      country: line({ title: 'Country', max: 2, help: 'Two letters, such as US.' }),
-    }),
-    hours: group(
-      {
-        openings: list(
-          { day: choice(weekdays), opens: choice(times, { labelOf }), closes: choice(times, { labelOf }) },
-          {
-            title: 'Open',
-            noun: 'opening',
-            min: 1,
-            max: 21,
-            help: 'A day may have several, and a day without one is closed.',
-          },
-        ),
-        timeZone: choice(timeZones, { title: 'Time zone' }),
-      },
-      { title: 'Office hours' },
-    ),
-    replyPromise: line({ title: 'Promise of a reply', max: 32, word: 12 }),
-    socialLinks: list(
-      { name: line({ title: 'Network' }), href: link({ title: 'Address of your profile', isOptional: true }) },
-      { title: 'Social media', noun: 'link', namedBy: 'name', max: 6 },
-    ),
-    legalLinks: list(
-      {
-        name: line({ title: 'Name', max: 32, word: 14 }),
-        href: link({ title: 'Address, if the text is on another site', isOptional: true }),
-      },
-      {
-        title: 'Legal links',
-        noun: 'link',
-        namedBy: 'name',
-        max: 6,
-        help: 'A text of your own, under Legal texts, becomes a page and is linked by itself.',
-      },
-    ),
-  },
-  { title: 'Company' },
-)
+export const company = group({
+  sample: flag({ title: 'These are still the sample’s details', default: true }),
+  name: line({ max: 32, word: 14 }),
+  blurb: text({ title: 'What the company does', max: 200 }),
+  phone: line({
+    max: 24,
+    help: 'As people read it. Outside the United States it begins with + and the country code.',
+  }),
+  email: line({ max: 64, word: 27 }),
+  address: group({
+    street: line({ max: 44 }),
+    city: line({ max: 32 }),
+    region: line({ title: 'State', max: 24 }),
+    postalCode: line({ title: 'ZIP code', max: 12 }),
+    country: line({ max: 2, help: 'Two letters, such as US.' }),
+  }),
+  hours: group(
+    {
+      openings: list(
+        { day: choice(weekdays), opens: choice(times, { labelOf }), closes: choice(times, { labelOf }) },
+        {
+          title: 'Opening times',
+          noun: 'opening time',
+          min: 1,
+          max: 21,
+          help: 'A day may have several, and a day without one is closed.',
+        },
+      ),
+      timeZone: choice(timeZones, { title: 'Time zone', labelOf: nameZone }),
+    },
+    { title: 'Office hours' },
+  ),
+  replyPromise: line({ title: 'Promise of a reply', max: 32, word: 12 }),
+  socialLinks: list(
+    { name: line({ title: 'Network' }), href: link({ title: 'Address of your profile', isOptional: true }) },
+    { title: 'Social media', noun: 'link', namedBy: 'name', max: 6 },
+  ),
+  legalLinks: list(
+    {
+      name: line({ max: 32, word: 14 }),
+      href: link({ title: 'Address, if the text is on another site', isOptional: true }),
+    },
+    {
+      title: 'Legal links',
+      noun: 'link',
+      namedBy: 'name',
+      max: 6,
+      help: 'A text of your own, under Legal texts, becomes a page and is linked by itself.',
+    },
+  ),
+})
 
 /** For the header, the footer, the favicon, the icons on phones and the pictures of shared pages. */
 export const brand = group(
@@ -66,8 +62,11 @@ export const brand = group(
     mark: group({
       sample: flag({ title: 'This is still the sample mark', default: true }),
       picture: picture({ title: 'Picture of your logo', help: 'Stands in place of the drawing below.' }),
-      plate: flag({ title: 'Put the picture on a white plate', help: 'The top of each page is dark.' }),
-      frame: line({ title: 'Frame', help: 'Left, top, width and height of what is shown, such as 0 0 32 32.' }),
+      plate: flag({
+        title: 'Put the picture on a white plate',
+        help: 'For a dark logo: the top of each page is dark, too.',
+      }),
+      frame: line({ help: 'Left, top, width and height of what is shown, such as 0 0 32 32.' }),
       shape: text({ title: 'Drawing in the color of the name', max: 4000, word: anyWord, help: 'An SVG path.' }),
       accent: text({ title: 'Drawing in the accent color', max: 4000, word: anyWord, help: 'An SVG path.' }),
     }),
@@ -80,7 +79,7 @@ export const theme = group(
   {
     main: color({ title: 'Main color', default: '#0F6E5F' }),
     accent: color({ title: 'Accent color', default: '#F3AE46' }),
-    ground: color({ title: 'Ground', default: '#F8F3E9' }),
+    ground: color({ default: '#F8F3E9' }),
   },
   { title: 'Colors' },
 )

@@ -11,7 +11,7 @@ import { about, contact, notFound, notSent, received, servicesPage } from './pag
 import { consultantImage, partners, services, specialties, switching, testimonials } from './sections.ts'
 import { navigation, shell } from './shell.ts'
 
-/** Increased with a migration whenever a field is renamed or split; a new field needs none. See migrations.ts. */
+/** Increased with a migration whenever a field is renamed or split; a new field needs none. See parse-content.ts. */
 export const schemaVersion = 1
 
 const parts = {
@@ -40,7 +40,7 @@ const parts = {
   notSent,
   mails,
   /** Each belongs to the legal link with its id, and becomes the page at that address. */
-  legal: list({ text: markdown({ title: 'Text' }) }, { title: 'Legal texts', noun: 'text', max: 6 }),
+  legal: list({ text: markdown() }, { title: 'Legal texts', noun: 'text', max: 6 }),
   confirmed,
 }
 

@@ -6,8 +6,8 @@ export const metaLengths = { title: { least: 15, most: 75 }, description: { leas
 
 export const icon = () =>
   choice(Object.keys(iconLabels) as IconName[], { title: 'Icon', labelOf: (name) => iconLabels[name], isDrawn: true })
-export const heading = (title = 'Heading') => line({ title, max: 90 })
-export const lead = (title = 'Text below the heading') => text({ title, max: 200 })
+export const heading = () => line({ title: 'Heading', max: 90 })
+export const lead = () => text({ title: 'Text below the heading', max: 200 })
 
 /** A button or link with its words. */
 export const action = (title = 'Button') =>
@@ -21,7 +21,7 @@ export const figure = {
 /** A short mark of trust without a separate figure. */
 export const badge = (word: number) => ({ icon: icon(), label: line({ title: 'Words', word }) })
 /** A short title with one plain sentence. */
-export const card = { icon: icon(), title: line({ title: 'Title', max: 60, word: 12 }), text: text({ title: 'Text' }) }
+export const card = { icon: icon(), title: line({ max: 60, word: 12 }), text: text() }
 
 const metaFields = {
   title: line({

@@ -56,8 +56,8 @@ function* walkFields(value: unknown, { fields = {} }: Field, path: string): Gene
       yield* walk((value as Record<string, unknown>)[name], field, path === '' ? name : `${path}.${name}`)
 }
 
-/** The field at a path; undefined where there is none, or no such entry. */
-export function fieldAt(path: string, content?: unknown): Field | undefined {
+/** The field at a path; undefined if the schema has no such field or the content no such entry. */
+export function fieldAt(path: string, content: unknown): Field | undefined {
   let field: Field | undefined = contentField
   let value: unknown = content
   let isInList = false
@@ -65,7 +65,7 @@ export function fieldAt(path: string, content?: unknown): Field | undefined {
     if (!field) return undefined
     if (field.kind === 'list' && !isInList) {
       value = (value as { id: string }[] | undefined)?.find(({ id }) => id === name)
-      if (content !== undefined && value === undefined) return undefined
+      if (value === undefined) return undefined
       isInList = true
       continue
     }

@@ -30,7 +30,7 @@ const result = () => group({ label: line({ word: 11 }), formula: line({ word: 11
 
 export const estimator = group(
   {
-    heading: line({ title: 'Heading', max: 90, word: 14 }),
+    heading: line({ max: 90, word: 14 }),
     lead: lead(),
     inputsHeading: line(),
     sampleFigureNote: line(),

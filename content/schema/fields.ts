@@ -94,11 +94,11 @@ export function text(options: TextOptions = {}): v.GenericSchema<string> {
   return describedAs(anyText, { kind: 'text', default: '', max: 180, word: 16, ...options })
 }
 
-export function markdown(options: Words = {}): v.GenericSchema<string> {
-  return describedAs(anyText, { kind: 'markdown', default: '', ...options })
+export function markdown(): v.GenericSchema<string> {
+  return describedAs(anyText, { kind: 'markdown', default: '' })
 }
 
-/** A place on this site, or a full address where `isOutside`. Empty: the link leads nowhere yet. */
+/** A place on this site, or a full address. Empty: the link leads nowhere yet. */
 export function link(options: Words & { isOptional?: boolean } = {}): v.GenericSchema<string> {
   return describedAs(anyText, { kind: 'link', default: '', ...options })
 }

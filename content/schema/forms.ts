@@ -1,8 +1,7 @@
 import { entryChoices, group, line, list, text, texts } from './fields.ts'
 
 const label = () => line({ title: 'Label', max: 40, word: 11 })
-const field = (extra = {}) =>
-  group({ label: label(), placeholder: line({ title: 'Placeholder', isOptional: true }), ...extra })
+const field = (extra = {}) => group({ label: label(), placeholder: line({ isOptional: true }), ...extra })
 
 const sharedFields = { name: field(), email: field(), phone: field(), company: field(), message: field() }
 

@@ -23,28 +23,25 @@ const figures = (title: string, max = 4) => list(figure, { title, noun: 'figure'
 const highlight = () => line({ max: 60, word: 12 })
 const narrowText = () => text({ word: 13 })
 
-const billingProcess = group(
-  {
-    heading: heading(),
-    lead: lead(),
-    highlights: group({
-      accuracy: group({ title: highlight(), text: narrowText() }),
-      processing: group({
-        title: highlight(),
-        text: narrowText(),
-        startOfDay: line({ max: 12 }),
-        middleOfDay: line({ max: 12 }),
-      }),
-      fasterPayments: group({
-        title: highlight(),
-        text: narrowText(),
-        byHand: line({ max: 32 }),
-        withUs: line({ max: 40 }),
-      }),
+const billingProcess = group({
+  heading: heading(),
+  lead: lead(),
+  highlights: group({
+    accuracy: group({ title: highlight(), text: narrowText() }),
+    processing: group({
+      title: highlight(),
+      text: narrowText(),
+      startOfDay: line({ max: 12 }),
+      middleOfDay: line({ max: 12 }),
     }),
-  },
-  { title: 'Billing process' },
-)
+    fasterPayments: group({
+      title: highlight(),
+      text: narrowText(),
+      byHand: line({ max: 32 }),
+      withUs: line({ max: 40 }),
+    }),
+  }),
+})
 
 const takeOver = group(
   {
@@ -109,15 +106,12 @@ const testimonials = group(
   { title: 'Testimonials: words around them' },
 )
 
-const consultant = group(
-  {
-    heading: heading(),
-    cards: list(card, { noun: 'card', namedBy: 'title', min: 2, max: 6 }),
-    action: action(),
-    badges: trustBadges('Badges', 4),
-  },
-  { title: 'Consultant' },
-)
+const consultant = group({
+  heading: heading(),
+  cards: list(card, { noun: 'card', namedBy: 'title', min: 2, max: 6 }),
+  action: action(),
+  badges: trustBadges('Badges', 4),
+})
 
 const specialties = group(
   {
@@ -130,49 +124,43 @@ const specialties = group(
   { title: 'Specialties: words around them' },
 )
 
-const whyChooseUs = group(
-  {
-    heading: heading(),
-    cards: list(card, { noun: 'card', namedBy: 'title', max: 8 }),
-    checklistHeading: line(),
-    checklist: texts({ noun: 'line', min: 3, max: 8, maxLetters: 56 }),
-    floatingBadges: trustBadges('Floating badges', 2),
-  },
-  { title: 'Why choose us' },
-)
+const whyChooseUs = group({
+  heading: heading(),
+  cards: list(card, { noun: 'card', namedBy: 'title', max: 8 }),
+  checklistHeading: line(),
+  checklist: texts({ noun: 'line', min: 3, max: 8, maxLetters: 56 }),
+  floatingBadges: trustBadges('Floating badges', 2),
+})
 
-export const home = group(
-  {
-    meta: listedMeta(),
-    sections: arrangement(homeSections, {
-      title: 'Sections, from top to bottom',
-      help: 'Below the top of the page and above the contact form.',
-    }),
-    averageIncrease: line({ title: 'How the revenue increase is said', max: 90 }),
-    hero: group(
-      {
-        badge: line({ max: 48 }),
-        heading: line({ title: 'Heading', max: 64, word: 13 }),
-        lead: lead(),
-        primaryAction: action('First button'),
-        secondaryAction: action('Second button'),
-        highlights: figures('Figures'),
-      },
-      { title: 'Top of the page' },
-    ),
-    billingProcess,
-    takeOver,
-    advancedAi,
-    partnerStrip,
-    testimonials,
-    consultant,
-    specialties,
-    stats: group({ heading: heading(), figures: figures('Figures') }, { title: 'Large figures' }),
-    whyChooseUs,
-    contact: group({ heading: heading(), lead: lead() }, { title: 'Contact' }),
-  },
-  { title: 'Home' },
-)
+export const home = group({
+  meta: listedMeta(),
+  sections: arrangement(homeSections, {
+    title: 'Sections, from top to bottom',
+    help: 'Below the top of the page and above the contact form.',
+  }),
+  averageIncrease: line({ title: 'How the revenue increase is said', max: 90 }),
+  hero: group(
+    {
+      badge: line({ max: 48 }),
+      heading: line({ max: 64, word: 13 }),
+      lead: lead(),
+      primaryAction: action('First button'),
+      secondaryAction: action('Second button'),
+      highlights: figures('Figures'),
+    },
+    { title: 'Top of the page' },
+  ),
+  billingProcess,
+  takeOver,
+  advancedAi,
+  partnerStrip,
+  testimonials,
+  consultant,
+  specialties,
+  stats: group({ heading: heading(), figures: figures('Figures') }, { title: 'Large figures' }),
+  whyChooseUs,
+  contact: group({ heading: heading(), lead: lead() }, { title: 'Contact' }),
+})
 
 export function isHomeSection<Section extends { id: string }>(
   section: Section,

@@ -17,7 +17,7 @@ const owner = group(
   { title: 'To you: a new request' },
 )
 
-/** It repeats nothing a visitor typed: nobody may choose what a stranger reads by entering the stranger's address. */
+/** Repeats nothing a visitor typed: otherwise anyone could send a stranger words of their choice by entering that address. */
 const acknowledgment = group(
   {
     subject: line({ max: 90 }),

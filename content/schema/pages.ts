@@ -4,20 +4,17 @@ import { trustBadges } from './sections.ts'
 
 const closing = group({ heading: heading(), text: text(), action: action() }, { title: 'End of the page' })
 
-export const servicesPage = group(
-  {
-    meta: listedMeta(),
-    hero: group({ heading: line({ max: 64, word: 12 }), lead: lead() }, { title: 'Top of the page' }),
-    selector: group({
-      label: line({ help: 'For screen readers.' }),
-      featuresHeading: line(),
-      benefitsHeading: line(),
-      action: action(),
-    }),
-    closing,
-  },
-  { title: 'Services page' },
-)
+export const servicesPage = group({
+  meta: listedMeta(),
+  hero: group({ heading: line({ max: 64, word: 12 }), lead: lead() }, { title: 'Top of the page' }),
+  selector: group({
+    label: line({ help: 'For screen readers.' }),
+    featuresHeading: line(),
+    benefitsHeading: line(),
+    action: action(),
+  }),
+  closing,
+})
 
 export const about = group(
   {
@@ -51,7 +48,7 @@ export const contact = group(
       { title: 'Top of the page' },
     ),
     panel: group({
-      heading: line({ title: 'Heading', max: 90, word: 14 }),
+      heading: line({ max: 90, word: 14 }),
       text: text(),
       badges: trustBadges('Badges', 2),
       nextStepsHeading: line(),
@@ -68,7 +65,7 @@ export const contact = group(
 export const notFound = group(
   {
     meta: meta(),
-    heading: line({ title: 'Heading', max: 90, word: 13 }),
+    heading: line({ max: 90, word: 13 }),
     text: text(),
     linksHeading: line(),
     links: list(

@@ -3,8 +3,8 @@ import { anyWord, choice, entryChoice, flag, group, line, list, number, picture,
 
 export const partners = list(
   {
-    name: line({ title: 'Name', max: 28, word: 13 }),
-    category: line({ title: 'Category', max: 28 }),
+    name: line({ max: 28, word: 13 }),
+    category: line({ max: 28 }),
     icon: icon(),
     source: line({
       title: 'Number of the membership or certificate',
@@ -25,7 +25,7 @@ export const services = list(
     features: texts({ title: 'Key features', noun: 'feature', min: 1, max: 8, maxLetters: 56, distinctBy: 'text' }),
     benefits: list(
       {
-        figure: line({ title: 'Figure', max: 12, isFigure: true, isOptional: true }),
+        figure: line({ max: 12, isFigure: true, isOptional: true }),
         label: line({ title: 'Benefit', word: 13 }),
       },
       { title: 'Key benefits', noun: 'benefit', namedBy: 'label', min: 2, max: 4 },
@@ -37,77 +37,71 @@ export const services = list(
 /** The site has a drawing for each of these. */
 const drawings = ['heart', 'brain', 'eye', 'joint', 'child', 'stethoscope'] as const
 
-export const specialties = group(
-  {
-    names: list(
-      { name: line({ title: 'Specialty', max: 32 }) },
-      {
-        title: 'All specialties',
-        noun: 'specialty',
-        namedBy: 'name',
-        distinctBy: 'name',
-        min: 12,
-        max: 60,
-        isSorted: true,
-      },
-    ),
-    featured: list(
-      {
-        specialty: entryChoice('specialties.names', { title: 'Specialty' }),
-        summary: line({ title: 'What is special about its bills' }),
-        drawing: choice(drawings),
-      },
-      { title: 'Featured', noun: 'specialty', namedBy: 'specialty', distinctBy: 'specialty', min: 4, max: 6 },
-    ),
-  },
-  { title: 'Specialties' },
-)
+export const specialties = group({
+  names: list(
+    { name: line({ title: 'Specialty', max: 32 }) },
+    {
+      title: 'All specialties',
+      noun: 'specialty',
+      namedBy: 'name',
+      distinctBy: 'name',
+      min: 12,
+      max: 60,
+      isSorted: true,
+    },
+  ),
+  featured: list(
+    {
+      specialty: entryChoice('specialties.names', { title: 'Specialty' }),
+      summary: line({ title: 'What is special about its bills' }),
+      drawing: choice(drawings),
+    },
+    { title: 'Featured', noun: 'specialty', namedBy: 'specialty', distinctBy: 'specialty', min: 4, max: 6 },
+  ),
+})
 
 const stageNumber = (title: string) => number({ title, min: 1, max: 4 })
 
-export const switching = group(
-  {
-    heading: heading(),
-    lead: lead(),
-    lanesLabel: line({ help: 'For screen readers.' }),
-    stage: line(),
-    severalStages: line(),
-    stagesTo: line({ title: 'Between two numbers of stages' }),
-    questionsHeading: line(),
-    anotherQuestion: line({ title: 'Before the phone number' }),
-    lanes: list(
-      {
-        name: line({ title: 'Who', max: 32, word: 14 }),
-        bars: list(
-          {
-            text: line({ title: 'What', max: 48, word: 13 }),
-            from: stageNumber('From stage'),
-            to: stageNumber('To stage'),
-            part: choice(['leaving', 'preparing', 'working', 'cash'], { title: 'Look' }),
-          },
-          { noun: 'bar', namedBy: 'text', min: 1, max: 3 },
-        ),
-      },
-      { noun: 'lane', namedBy: 'name', min: 3, max: 3 },
-    ),
-    stages: list(
-      { title: line({ title: 'Stage', max: 60, word: 14 }), text: text({ title: 'Text' }) },
-      { title: 'The four stages', noun: 'stage', namedBy: 'title', min: 4, max: 4 },
-    ),
-    questions: list(
-      { question: line({ title: 'Question', max: 80 }), answer: text({ title: 'Answer', max: 320 }) },
-      { noun: 'question', namedBy: 'question', distinctBy: 'question', min: 3, max: 10 },
-    ),
-  },
-  { title: 'Switching' },
-)
+export const switching = group({
+  heading: heading(),
+  lead: lead(),
+  lanesLabel: line({ help: 'For screen readers.' }),
+  stage: line(),
+  severalStages: line(),
+  stagesTo: line({ title: 'Between two numbers of stages' }),
+  questionsHeading: line(),
+  anotherQuestion: line({ title: 'Before the phone number' }),
+  lanes: list(
+    {
+      name: line({ title: 'Who', max: 32, word: 14 }),
+      bars: list(
+        {
+          text: line({ title: 'What', max: 48, word: 13 }),
+          from: stageNumber('From stage'),
+          to: stageNumber('To stage'),
+          part: choice(['leaving', 'preparing', 'working', 'cash'], { title: 'Look' }),
+        },
+        { noun: 'bar', namedBy: 'text', min: 1, max: 3 },
+      ),
+    },
+    { noun: 'lane', namedBy: 'name', min: 3, max: 3 },
+  ),
+  stages: list(
+    { title: line({ title: 'Stage', max: 60, word: 14 }), text: text() },
+    { title: 'The four stages', noun: 'stage', namedBy: 'title', min: 4, max: 4 },
+  ),
+  questions: list(
+    { question: line({ max: 80 }), answer: text({ max: 320 }) },
+    { noun: 'question', namedBy: 'question', distinctBy: 'question', min: 3, max: 10 },
+  ),
+})
 
 export const testimonials = list(
   {
     sample: flag({ title: 'These words are still invented', default: true }),
     text: text({ title: 'What they said', max: 240, isVerbatim: true }),
     author: line({ title: 'Name', max: 44, isVerbatim: true }),
-    position: line({ title: 'Position', max: 44, isVerbatim: true }),
+    position: line({ max: 44, isVerbatim: true }),
     company: line({ title: 'Practice', max: 44, isVerbatim: true }),
     photo: picture({ title: 'Photograph', help: 'Stands in place of the initials.' }),
     rating: number({ title: 'Stars', min: 5, max: 5 }),

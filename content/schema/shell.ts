@@ -33,13 +33,10 @@ const links = (title: string, max: number) =>
     { title, noun: 'link', namedBy: 'label', min: 1, max: 6 },
   )
 
-export const navigation = group(
-  {
-    headerLinks: links('Links in the header', 14),
-    headerAction: action('Button in the header'),
-    allServicesLink: action('Below the services in the menu'),
-    mobileOnlyLinks: links('Further links of the mobile menu', 14),
-    quickLinks: links('Quick links in the footer', 24),
-  },
-  { title: 'Navigation' },
-)
+export const navigation = group({
+  headerLinks: links('Links in the header', 14),
+  headerAction: action('Button in the header'),
+  allServicesLink: action('Below the services in the menu'),
+  mobileOnlyLinks: links('Further links of the mobile menu', 14),
+  quickLinks: links('Quick links in the footer', 24),
+})

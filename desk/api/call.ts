@@ -9,7 +9,7 @@ type Parts = {
   signal?: AbortSignal
 }
 
-/** What may become of a call. None of them throws, except that the caller gave it up. */
+/** The outcome of a call, which throws only if the caller aborted it. */
 export type Outcome<T> =
   | { kind: 'done'; value: T }
   | { kind: 'not-found' }
@@ -22,7 +22,7 @@ export type Outcome<T> =
 
 export type Failure = Exclude<Outcome<unknown>, { kind: 'done' | 'not-found' | 'conflict' }>
 
-/** For what is never missing, and where nobody else can be faster. */
+/** For a route that never answers with 404 or a conflict: if it does, something stands between us and the server. */
 export function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): Failure {
   return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
 }

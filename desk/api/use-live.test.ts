@@ -85,27 +85,6 @@ test('a connection that the browser takes up again is left to it, and shows as l
   expect(sources).toHaveLength(1)
 })
 
-test("after a proxy's 502 another connection is opened, a pause later", async () => {
-  const { sources, answer, last, live } = connect()
-  last().fail(2)
-  await answer({ kind: 'unreachable' })
-  await vi.advanceTimersByTimeAsync(pauseMs - 1)
-  expect(sources).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(sources).toHaveLength(2)
-  last().say(1)
-  expect(live()).toMatchObject({ connection: 'open', revision: 1 })
-})
-
-test('whoever is signed out is told, and nothing is tried again', async () => {
-  const { sources, answer, last, live } = connect()
-  last().fail(2)
-  await answer({ kind: 'signed-out' })
-  await vi.advanceTimersByTimeAsync(10 * pauseMs)
-  expect(live()?.connection).toBe('signed-out')
-  expect(sources).toHaveLength(1)
-})
-
 test.each(['while the session is read', 'during the pause'])('what is ended %s opens nothing more', async (when) => {
   const { sources, answer, last, stop } = connect()
   last().fail(2)

@@ -3,8 +3,8 @@ import { diffContent } from '#contract/content-diff.ts'
 import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, Scheduling } from '#contract/desk-site.ts'
-import { call, type Failure, type Outcome } from '../api/call.ts'
-import { type DraftView, newsOf, type OpenDraft, openView, type Publication, toFailure } from './draft-view.ts'
+import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
+import { type DraftView, newsOf, type OpenDraft, openView, type Publication } from './draft-view.ts'
 import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
 
 export type DraftSession = ReturnType<typeof startSession>

@@ -1,7 +1,7 @@
 import type { Problem } from '#content/parse-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { DraftState } from '#contract/desk-site.ts'
-import type { Failure, Outcome } from '../api/call.ts'
+import type { Failure } from '../api/call.ts'
 import { type EditorState, openDraft } from './editor-state.ts'
 
 export type Publication =
@@ -39,9 +39,4 @@ export function openView({ revision, content, published, pictures, findings }: D
 
 export function newsOf(findings: DraftState['findings']): Problem[] {
   return findings.filter(({ kind }) => kind === 'new')
-}
-
-/** None of the draft's addresses is ever missing, and none has a request. */
-export function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): Failure {
-  return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
 }

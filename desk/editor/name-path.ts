@@ -19,7 +19,9 @@ export function nameEntry(list: Field, path: string, entry: Entry, { content, pl
   const { fields = {}, namedBy, noun = '' } = list
   const naming =
     namedBy === undefined ? Object.values(fields).filter(({ kind }) => kind === 'choice') : [fields[namedBy]]
-  const name = naming.flatMap((field) => (field ? tell(field, entry[field.name], content) || [] : [])).join(', ')
+  const [first = '', ...rest] = naming.flatMap((field) => (field ? tell(field, entry[field.name], content) || [] : []))
+  // 'Monday, 9AM–6PM'.
+  const name = [first, ...(rest.length > 0 ? [rest.join('–')] : [])].join(', ')
   const filled = fillIn(name, placeholders) || name
   if (filled.trim() === '') return fill(fieldWords.list.unnamed, { noun })
   return filled.length > mostLetters ? `${filled.slice(0, mostLetters).trimEnd()}…` : filled
@@ -82,7 +84,7 @@ const places: Partial<Record<PartName, string>> = {
 }
 
 /** Groups of Home, by the anchor of the section that shows them. */
-const homePlaces: Record<string, string> = {
+const homePlaces: Omit<Record<keyof Content['home'], string>, 'meta' | 'sections' | 'averageIncrease' | 'hero'> = {
   billingProcess: anchorOf['billing-process'],
   takeOver: anchorOf['who-does-what'],
   advancedAi: anchorOf['advanced-ai'],
@@ -97,9 +99,9 @@ const homePlaces: Record<string, string> = {
 
 /** Where visitors see what is edited: the page, and the place on it. */
 export function placeOf(part: PartName, target: string, { legal }: Content): string {
-  const [, name = part === 'legal' ? legal[0]?.id : ''] = target.split('.')
+  const [, name = part === 'legal' ? (legal[0]?.id ?? '') : ''] = target.split('.')
   if (part === 'legal' && name) return `/${name}`
   if (part === 'services' && name !== '') return `/services#${name}`
-  const anchor = part === 'home' && name ? homePlaces[name] : undefined
+  const anchor = part === 'home' ? (homePlaces as Partial<Record<string, string>>)[name] : undefined
   return anchor === undefined ? (places[part] ?? '/') : `/#${anchor}`
 }

@@ -26,7 +26,9 @@ export function OpenEditor({ draft, session, name, place }: Props) {
   const { content, hasFailed } = draft.editor
   const target = targetOf(place)
   const editor = useEditorValue(draft, session, target)
-  const [shown, setShown] = useState<'form' | 'preview'>('form')
+  // On a narrow screen, what a link leads to is in the form.
+  const [previewedAt, setPreviewedAt] = useState<Place>()
+  const shown = previewedAt === place ? 'preview' : 'form'
   const previewed = useDeferredValue(content)
   const [focused, setFocused] = useFieldInUse(content, place)
   const shownField = focused ?? target
@@ -38,7 +40,9 @@ export function OpenEditor({ draft, session, name, place }: Props) {
     <EditorProvider value={editor}>
       <Toolbar draft={draft} session={session}>
         <span className="xl:hidden">
-          <Button onClick={() => setShown(other)}>{editorWords.show[other]}</Button>
+          <Button onClick={() => setPreviewedAt(shown === 'form' ? place : undefined)}>
+            {editorWords.show[other]}
+          </Button>
         </span>
       </Toolbar>
       <div className="has-[p]:pt-4">
@@ -63,7 +67,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
         </div>
         <aside
           aria-label={editorWords.preview}
-          className={`pt-4 xl:sticky xl:top-16 xl:h-[calc(100svh-5rem)] ${shown === 'preview' ? 'lg:max-xl:col-start-2' : 'max-xl:hidden'}`}
+          className={`h-[calc(100svh-5rem)] pt-4 xl:sticky xl:top-16 ${shown === 'preview' ? 'lg:max-xl:col-start-2' : 'max-xl:hidden'}`}
         >
           <Preview
             // Typing comes first; the preview follows as soon as there is time.

@@ -55,7 +55,12 @@ export const fieldWords = {
     },
   },
   choose: 'Choose one',
-  number: { between: 'From {min} to {max}', atLeast: 'At least {min}', atMost: 'At most {max}' },
+  number: {
+    always: 'Always {min}',
+    between: 'From {min} to {max}',
+    atLeast: 'At least {min}',
+    atMost: 'At most {max}',
+  },
   picture: {
     none: 'No picture',
     choose: 'Choose a file',
@@ -68,6 +73,7 @@ export const fieldWords = {
     /** {noun} becomes what one entry is called: a testimonial. */
     add: 'Add a {noun}',
     addVowel: 'Add an {noun}',
+    which: 'Which {noun}',
     confirm: 'Add',
     cancel: 'Cancel',
     unnamed: 'unnamed {noun}',
@@ -135,6 +141,7 @@ export const reviewWords = {
     from: 'from',
     to: 'to',
     nothing: 'nothing',
+    picture: 'this picture',
   },
   samples: {
     must: {

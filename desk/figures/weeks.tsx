@@ -138,7 +138,7 @@ function niceTop(most: number): number {
   return Math.max(2, Math.ceil(most / step) * step)
 }
 
-/** Named where a month begins, unless the name before would run into it. */
+/** Where the month's name stands. The first week may be cut off at the edge. */
 function startsMonth(weeks: Week[], at: number): boolean {
   return at > 0 && weeks[at]?.firstDay.slice(0, 7) !== weeks[at - 1]?.firstDay.slice(0, 7)
 }

@@ -88,7 +88,7 @@ function Mark() {
         </svg>
       )}
       <span className="font-display text-title leading-none font-medium tracking-head">{company}</span>
-      <span className="text-small leading-none text-soft">{deskFrame.name}</span>
+      <span className="text-small leading-none whitespace-nowrap text-soft">{deskFrame.name}</span>
     </span>
   )
 }
@@ -101,7 +101,7 @@ function isCurrent(to: string, path: string): boolean {
 async function signOut(): Promise<void> {
   await call(deskRoutes.signOut)
   forgetProof()
-  // Loaded, and not only shown: nothing of the session stays.
+  // A full page load, so that nothing of the session stays in memory.
   location.assign('/')
 }
 

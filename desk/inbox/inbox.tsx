@@ -130,14 +130,14 @@ function Keys() {
   )
 }
 
-/** Back from a request, the reader goes on where it stands, or at the top when it is no longer there. */
+/** Coming back from a request, focus returns to its row, or to the heading if the row is gone. */
 function useReturn(id: string | undefined, isShown: boolean): void {
   useEffect(() => {
     if (id && isShown) (document.getElementById(`request-${id}`) ?? document.querySelector('h1'))?.focus()
   }, [id, isShown])
 }
 
-/** After asking for older requests, the reader goes on at the first of them. */
+/** After loading older requests, focus moves to the first of them. */
 function useFirstAdded(news: News | undefined): void {
   const id = news?.kind === 'added' ? news.firstId : undefined
   useEffect(() => {

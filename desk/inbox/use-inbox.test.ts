@@ -86,7 +86,7 @@ test('while another view is on its way the old rows stay, and nothing more of th
   expect(inboxAfter(answered, look('b'), answered).inbox.news).toEqual({ kind: 'found' })
 })
 
-test('the first answer is no news, nor is a revision without a new request', () => {
+test('neither the first answer nor a revision without a new request is announced', () => {
   expect(inboxAfter(answered).inbox.news).toBeUndefined()
   const same = ({ asked }: InboxState) => answer(asked, read({ ...asked, revision: 0 }))
   expect(inboxAfter(answered, look('a', 1), same).inbox.news).toBeUndefined()

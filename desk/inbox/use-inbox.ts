@@ -11,7 +11,7 @@ export type Inbox = {
   requests: InboxEntry[] | undefined
   nextCursor: string | null
   isUnused: boolean
-  /** How many were read for them. */
+  /** How many pages were read. */
   pages: number
   failure: Failure | undefined
   isLoadingMore: boolean
@@ -27,17 +27,17 @@ export type News =
   /** They came by themselves. */
   | { kind: 'arrived'; count: number }
 
-/** What is to be read now. An answer to anything else is old. */
+/** The read that's wanted now. Answers to any other are dropped. */
 type Asked = { key: string; revision: number; pages: number; isTyped: boolean }
 export type InboxState = { inbox: Inbox; asked: Asked }
-type InboxOutcome = Outcome<Omit<InboxPage, 'counts'>>
+type InboxOutcome = Outcome<InboxPage>
 
 export type InboxEvent =
   | { type: 'looked'; key: string; revision: number }
   | { type: 'wanted-more' }
   | { type: 'answered'; asked: Asked; outcome: InboxOutcome }
 
-/** Longer than between two letters of somebody who types. */
+/** Longer than the pause between two keystrokes. */
 const typingMs = 150
 
 /** What a view shows, page after page, kept up to date: a new `revision` reads again all that is on the screen. */

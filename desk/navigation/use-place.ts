@@ -27,7 +27,7 @@ export function goTo(address: string, carried: Partial<Pick<Place, 'search' | 'n
   scrollTo(0, 0)
 }
 
-/** The same place seen otherwise: going back does not step through it. */
+/** Replaces the history entry, so that going back skips it. */
 export function changeView({ filters, search }: Pick<Place, 'filters' | 'search'>): void {
   history.replaceState({ search }, '', current.path + filters)
   arrive()

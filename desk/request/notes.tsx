@@ -18,7 +18,7 @@ const words = requestPage.notes
 export function Notes({ id, notes, isBusy, write }: Props) {
   const keyOf = (note: DeskNote) => `note:${id}:${note.id}`
   const [edited, setEdited] = useState(() => notes.find((note) => hasKeptNote(keyOf(note))))
-  const [doomed, setDoomed] = useState<DeskNote>()
+  const [toDelete, setToDelete] = useState<DeskNote>()
   const question = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLOListElement>(null)
   // What somebody types about a note that is deleted elsewhere stays on the screen.
@@ -29,7 +29,7 @@ export function Notes({ id, notes, isBusy, write }: Props) {
     ;(document.getElementById(note.id) ?? list.current)?.focus()
   }
   const remove = async () => {
-    if (doomed && (await write('deleteNote', { note: doomed.id, was: doomed.text }))) list.current?.focus()
+    if (toDelete && (await write('deleteNote', { note: toDelete.id, was: toDelete.text }))) list.current?.focus()
   }
   return (
     <Part heading={words.heading} isPrinted={notes.length > 0}>
@@ -44,7 +44,7 @@ export function Notes({ id, notes, isBusy, write }: Props) {
                     label={words.delete.action}
                     note={note}
                     onClick={() => {
-                      setDoomed(note)
+                      setToDelete(note)
                       question.current?.showModal()
                     }}
                   />

@@ -36,11 +36,11 @@ test('whatever the answers, each letter is either kept by the server or in the f
           typed += letters
           note = changeNote(note, type(note.text + letters))
         }
-        for (const [before, how, meanwhile] of rounds) {
+        for (const [before, how, added] of rounds) {
           write(before)
           note = changeNote(note, sent)
           const onItsWay = note.sent
-          write(meanwhile)
+          write(added)
           note = changeNote(note, { type: how } as NoteEvent)
           if (how === 'kept') saved += onItsWay
           expect(note.isRefused).toBe(how === 'refused')

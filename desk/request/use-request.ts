@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { type DeskDelivery, type DeskRequest, statusWords } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { call, type Failure, type Outcome } from '../api/call.ts'
+import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
 import { requestPage } from '../words.ts'
 
 export type Write = 'changeStatus' | 'changeSpam' | 'retry' | 'addNote' | 'changeNote' | 'deleteNote' | 'delete'
@@ -170,8 +170,7 @@ function afterReading(before: RequestState, outcome: Outcome<DeskRequest>): Requ
     return change ? { ...before, request, change, isTooLate: false } : { ...before, request }
   }
   // A request that is already on the screen stays there; the frame says that the server is gone.
-  const failure: Failure = outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
-  return before.kind === 'shown' ? before : { kind: 'failed', failure }
+  return before.kind === 'shown' ? before : { kind: 'failed', failure: toFailure(outcome) }
 }
 
 type Written = Pick<OpenRequest, 'state' | 'done'>

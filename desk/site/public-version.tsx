@@ -84,7 +84,8 @@ function ChangeList({ changes }: { changes: SiteChange[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may say the same
         <li key={at} className="border-b border-rule py-3 last:border-0">
           <p className="font-semibold">{change.where}</p>
-          <BeforeAndAfter change={change} />
+          {/* What was added, hidden or moved says so by itself. */}
+          {(change.before || change.after) && <BeforeAndAfter change={change} />}
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ export function Scheduled({ scheduled, onCanceled }: Props) {
   return (
     <div className={isShown ? 'grid gap-3 border-l-4 border-primary bg-primary-wash px-4 py-3' : 'sr-only'}>
       {/* It takes the focus from the button, which is gone after it was pressed. */}
-      <div ref={status} role="status" tabIndex={-1} className="grid gap-1">
+      <div ref={status} aria-live="polite" tabIndex={-1} className="grid gap-1">
         {scheduled && (
           <>
             <p className="font-semibold">

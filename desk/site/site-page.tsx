@@ -34,7 +34,7 @@ export function SitePage({ revision }: { revision: number }) {
   return (
     <>
       <PageHeading>{sitePage.heading}</PageHeading>
-      <Tidings site={site} news={news} goingTo={goingTo} failure={failed} />
+      <Messages site={site} news={news} goingTo={goingTo} failure={failed} />
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <PublicVersion version={publicVersion(site)} address={site.address} />
@@ -80,7 +80,7 @@ type Props = {
 }
 
 /** What is under way, what came of it, and what is wrong. The places are always there: see `FailureNotice`. */
-function Tidings({ site: { trouble }, news, goingTo, failure }: Props) {
+function Messages({ site: { trouble }, news, goingTo, failure }: Props) {
   return (
     <>
       <div aria-live="polite">

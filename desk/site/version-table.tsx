@@ -112,7 +112,7 @@ function VersionRow({ version, isBusy, onAsk }: RowProps) {
   )
 }
 
-/** The first change stands for all. Where there is none, an earlier version is public again, or the first one was. */
+/** The first change and a count of the others. Going back and the first version have no changes; their kind says it. */
 function Summary({ version }: { version: SiteVersion }) {
   const [first, ...more] = version.changes
   if (!first) return <span className="block">{capitalize(kindOf(version))}</span>

@@ -35,7 +35,7 @@ export function DownloadButton({ route, body, children }: { route: Route; body?:
         <Icon name="download" />
         {children}
       </button>
-      <span role="status" className={isBusy ? 'pl-3 text-small text-soft' : ''}>
+      <span aria-live="polite" className={isBusy ? 'pl-3 text-small text-soft' : ''}>
         {isBusy && deskFrame.loading}
       </span>
       <FailureNotice failure={failure} />

@@ -10,7 +10,7 @@ const tones = {
 
 type Props = { tone: keyof typeof tones; children?: ReactNode }
 
-/** A slip laid on the page. Its caller decides whether it is announced. */
+/** A colored box. Its caller decides whether it's announced. */
 export function Notice({ tone, children }: Props) {
   return (
     <div className={`flex gap-3 border-l-4 px-4 py-3 ${tones[tone]}`}>

@@ -54,7 +54,7 @@ describe('the diagram', () => {
   })
 })
 
-/** Hair, skin, lips, clay and wood: nobody's brand. */
+/** Hair, skin, lips, clay and wood don't follow the brand's colors. */
 const naturalColors = [
   '2A1C18',
   '8E3F2C',

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { build } from 'vite'
 import { previewPath } from '#contract/preview.ts'
 import type { BuiltFile } from '#render/program.ts'
-import { configLoader } from './bundle-site.ts'
+import { bundleEntry, configLoader } from './bundle-site.ts'
 import { describeFiles } from './describe-files.ts'
 
 type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string; usedKey: string } }
@@ -14,7 +14,7 @@ type DeskFiles = { scriptPath: string; stylePath: string }
 export async function buildDesk(root: string, buildFolder: string): Promise<BuiltFile[]> {
   const folder = join(buildFolder, 'desk')
   const rendererFolder = join(buildFolder, 'desk-renderer')
-  const bundled = await bundle(root, folder)
+  const bundled = await bundleEntry(root, 'desk/entry.client.tsx', folder, { publicDir: false, isSplit: true })
   await build({
     root,
     configLoader,
@@ -34,37 +34,13 @@ export async function buildDesk(root: string, buildFolder: string): Promise<Buil
   return files
 }
 
-async function bundle(root: string, outDir: string): Promise<DeskFiles> {
-  const { output } = (await build({
-    root,
-    configLoader,
-    publicDir: false,
-    build: { outDir, rolldownOptions: { input: 'desk/entry.client.tsx' } },
-  })) as Rolldown.RolldownOutput
-  const script = output.find((file) => file.type === 'chunk' && file.isEntry)
-  const [style, ...others] = output.filter(({ fileName }) => fileName.endsWith('.css'))
-  if (!script) throw new Error('The desk has no script.')
-  if (!style || others.length > 0) throw new Error(`Expected one stylesheet of the desk, found ${others.length + 1}.`)
-  return { scriptPath: `/${script.fileName}`, stylePath: `/${style.fileName}` }
-}
-
 /** The site once more, for the editor's frame: with its whole stylesheet, and with nothing until the editor sends it. */
 async function buildPreview(root: string, outDir: string): Promise<void> {
-  const { output } = (await build({
-    root,
-    base: `${previewPath}/`,
-    configLoader,
-    publicDir: false,
-    build: { outDir, rolldownOptions: { input: 'site/entry.preview.tsx' } },
-  })) as Rolldown.RolldownOutput
-  const addressOf = (extension: string) => {
-    const [file, ...more] = output.filter(({ fileName }) => fileName.endsWith(extension))
-    if (!file || more.length > 0) throw new Error(`Expected one ${extension} of the preview, found ${more.length + 1}.`)
-    return `${previewPath}/${file.fileName}`
-  }
+  const files = { base: `${previewPath}/`, publicDir: false as const }
+  const { scriptPath, stylePath } = await bundleEntry(root, 'site/entry.preview.tsx', outDir, files)
   // The editor draws what the draft says with them.
   for (const parts of ['drawings', 'fonts']) cpSync(join(root, 'site', parts), join(outDir, parts), { recursive: true })
-  writeFileSync(join(outDir, 'index.html'), writeDocument(addressOf('.js'), addressOf('.css')))
+  writeFileSync(join(outDir, 'index.html'), writeDocument(scriptPath, stylePath))
 }
 
 /** Its scripts come from no origin, as far as the browser is concerned, and so are fetched as a stranger would. */

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, normalizePath, type Plugin, parseAst, type Rolldown } from 'vite'
+import { build, type InlineConfig, mergeConfig, normalizePath, type Plugin, parseAst, type Rolldown } from 'vite'
 import type { ProgramManifest } from '#render/program.ts'
 import { nameByContent } from '#render/rendered-file.ts'
 import { stylesForLater } from './page-styles.ts'
@@ -14,32 +14,41 @@ export type Bundle = {
   stylesheet: string
 }
 
-/** By Node itself: the bundler would first write into node_modules, which on a server nobody may. */
+/** Loaded by Node: the bundler would first write into node_modules, which is read-only on a server. */
 export const configLoader = 'native'
 
 type Renderer = Pick<ProgramManifest, 'pages' | 'legalComponent'>
 
 /** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {
-  const { output } = (await build({
-    root,
-    configLoader,
-    // The page calls what the script exports.
-    build: {
-      outDir,
-      rolldownOptions: { input: 'site/entry.client.tsx', preserveEntrySignatures: 'strict' },
-    },
-  })) as Rolldown.RolldownOutput
-  const scripts = output.filter((file) => file.type === 'chunk')
+  // The page calls what the script exports.
+  const { scriptPath, style } = await bundleEntry(root, 'site/entry.client.tsx', outDir, {
+    build: { rolldownOptions: { preserveEntrySignatures: 'strict' } },
+  })
+  rmSync(join(outDir, style.fileName))
+  const stylesheet = String(style.source).trim()
+  return { scriptPath, stylePath: writeLateStyles(stylesheet, outDir), stylesheet }
+}
+
+/** For a browser: a script that starts everything, and one stylesheet. Only where it `isSplit` may there be other scripts. */
+export async function bundleEntry(
+  root: string,
+  input: string,
+  outDir: string,
+  { isSplit = false, ...config }: InlineConfig & { isSplit?: boolean },
+) {
+  const own = { root, configLoader, build: { outDir, rolldownOptions: { input } } } satisfies InlineConfig
+  const { output } = (await build(mergeConfig(own, config))) as Rolldown.RolldownOutput
+  const scripts = output.filter((file) => file.type === 'chunk' && (file.isEntry || !isSplit))
   // Stryker disable next-line ConditionalExpression: no script ends in .css.
   const styles = output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
   const [script] = scripts
   const [style] = styles
-  if (!script || scripts.length > 1) throw new Error(`Expected one script, found ${scripts.length}.`)
-  if (style?.type !== 'asset' || styles.length > 1) throw new Error(`Expected one stylesheet, found ${styles.length}.`)
-  rmSync(join(outDir, style.fileName))
-  const stylesheet = String(style.source).trim()
-  return { scriptPath: `/${script.fileName}`, stylePath: writeLateStyles(stylesheet, outDir), stylesheet }
+  if (!script || scripts.length > 1) throw new Error(`Expected one script of ${input}, found ${scripts.length}.`)
+  if (style?.type !== 'asset' || styles.length > 1)
+    throw new Error(`Expected one stylesheet of ${input}, found ${styles.length}.`)
+  const { base = '/' } = config
+  return { scriptPath: base + script.fileName, stylePath: base + style.fileName, style }
 }
 
 /** Its own bytes name the file, as they do the script's: it may be kept forever. */

@@ -53,7 +53,7 @@ describe('readConfig', () => {
   test.each([
     ['on this host', {}, ''],
     ['on this host, whatever the public address is', { PUBLIC_URL: 'https://www.example.com' }, ''],
-    ['on this host, whoever else may post', { ALLOWED_ORIGINS: 'https://partner.example' }, ''],
+    ['on this host, even if other sites may post', { ALLOWED_ORIGINS: 'https://partner.example' }, ''],
     ['on this host when nothing says otherwise', { SITE_DIR: 'off' }, ''],
     [
       'at the public address',
@@ -172,6 +172,13 @@ describe('readConfig', () => {
   test('refuses one port for pages and metrics', () => {
     expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT'])
     expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
+  })
+
+  test('knows where its owner can look at the site: at the public address, or on this machine', () => {
+    expect(configOf({ PORT: '8080' }).viewUrl).toBe('http://127.0.0.1:8080')
+    expect(configOf({ PUBLIC_URL: 'https://www.example.com' }).viewUrl).toBe('https://www.example.com')
+    for (const elsewhere of [{ SITE_DIR: 'off' }, { PORT: '0' }, { DESK_PUBLIC_URL: 'https://desk.example.com' }])
+      expect(configOf(elsewhere).viewUrl).toBeUndefined()
   })
 
   test('puts the desk on the port after that of the pages, for this machine only', () => {

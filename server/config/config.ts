@@ -52,6 +52,7 @@ function arrange(set: Settings, isTerminal: boolean) {
     port: set.PORT,
     host: set.HOST,
     publicUrl: set.PUBLIC_URL,
+    viewUrl: findViewUrl(set),
     trustProxy: set.TRUST_PROXY ?? [],
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
     pagesOrigin: findPagesOrigin(set),
@@ -104,6 +105,12 @@ function arrangeDesk({ SITE_DIR, PORT, METRICS_PORT, DESK_PORT, DESK_HOST, DESK_
     origin: DESK_PUBLIC_URL ?? `http://${settings.DESK_HOST.default}:${chosenPort}`,
     buildDir: SITE_DIR ?? fromProject(settings.SITE_DIR.default),
   }
+}
+
+/** Where the owner looks at the site. Without a public address only a desk on the same machine can say. */
+function findViewUrl({ PUBLIC_URL, SITE_DIR, HOST, PORT, DESK_PUBLIC_URL }: Settings): string | undefined {
+  const isHere = SITE_DIR !== undefined && HOST === settings.HOST.default && PORT !== 0 && DESK_PUBLIC_URL === undefined
+  return PUBLIC_URL ?? (isHere ? `http://${HOST}:${PORT}` : undefined)
 }
 
 /** Empty when the pages are on this host: then visitors stay at whichever of its names they came by. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { localTime } from '#contract/local-time.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
-import { formatLocalTime } from '../text/days.ts'
 import { composeMail, type Mail, type MailSettings, type SendMail } from './mail.ts'
 import { explainReason } from './reason-text.ts'
 
@@ -64,7 +64,7 @@ export function createRefusalAlarm({
 /** Sent at once and never kept as a file, so it belongs to no request. */
 function composeAlarm(count: number, since: Date, { isDiskFull }: RefusedRequest, settings: Settings): Mail {
   const { subject, extent, consequence, causes, remedy } = settings.words.refusalMail
-  const time = formatLocalTime(since, settings.company)
+  const time = localTime(settings.company.timeZone).inFull(since)
   const paragraphs = [
     extent.replace('{count}', String(count)).replace('{since}', () => time),
     consequence,

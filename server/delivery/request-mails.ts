@@ -1,8 +1,8 @@
 import { labelForms } from '#contract/contact-form.ts'
+import { localTime } from '#contract/local-time.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
-import { formatLocalTime } from '../text/days.ts'
 import { isHeaderAddress, toHeaderText } from '../text/header-text.ts'
 import { composeMail, type Mail, type MailSettings, type Row } from './mail.ts'
 
@@ -75,7 +75,7 @@ export function listRequestLines(request: StoredRequest, { company, words }: Lin
   const fields = labelForms(words)[request.form].filter(({ name }) => name !== 'message')
   return [
     ...fields.map(({ name, label, type }) => ({ label, value: request[name], ...linkTo(type, request[name]) })),
-    { label: receivedLabel, value: formatLocalTime(request.receivedAt, company) },
+    { label: receivedLabel, value: localTime(company.timeZone).inFull(request.receivedAt) },
     { label: formLabel, value: forms[request.form] },
     { label: referenceLabel, value: request.id },
   ].filter(({ value }) => value !== '')

@@ -53,7 +53,7 @@ export function registerBackup(app: FastifyInstance, { store, config, now }: Dep
     return sendDownload(reply, { config, now }, { name: 'backup', extension: 'sqlite', body: copy.createReadStream() })
   })
 
-  /** Gone from the folder once it is open: however the download ends, nothing stays. Or the reason why there is none. */
+  /** Deleted as soon as it's open, so that nothing stays however the download ends. If it fails, the reason. */
   async function makeCopy(file: string): Promise<FileHandle | string> {
     const outcome = await store.backup(file)
     if (!outcome.ok) return outcome.reason

@@ -7,7 +7,7 @@ import { formatCsvRecord } from '../text/csv.ts'
 
 type Dependencies = { store: Pick<ContactStore, 'readFigures'>; timeZone: string; now: Date }
 
-/** Weeks begin by the clock on the company's wall. */
+/** Weeks begin in the company's time zone. */
 export async function computeFigures({ store, timeZone, now }: Dependencies): Promise<Figures> {
   const { day, startOfDay } = localTime(timeZone)
   const monday = mondayOf(day(now))

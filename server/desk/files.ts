@@ -1,8 +1,5 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import { type DeskContent, deskContentId } from '#contract/desk.ts'
-import { deskManifest } from '#contract/desk-manifest.ts'
 import {
   deskPages,
   deskPolicy,
@@ -11,85 +8,47 @@ import {
   signInAddress,
   usedKeyAddress,
 } from '#contract/desk-routes.ts'
+import { loadDesk, ProgramError } from '#render/program.ts'
+import type { RenderedFile } from '#render/rendered-file.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { chooseEncoding, type Encoding } from '../pages/accept-encoding.ts'
+import { chooseEncoding } from '../pages/accept-encoding.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 import type { DeskKey } from './key.ts'
 import type { DeskPlace, Sessions } from './session.ts'
 
-type DeskFile = {
-  address: string
-  contentType: string
-  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
-}
-
-export type DeskFiles = ReadonlyMap<string, DeskFile>
-
-const schema = v.pipe(v.string(), v.parseJson(), deskManifest)
+/** By address. */
+export type DeskFiles = ReadonlyMap<string, RenderedFile>
 
 /** Sent with every file of the desk. Nothing is kept, not even a script: the next build may need another. */
 const fileHeaders = {
   ...dataHeaders,
   'content-security-policy': deskPolicy,
   'cross-origin-opener-policy': 'same-origin',
-  vary: 'Accept-Encoding',
-}
-
-/** What a build has made, by its path in the build folder. */
-type ReadBuilt = (path: string) => Promise<Buffer>
-
-class DeskFilesError extends Error {
-  override readonly name = 'DeskFilesError'
-  readonly code = 'PAGES_NOT_LOADED'
 }
 
 /** Everything is read once: afterwards no request can reach the disk, whatever its path says. */
-export async function loadDeskFiles(read: ReadBuilt): Promise<DeskFiles> {
-  const { files } = await readManifest(read)
-  const loaded = await Promise.all(
-    files.map(async ({ address, contentType, variants }) => {
-      const bodies = await Promise.all(
-        variants.map(async ({ encoding, file, entityTag }) => [
-          encoding,
-          await readVariant(read, `desk/${file}`, entityTag),
-        ]),
-      )
-      return { address, contentType, bodies: Object.fromEntries(bodies) as DeskFile['bodies'] }
-    }),
-  )
-  return new Map(loaded.map((file) => [file.address, file]))
+export async function loadDeskFiles(buildFolder: string): Promise<DeskFiles> {
+  const files = new Map((await loadDesk(buildFolder)).map((file) => [file.address, file]))
+  if (pages.some((page) => !files.has(page)))
+    throw new ProgramError('the built desk is not complete: run "npm run build"')
+  return files
 }
 
-async function readManifest(read: ReadBuilt) {
-  try {
-    return v.parse(schema, (await read('desk.json')).toString())
-  } catch {
-    throw new DeskFilesError('desk.json cannot be read: run "npm run build"')
-  }
-}
-
-/** A file left over from another build would not fit the others. */
-async function readVariant(read: ReadBuilt, path: string, entityTag: string): Promise<Buffer> {
-  const body = await read(path).catch((error: NodeJS.ErrnoException) => {
-    throw new DeskFilesError(`the built page ${path} cannot be read (${error.code}): run "npm run build"`)
-  })
-  if (entityTag !== `"${hash('sha256', body, 'base64url')}"`)
-    throw new DeskFilesError(`${path} does not belong to this build: run "npm run build"`)
-  return body
-}
-
-function createSender(files: DeskFiles) {
-  return (address: string, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
-    const file = files.get(address)
-    if (!file) return undefined
-    const { contentType, bodies } = file
-    const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
-    return reply
-      .code(status)
-      .headers({ ...fileHeaders, 'content-type': contentType })
-      .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
-      .send(bodies[encoding])
-  }
+/** Compressed as the browser likes it best. The other headers are the caller's. */
+export function sendFile(
+  file: Pick<RenderedFile, 'contentType' | 'body' | 'br' | 'gzip'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const bodies = { identity: file.body, br: file.br, gzip: file.gzip }
+  const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
+  return reply
+    .headers({
+      'content-type': file.contentType,
+      vary: 'Accept-Encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    })
+    .send(Buffer.from(bodies[encoding] ?? file.body))
 }
 
 const pages = ['/', signInAddress, usedKeyAddress] as const
@@ -120,13 +79,11 @@ type AnswerPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 4
 /** One page for all addresses of the desk, once the key has become a session. Returns what answers an unknown address. */
 export function registerDeskPages(app: FastifyInstance, dependencies: Dependencies): AnswerPage {
   const { files, key, sessions, places, content } = dependencies
-  const send = createSender(files)
-  const sendPage = (page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const sent = send(page, status, request, reply)
-    if (!sent) throw new DeskFilesError('the built desk is not complete: run "npm run build"')
-    return sent
-  }
-  const document = files.get('/')?.bodies.identity.toString() ?? ''
+  const send = (file: RenderedFile, status: number, request: FastifyRequest, reply: FastifyReply) =>
+    sendFile(file, request, reply.code(status).headers(fileHeaders))
+  const sendPage = (page: Page, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    send(files.get(page) as RenderedFile, status, request, reply)
+  const document = Buffer.from((files.get('/') as RenderedFile).body).toString()
   /** Not compressed: it's small, and says what the site says at this moment. */
   const sendDesk = (status: number, reply: FastifyReply): FastifyReply =>
     reply
@@ -141,8 +98,8 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
   async function answer(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
     // All files but the pages are for anyone: there is nothing of any request in them.
     const path = request.url.split('?', 1)[0] ?? ''
-    const file = status === 404 && !isPage(path) ? send(path, 200, request, reply) : undefined
-    if (file) return file
+    const file = status === 404 && !isPage(path) ? files.get(path) : undefined
+    if (file) return send(file, 200, request, reply)
     const place = placeOf(request, places())
     if (!place) return sendPage(signInAddress, 401, request, reply)
     const url = URL.parse(request.url, place.origin)
@@ -154,7 +111,7 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
       const next = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
       // Only at a page of the desk: a proxy that asks for a password may let other addresses through without one.
       const isRedeemable = isMeant(request) && status === 200
-      // Nothing counts wrong keys: nobody guesses 256 bits, and a stranger's page could use up what the owner may try.
+      // Wrong keys aren't limited: 256 bits can't be guessed, and any website could use up the owner's attempts.
       if (isRedeemable && key.redeem(candidate)) return enter(next, place, request, reply)
       if (isKnown) return redirect(reply, next)
       if (isMeant(request)) return redirect(reply, isRedeemable ? usedKeyAddress : signInAddress)

@@ -13,21 +13,15 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * A file in the data folder, readable by its owner only. The key opens the desk once. Found afterwards,
- * in a history or over a shoulder, it's worth nothing, because the file then has the next one.
- */
-export type DeskKey = {
-  file: string
-  read(): string
-  /** True for the right key, which is worth nothing from then on. */
-  redeem(candidate: string): boolean
-  renew(): void
-}
+export type DeskKey = ReturnType<typeof openDeskKey>
 
 const keyBytes = 32
 
-export function openDeskKey(dataDir: string): DeskKey {
+/**
+ * A file in the data folder that only its owner can read. The key opens the desk once. Found afterwards,
+ * in a history or over a shoulder, it's worth nothing, because the file then has the next one.
+ */
+export function openDeskKey(dataDir: string) {
   const file = join(dataDir, 'desk.key')
   const read = () => readOrUndefined(file) ?? writeKey(file)
   read()
@@ -35,7 +29,8 @@ export function openDeskKey(dataDir: string): DeskKey {
   return {
     file,
     read,
-    redeem(candidate) {
+    /** True for the right key, which is worth nothing from then on. */
+    redeem(candidate: string): boolean {
       if (!isEqual(candidate, read())) return false
       try {
         writeKey(file)
@@ -48,7 +43,7 @@ export function openDeskKey(dataDir: string): DeskKey {
   }
 }
 
-/** Whatever a copy or a restore made of a file. One that is not ours is not ours to change, nor what a link leads to. */
+/** A copy or a restore may have changed its mode. Files of other accounts, and what a link points to, are left alone. */
 export function makePrivate(path: string): void {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)

@@ -17,8 +17,8 @@ function createReply(): FastifyReply {
   return { hijack() {}, raw } as unknown as FastifyReply
 }
 
-// A real store ends a look sooner than anybody could nudge twice.
-test('one look at a time is taken at a slow store, and another for whoever nudged during the last', async () => {
+// A real store answers too fast to be nudged twice during one read.
+test('a slow store is read once at a time, and again after a nudge during a read', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const looks: PromiseWithResolvers<typeof counts>[] = []
@@ -55,7 +55,7 @@ test('one look at a time is taken at a slow store, and another for whoever nudge
   expect(looks).toHaveLength(4)
   await pass()
   expect(looks).toHaveLength(5)
-  // Nobody looks for whom nobody listens.
+  // Without listeners, the store isn't read.
   reply.raw.emit('close')
   looks.at(-1)?.resolve(counts)
   await pass()
@@ -65,7 +65,7 @@ test('one look at a time is taken at a slow store, and another for whoever nudge
 test.each([
   ['broke', (raw: FastifyReply['raw']) => void raw.emit('error', new Error('EPIPE'))],
   ['takes nothing any more', (raw: FastifyReply['raw']) => void Object.assign(raw, { writableLength: 300_000 })],
-])('a connection that %s is destroyed, and nobody looks for it', async (_how, end) => {
+])('a connection that %s is destroyed, and the store is not read for it', async (_how, end) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const store = {

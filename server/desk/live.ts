@@ -118,7 +118,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
   }
 }
 
-/** Where some of the changes are no longer known, all of the draft has to be read again. */
+/** If some of the changes are no longer stored, the page has to read the whole draft again. */
 function listNews(changes: readonly DraftChange[], after: number, newest: number): DraftNews[] {
   const missed = changes.filter(({ revision }) => revision > after && revision <= newest)
   if (missed.length !== newest - after) return [{ revision: newest, window: '', patches: null }]

@@ -102,13 +102,13 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, no
 
 /** What the desk shows of the site's own words. */
 export function describeContent(config: Config): DeskContent {
-  const { company, publicUrl, databaseUrl, replyHours, replyTime, mark, words } = config
+  const { company, viewUrl, databaseUrl, replyHours, replyTime, mark, words } = config
   const { home, contact } = words.forms
   const { noMessage, formLabel, forms, referenceLabel } = words.ownerMail
   return {
     company: company.name,
     timeZone: company.timeZone,
-    address: publicUrl ?? null,
+    address: viewUrl ?? null,
     backup: databaseUrl === undefined ? 'download' : 'pg_dump',
     replyTime,
     replyHours,

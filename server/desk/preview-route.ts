@@ -3,11 +3,10 @@ import { previewPath, previewSandbox } from '#contract/preview.ts'
 import { createProblem } from '#contract/problem.ts'
 import { contentTypeOf } from '#render/headers.ts'
 import { sendProblem } from '../http/problems.ts'
-import { chooseEncoding, type Encoding } from '../pages/accept-encoding.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Site } from '../versions/site.ts'
-import type { DeskFiles } from './files.ts'
+import { type DeskFiles, sendFile } from './files.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 
 type Dependencies = {
@@ -19,11 +18,9 @@ type Dependencies = {
   places: () => DeskPlaces
 }
 
-type Part = { contentType: string; bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>> }
-
 /**
- * The frame's origin is nobody's: it sends no session, and only gets what anyone may have. That is what the program is
- * made of, what is public, and pictures of the draft, whose names can't be guessed.
+ * The frame has an opaque origin and sends no session, so it only gets what anyone may have: the program's files, what
+ * is public, and pictures of the draft, whose names can't be guessed.
  */
 const partHeaders = {
   'cache-control': 'no-store',
@@ -46,23 +43,18 @@ export function registerPreview(app: FastifyInstance, { files, store, site, isKn
     if (isDocument && !isKnown(request)) return sendProblem(reply, createProblem('session-required'))
     const part = await findPart(path)
     if (!part) return
-    const { contentType, bodies } = part
-    const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
-    return reply
-      .headers({ ...(isDocument ? documentHeaders(origin) : partHeaders), 'content-type': contentType })
-      .headers({ vary: 'Accept-Encoding', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) })
-      .send(Buffer.from(bodies[encoding] ?? bodies.identity))
+    return sendFile(part, request, reply.headers(isDocument ? documentHeaders(origin) : partHeaders))
   })
 
-  async function findPart(path: string): Promise<Part | undefined> {
+  async function findPart(path: string): Promise<Parameters<typeof sendFile>[0] | undefined> {
     const file = path === previewPath || path.startsWith(`${previewPath}/`) ? files.get(path) : undefined
     if (file) return file
     if (!picturePaths.test(path)) return undefined
     const shown = site.pages?.().files.get(path)
-    if (shown) return { contentType: contentTypeOf(path), bodies: { identity: shown.answers.identity.body } }
+    if (shown) return { contentType: contentTypeOf(path), body: shown.answers.identity.body }
     const [, folder, name = ''] = path.split('/')
     const [stored] = folder === 'pictures' ? await store.readPictures([name]) : []
-    return stored && { contentType: stored.type, bodies: { identity: stored.bytes } }
+    return stored && { contentType: stored.type, body: stored.bytes }
   }
 }
 

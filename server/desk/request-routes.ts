@@ -22,7 +22,7 @@ import {
 } from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { localTime } from '#contract/local-time.ts'
-import { createInvalidRequest, createProblem, type FieldIssue } from '#contract/problem.ts'
+import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { promiseReply } from '../contact/intake.ts'
 import { emlFolder, planDeliveries } from '../delivery/transports.ts'
@@ -131,18 +131,17 @@ const filterOfTab: Record<Tab, RequestFilter> = {
 
 function registerInbox(app: FastifyInstance, { store, config, now }: Dependencies): void {
   app.post(deskRoutes.inbox.path, async (request, reply) => {
-    const parsed = readQuery(request.body)
+    const parsed = parseInboxQuery(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
-    const { filter, cursor } = parsed
+    const { cursor } = parsed.value
     const page = { limit: deskLimits.pageSize, ...(cursor === undefined ? {} : { cursor }) }
     try {
-      const { requests, nextCursor = null } = await store.list(filter, page)
+      const { requests, nextCursor = null } = await store.list(toFilter(parsed.value), page)
       const givenUp = await store.findGivenUp(requests.map(({ id }) => id))
       const answer: InboxPage = {
         requests: requests.map((one) => toInboxEntry(one, givenUp.has(one.id))),
         nextCursor,
         isUnused: requests.length === 0 && (await store.list(filterOfTab.all, { limit: 1 })).requests.length === 0,
-        counts: await store.countForDesk(now(), deskLimits.count),
       }
       return reply.send(answer)
     } catch (error) {
@@ -152,30 +151,25 @@ function registerInbox(app: FastifyInstance, { store, config, now }: Dependencie
   })
 
   app.post(deskRoutes.export.path, async (request, reply) => {
-    const parsed = readQuery(request.body)
+    const parsed = parseInboxQuery(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
-    const body = Readable.from(formatRequestsCsv(withNotes(store, store.stream(parsed.filter)), config, true))
+    const body = Readable.from(formatRequestsCsv(withNotes(store, store.stream(toFilter(parsed.value))), config, true))
     return sendDownload(reply, { config, now }, { name: 'requests', extension: 'csv', body })
   })
 
-  function readQuery(
-    query: unknown,
-  ): { ok: true; filter: RequestFilter; cursor: string | undefined } | { ok: false; issues: FieldIssue[] } {
-    const parsed = parseInboxQuery(query)
-    if (!parsed.ok) return parsed
-    return { ok: true, filter: toFilter(parsed.value), cursor: parsed.value.cursor }
-  }
-
-  function toFilter({ tab = 'open', search, status, form, service, from, to }: InboxQuery): RequestFilter {
+  function toFilter({ tab = 'open', cursor: _, ...given }: InboxQuery): RequestFilter {
     const { startOfDay } = localTime(config.company.timeZone)
-    return {
-      ...filterOfTab[tab],
-      ...(status === undefined ? {} : { statuses: [status] }),
-      ...(form === undefined ? {} : { form }),
-      ...(service === undefined ? {} : { serviceInterest: service }),
-      ...(search === undefined ? {} : { search }),
-      ...(from === undefined ? {} : { receivedFrom: startOfDay(from) }),
-      ...(to === undefined ? {} : { receivedBefore: startOfDay(to, 1) }),
+    const conditions: {
+      [Name in keyof Required<typeof given>]: (value: Required<typeof given>[Name]) => RequestFilter
+    } = {
+      search: (search) => ({ search }),
+      status: (status) => ({ statuses: [status] }),
+      form: (form) => ({ form }),
+      service: (serviceInterest) => ({ serviceInterest }),
+      from: (day) => ({ receivedFrom: startOfDay(day) }),
+      to: (day) => ({ receivedBefore: startOfDay(day, 1) }),
     }
+    const names = Object.keys(given) as (keyof typeof given)[]
+    return Object.assign({}, filterOfTab[tab], ...names.map((name) => conditions[name](given[name] as never)))
   }
 }

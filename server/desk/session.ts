@@ -3,19 +3,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DeskKey, makePrivate } from './key.ts'
 
-export type Sessions = {
-  /** The value of Set-Cookie for a new session, and what its page has to prove it with. */
-  open(place: DeskPlace): { cookie: string; proof: string }
-  /** Ends the session of these cookies, and returns the value of Set-Cookie that removes it. */
-  close(cookies: string | undefined, place: DeskPlace): string
-  /** Enough for a page, in which there is nothing of any request. */
-  isKnown(cookies: string | undefined, place: DeskPlace): boolean
-  isOpen(cookies: string | undefined, proof: string, place: DeskPlace): boolean
-  /** The value of Set-Cookie for a session that is in use and a day older than it was; undefined for any other. */
-  prolong(cookies: string | undefined, place: DeskPlace): string | undefined
-  /** Returns whether there were any. */
-  endAll(): boolean
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 /** One of the desk's own origins. */
 export type DeskPlace = { origin: string; host: string; isHttps: boolean; port: number }
@@ -26,7 +14,7 @@ type Session = { digest: string; proof: string; end: number }
 const daySeconds = 86_400
 /** After the last use. An owner who comes back from a vacation may have no one at hand to print the next key. */
 const lifetimeSeconds = 30 * daySeconds
-/** A clock that was set back by more than this makes no session longer. */
+/** If the clock is set back by more than this, sessions end rather than last longer. */
 const clockSlackSeconds = daySeconds
 
 /**
@@ -34,15 +22,20 @@ const clockSlackSeconds = daySeconds
  * nothing at another port, and the file nothing to who reads it. Lines are only added: several processes may write at
  * once. Without the file all sessions are over.
  */
-export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
+export function createSessions({ dataDir, key, now }: Dependencies) {
   const file = join(dataDir, 'desk.sessions')
   /** What a full disk could not keep, each with the key of its time: the next key ends it. */
   const unsaved = new Map<string, Session & { key: string }>()
   if (readAll().some(isCurrent)) makePrivate(file)
-  else sweepUp(file)
+  else
+    try {
+      // Expired sessions, or a file this account can't read. It does no harm if it can't be removed.
+      rmSync(file, { force: true })
+    } catch {}
 
   return {
-    open(place) {
+    /** The value of Set-Cookie for a new session, and what its page has to prove it with. */
+    open(place: DeskPlace) {
       const [token, proof] = [createToken(), createToken()]
       const digests = { digest: digestOf(token, place), proof: digestOf(proof, place) }
       const session = { ...digests, end: seconds() + lifetimeSeconds }
@@ -53,7 +46,8 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
       }
       return { cookie: formatCookie(place, token, lifetimeSeconds), proof }
     },
-    close(cookies, place) {
+    /** Ends the session of these cookies, and returns the value of Set-Cookie that removes it. */
+    close(cookies: string | undefined, place: DeskPlace): string {
       for (const { digest } of findOpen(cookies, place)) {
         if (unsaved.delete(digest)) continue
         try {
@@ -65,10 +59,12 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
       }
       return formatCookie(place, '', 0)
     },
-    isKnown: (cookies, place) => findOpen(cookies, place).length > 0,
-    isOpen: (cookies, proof, place) =>
+    /** Enough for a page, which has nothing of any request in it. */
+    isKnown: (cookies: string | undefined, place: DeskPlace): boolean => findOpen(cookies, place).length > 0,
+    isOpen: (cookies: string | undefined, proof: string, place: DeskPlace): boolean =>
       findOpen(cookies, place).some((session) => session.proof === digestOf(proof, place)),
-    prolong(cookies, place) {
+    /** The value of Set-Cookie for a session that is in use and a day older than it was; undefined for any other. */
+    prolong(cookies: string | undefined, place: DeskPlace): string | undefined {
       const end = seconds() + lifetimeSeconds
       const due = findOpen(cookies, place).find((session) => end - session.end >= daySeconds)
       if (!due || unsaved.has(due.digest)) return undefined
@@ -80,7 +76,8 @@ export function createSessions({ dataDir, key, now }: Dependencies): Sessions {
       const token = tokensIn(cookies, place).find((one) => digestOf(one, place) === due.digest) ?? ''
       return formatCookie(place, token, lifetimeSeconds)
     },
-    endAll() {
+    /** Returns whether there were any. */
+    endAll(): boolean {
       const hadSome = readAll().some(isCurrent)
       rmSync(file, { force: true })
       unsaved.clear()
@@ -145,13 +142,6 @@ function readLines(file: string): string[] {
   } catch {
     return []
   }
-}
-
-/** What is over, or is not for this account to read. One that cannot be removed is no worse than before. */
-function sweepUp(file: string): void {
-  try {
-    rmSync(file, { force: true })
-  } catch {}
 }
 
 /** Cookies do not tell ports apart: two desks on one machine need two names. */

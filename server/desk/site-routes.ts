@@ -39,9 +39,7 @@ export function registerSiteRoutes(app: FastifyInstance, dependencies: Dependenc
   const open = createLastOpened(site)
   registerDraft(app, dependencies)
 
-  app.get<{ Querystring: { before?: string } }>(deskRoutes.site.path, ({ query: { before } }, reply) =>
-    answerVersion(reply, () => publishing.describe(before === undefined ? undefined : toId(before))),
-  )
+  app.get(deskRoutes.site.path, (_request, reply) => answerVersion(reply, () => publishing.describe()))
 
   const change = <T>(
     path: string,

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -49,7 +48,7 @@ type Dependencies = Omit<DeskDependencies, 'files' | 'key' | 'sessions' | 'place
 /** Answers under way may be finished: a note that was saved must not seem lost. */
 const drainMs = 1_000
 
-/** Undefined when there is none: because the settings say so, or for a reason that the log tells. */
+/** Undefined if the desk is off, or couldn't start; the log says why. */
 export async function startDesk(dependencies: Dependencies): Promise<Desk | undefined> {
   const { config, log, now } = dependencies
   const { desk, dataDir } = config
@@ -57,7 +56,7 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   const key = tryToOpenKey(dataDir, log)
   if (!key) return undefined
   const sessions = createSessions({ dataDir, key, now })
-  const files = await loadDeskFiles((path) => readFile(join(desk.buildDir, path)))
+  const files = await loadDeskFiles(desk.buildDir)
   const publishing = createPublishing(dependencies)
   let places: DeskPlaces = new Map()
   const create = () => createDeskApp({ ...dependencies, key, sessions, files, publishing, places: () => places })
@@ -80,7 +79,7 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   }
 }
 
-/** A key that cannot be had closes the desk, and never the site. */
+/** Without its key the desk stays closed; the site starts anyway. */
 function tryToOpenKey(dataDir: string, log: FastifyBaseLogger): DeskKey | undefined {
   try {
     return openDeskKey(dataDir)

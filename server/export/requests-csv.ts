@@ -1,10 +1,10 @@
 import { contactFields } from '#contract/contact-form.ts'
 import { statusWords } from '#contract/desk.ts'
+import { localTime } from '#contract/local-time.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { ContactStore, StoredRequest } from '../store/contact-store.ts'
 import type { Note } from '../store/desk-store.ts'
 import { formatCsvRecord, toSpreadsheetPhone } from '../text/csv.ts'
-import { formatLocalDate } from '../text/days.ts'
 
 export type RequestWithNotes = StoredRequest & { notes: Note[] }
 
@@ -49,11 +49,11 @@ export async function* formatRequestsCsv(
   for await (const request of requests) yield formatCsvRecord(columns.map(({ read }) => read(request)))
 }
 
-function listColumns({ company, words: { ownerMail } }: Settings): Column[] {
+function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings): Column[] {
   return [
     {
-      heading: `Received (${company.timeZone})`,
-      read: ({ receivedAt }) => formatLocalDate(receivedAt, company, 'second'),
+      heading: `Received (${timeZone})`,
+      read: ({ receivedAt }) => localTime(timeZone).stamp(receivedAt, 'second'),
     },
     ...contactFields.map(({ name, heading, type }) => ({
       heading,
@@ -63,7 +63,7 @@ function listColumns({ company, words: { ownerMail } }: Settings): Column[] {
     {
       heading: 'Notes',
       read: ({ notes }) =>
-        notes.map(({ writtenAt, text }) => `${formatLocalDate(writtenAt, company)} ${text}`).join('\n'),
+        notes.map(({ writtenAt, text }) => `${localTime(timeZone).stamp(writtenAt)} ${text}`).join('\n'),
     },
     { heading: 'Sent from', read: ({ form }) => ownerMail.forms[form] },
     { heading: 'Looks like spam', read: ({ isSuspicious }) => (isSuspicious ? 'yes' : 'no') },

@@ -65,7 +65,7 @@ describe('the json log', () => {
 })
 
 describe('the readable log', () => {
-  // Whoever wants their test report in color would get the log in color too.
+  // A test report in color would bring a log in color.
   beforeAll(() => void vi.stubEnv('FORCE_COLOR', undefined))
   afterAll(() => void vi.unstubAllEnvs())
 

@@ -35,7 +35,7 @@ test('it is started once, and waits for as long as the turn said without keeping
   expect([turns.length, countTimers()]).toEqual([1, timers])
 })
 
-test.each([undefined, 1])('whoever wakes it, during a turn too, gets another (rest: %s)', async (restMs) => {
+test.each([undefined, 1])('waking it, even during a turn, brings another turn (rest: %s)', async (restMs) => {
   const { loop, turns, nextTurn, end } = startLoop(restMs)
   loop.start()
   loop.wake()

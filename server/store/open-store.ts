@@ -110,7 +110,7 @@ function createStore(database: Database): ContactStore {
       const names = await browse('unusedPictures', now)
       return names.length === 0 ? 0 : write('dropPictures', names, now)
     },
-    listPublications: (limit, before = Number.MAX_SAFE_INTEGER) => read('listPublications', limit, before),
+    listPublications: (limit) => read('listPublications', limit),
     addRecords: (added) => {
       countChanges(added.length)
       return write('addRecords', added)

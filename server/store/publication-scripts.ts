@@ -21,8 +21,8 @@ export function* newestPublication(): Script<number> {
   return row?.id == null ? 0 : toCount(row.id)
 }
 
-export function* listPublications(limit: number, before: number): Script<Publication[]> {
-  const rows = yield sql`SELECT ${columns} FROM publications WHERE id < ${before} ORDER BY id DESC LIMIT ${limit}`
+export function* listPublications(limit: number): Script<Publication[]> {
+  const rows = yield sql`SELECT ${columns} FROM publications ORDER BY id DESC LIMIT ${limit}`
   return rows.map(toPublication)
 }
 

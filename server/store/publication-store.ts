@@ -2,8 +2,8 @@
 export type PublicationStore = {
   /** The number of the newest; 0 while there is none. */
   newestPublication(): Promise<number>
-  /** Newest first; those before a number, if one is given. */
-  listPublications(limit: number, before?: number): Promise<Publication[]>
+  /** Newest first. */
+  listPublications(limit: number): Promise<Publication[]>
   readPublication(id: number): Promise<PublishedContent | undefined>
   /**
    * One commit, and only after the version that it was made from: one that was overtaken is not published. `first` is

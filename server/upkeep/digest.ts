@@ -8,7 +8,6 @@ import { explainReason } from '../delivery/reason-text.ts'
 import type { Log } from '../delivery/settlement.ts'
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
-import { formatLocalTime } from '../text/days.ts'
 import { toHeaderText } from '../text/header-text.ts'
 
 export type Digest = {
@@ -127,6 +126,6 @@ async function composeDigest(
 
   function describeRequest({ name, company, receivedAt }: StoredRequest): string {
     const who = toHeaderText([name, company].filter(Boolean).join(', '), longestName)
-    return `${who} (${formatLocalTime(receivedAt, settings.company)})`
+    return `${who} (${localTime(settings.company.timeZone).inFull(receivedAt)})`
   }
 }

@@ -70,7 +70,10 @@ function tellNote({ path, kind }: Note): ContentNote {
 }
 
 function tellChange({ where, what }: Change): SiteChange {
-  return what.kind === 'word'
-    ? { where: `${where}: ${what.word}`, before: '', after: '' }
-    : { where, before: what.before, after: what.after }
+  const inWord = (word: string) => ({ where: `${where}: ${word}`, before: '', after: '' })
+  if (what.kind === 'word') return inWord(what.word)
+  const { before, after } = what
+  // The name of a picture's file says nothing to its owner.
+  if (what.kind === 'picture') return inWord(before === '' ? 'added' : after === '' ? 'removed' : 'replaced')
+  return { where, before, after }
 }

@@ -118,17 +118,17 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
         }
         await commit(store.publish(back as NewPublication, { after: newest }))
       }),
-    async describe(before?: number): Promise<SiteState> {
+    async describe(): Promise<SiteState> {
       await site.look()
       const { id, content, config } = site.version()
       const scheduled = await store.readSchedule()
       return {
-        versions: (await store.listPublications(siteLimits.versions, before)).map((one) => toVersion(one, id)),
+        versions: (await store.listPublications(siteLimits.versions)).map((one) => toVersion(one, id)),
         waiting: diffContent(content, (await draft.read()).content).length,
         scheduled: scheduled
           ? { dueAt: scheduled.dueAt.toISOString(), author: scheduled.author, changes: readChanges(scheduled) }
           : null,
-        address: config.publicUrl ?? null,
+        address: config.viewUrl ?? null,
         trouble: site.trouble() ?? null,
       }
     },

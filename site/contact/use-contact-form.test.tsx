@@ -144,7 +144,7 @@ describe('the form of the home page', () => {
     expect([alerts, field('name').value, isBusy()]).toEqual([[[text, false]], left, 'false'])
   })
 
-  test('tells of a failure also whoever has gone to another page meanwhile, and keeps the draft', async () => {
+  test('reports a failure even after a change of page, and keeps the draft', async () => {
     await open(<HomeForm />)
     await type('name', 'Ana')
     await submit()
@@ -155,7 +155,7 @@ describe('the form of the home page', () => {
     expect(field('name').value).toBe('Ana')
   })
 
-  test('leaves the focus with whoever has moved on', async () => {
+  test('leaves the focus alone when the visitor has moved on', async () => {
     await open(<HomeForm />)
     await submit()
     field('name').focus()

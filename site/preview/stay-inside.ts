@@ -6,7 +6,7 @@ type Inside = {
   onFollow: (href: string) => void
 }
 
-/** Keeps the site in its frame: no link and no form leads out, and the focus stays where the owner is typing. */
+/** Keeps the site in its frame: no link and no form leads out, and neither focus nor scrolling moves what is around it. */
 export function stayInside({ isEditing, onPick, onFollow }: Inside) {
   let isPressing = false
   const hold = (event: Event) => {
@@ -38,6 +38,12 @@ export function stayInside({ isEditing, onPick, onFollow }: Inside) {
   HTMLElement.prototype.focus = function (this: HTMLElement, options) {
     if (document.hasFocus()) focus.call(this, options)
   }
+  // And brings it into view. Browsers would move the page around the frame, too.
+  const { scrollIntoView } = Element.prototype
+  Element.prototype.scrollIntoView = function (this: Element) {
+    const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    window.scrollBy({ top: this.getBoundingClientRect().top - padding })
+  }
   return {
     /** Works while editing, too. */
     press(button: HTMLElement): void {
@@ -48,6 +54,7 @@ export function stayInside({ isEditing, onPick, onFollow }: Inside) {
     stop(): void {
       for (const [name, listener, isEarly] of listeners) document.removeEventListener(name, listener, isEarly)
       HTMLElement.prototype.focus = focus
+      Element.prototype.scrollIntoView = scrollIntoView
     },
   }
 }

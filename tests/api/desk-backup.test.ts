@@ -80,7 +80,7 @@ it('keeps nobody waiting, and leaves nothing behind when it is given up', async 
   expect(await desk.store.lastBackupAt()).toBeUndefined()
 })
 
-it('leaves nothing behind when whoever asked is gone before it is made', async () => {
+it('leaves nothing behind when the client is gone before it is made', async () => {
   const desk = await startWithMuch()
   const giveUp = new AbortController()
   const answer = ask(desk, giveUp.signal)

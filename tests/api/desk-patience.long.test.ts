@@ -7,7 +7,7 @@ import { startTestDesk } from '../support/desk.ts'
 /** Past what visitors get: 20 s for a request and 60 s without a word. */
 const slowMs = 65_000
 
-test('the desk waits for whoever has a slow line, and for what takes a minute', {
+test('the desk waits for an owner on a slow line, and for what takes a minute', {
   timeout: slowMs + 30_000,
 }, async () => {
   const { own, open } = await startTestDesk()

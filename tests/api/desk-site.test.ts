@@ -108,7 +108,7 @@ test('patches that no draft can hold are refused whole', async () => {
   expect((await read(deskRoutes.draft.path)).body.revision).toBe(0)
 })
 
-test('whoever saves after somebody else is told the whole draft', async () => {
+test('a window that saves after another gets the whole draft', async () => {
   const { change, setName } = await openDesk()
   expect((await change(0, setName('Theirs'))).body).toMatchObject({ revision: 1, skipped: [] })
   const mine = (await change(0, setName('Mine'))).body

@@ -55,7 +55,7 @@ test('every change of a request says what it came to, and leaves the focus in pl
   await expect(button(page, 'Move to spam')).toBeFocused()
 })
 
-test('whoever tries a delivery again goes on at the deliveries', long, async ({ page, desk, consoleErrors }) => {
+test('trying a delivery again keeps the focus at the deliveries', long, async ({ page, desk, consoleErrors }) => {
   const now = new Date()
   const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
   const id = await desk.keep({

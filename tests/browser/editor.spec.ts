@@ -28,10 +28,12 @@ for (const part of [...partNames, 'review'])
 async function openLegalText(page: Page) {
   await page.goto('/edit/legal')
   await page.getByRole('button', { name: 'Add a text' }).click()
-  await page.getByLabel('Legal texts').selectOption({ label: 'Privacy Policy' })
+  await page.getByLabel('Which text').selectOption({ label: 'Privacy Policy' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveText('Privacy Policy')
   await text.click()
+  await page.keyboard.press('Control+a')
   return text
 }
 
@@ -138,3 +140,17 @@ test(
     expect(await (await page.request.get(desk.site)).text()).toContain('Keys “only”')
   },
 )
+
+test('on a narrow screen, what is followed or clicked takes the place of the preview', wide, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/edit/home')
+  const preview = page.getByRole('button', { name: 'Preview' })
+  await preview.click()
+  await expect(heading(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Review' }).click()
+  await expect(heading(page)).toHaveText('Review and publish')
+  await expect(heading(page)).toBeVisible()
+  await preview.click()
+  await page.frameLocator('iframe').locator('h1').click()
+  await expect(page.locator('[id="home.hero.heading"]')).toBeFocused()
+})

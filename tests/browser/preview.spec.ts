@@ -77,14 +77,20 @@ test('the preview shows a picture of the draft', once, async ({ preview }) => {
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
-test('the preview brings the text of an open field into view', once, async ({ preview }) => {
+test('the preview brings the text of an open field into view, and moves nothing else', once, async ({ preview }) => {
   await show(preview)
   await preview.send({ kind: 'reveals', content: codeField(sample, 'home.stats.heading'), field: 'home.stats.heading' })
   const marked = preview.frame.locator('[data-edited]')
   await expect(marked).toHaveText(sample.home.stats.heading)
   await expect(marked).toBeInViewport()
+  // Less than the frame needs: the page around it could be scrolled.
+  await preview.page.setViewportSize({ width: 1280, height: 400 })
   await show(preview, { path: '/#testimonials' })
-  await expect(preview.frame.locator('#testimonials h2')).toBeInViewport()
+  const inFrame = () =>
+    preview.frame.evaluate(() => document.querySelector('#testimonials h2')?.getBoundingClientRect().top ?? -1)
+  await expect.poll(inFrame).toBeGreaterThan(0)
+  expect(await inFrame()).toBeLessThan(400)
+  expect(await preview.page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('no link, form or script leads out of the preview', once, async ({ preview }) => {

@@ -82,6 +82,12 @@ async function holdStill(page: Page): Promise<void> {
   const pause = page.getByRole('button', { name: homePage.testimonials.pause })
   // Not by a click, which would scroll there.
   if (await pause.isVisible()) await pause.dispatchEvent('click')
+  // A slide may have been on its way.
+  await page.evaluate(() => {
+    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  })
 }
 
 type Picture = { data: Buffer; width: number; height: number }

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statusWords } from '#contract/desk.ts'
+import { localTime } from '#contract/local-time.ts'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
-import { formatLocalTime } from '../../server/text/days.ts'
 import { companyDay, companyMinute, companyTime } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
@@ -150,7 +150,7 @@ describe('the commands for requests', () => {
     const { code, out, error } = await leads('show', id.slice(0, 18).toUpperCase())
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toMatch(new RegExp(`^${RegExp.escape(contactForm.fields.name.label)} +Ada Example$`, 'm'))
-    expect(out).toContain(` ${formatLocalTime(noon, company.hours)}\n`)
+    expect(out).toContain(` ${localTime(company.hours.timeZone).inFull(noon)}\n`)
     expect(out).toContain('\nDear all,\n\n\\u{1b}[31mred\\u{9b}1m and a line')
     expect(out).toMatch(/^Status +New$.*^called back$/ms)
     expect(out).toContain(`\n${companyMinute(noon)}  mail to you: waiting\n`)

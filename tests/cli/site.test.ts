@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formatLocalDate } from '../../server/text/days.ts'
+import { localTime } from '#contract/local-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { resolved } from '../support/site-content.ts'
 
@@ -37,7 +37,7 @@ test('says that nothing was published yet, and lists what was, by the clock of t
   expect(await site('import', content)).toMatchObject({ code: 0, out: expect.stringMatching(/^Version 2 of the site/) })
   const { out } = await site('list')
   expect(out).toMatch(/^VERSION.*\n2 .*imported.*\n1 .*of the program/)
-  expect(out).toContain(formatLocalDate(now, resolved.company.hours))
+  expect(out).toContain(localTime(resolved.company.hours.timeZone).stamp(now))
 })
 
 test('exports what was imported, and earlier versions too, so that both are the same folder again', async () => {

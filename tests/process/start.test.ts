@@ -121,7 +121,7 @@ describe('a start', () => {
 })
 
 describe('a start is refused with one line', () => {
-  test('when the port is taken, and the sessions of whoever runs already are kept', async () => {
+  test('when the port is taken, and the running server keeps its sessions', async () => {
     const port = await findFreePort()
     for (const taken of [port, port + 1]) {
       const other = createServer()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import { type Figures, type Share, statuses } from '#contract/desk.ts'
+import { localTime } from '#contract/local-time.ts'
 import { computeFigures } from '../../server/desk/figures.ts'
 import type { ContactStore, StoredRequest } from '../../server/store/contact-store.ts'
-import { startOfDay } from '../../server/text/days.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, dayMs, minuteMs } from '../support/submissions.ts'
 
@@ -15,7 +15,7 @@ const timeZones = ['America/New_York', 'Asia/Kathmandu', 'UTC']
 /** Weeks begin there in one of the zones, which is within a day and a week of UTC: the moments around it must be told apart. */
 const edges = timeZones.flatMap((zone) =>
   ['2025-11-17', '2026-11-16', '2026-11-23'].flatMap((day) =>
-    [-1, 0].map((off) => new Date(startOfDay(day, zone).getTime() + off)),
+    [-1, 0].map((off) => new Date(localTime(zone).startOfDay(day).getTime() + off)),
   ),
 )
 const moment = fc.oneof(
@@ -110,7 +110,7 @@ function addUp(requests: StoredRequest[], timeZone: string): Figures {
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const weeks = Array.from({ length: 53 }, (_, at) => {
     const firstDay = monday.subtract({ weeks: 52 - at }).toString()
-    const [from, before] = [startOfDay(firstDay, timeZone), startOfDay(firstDay, timeZone, 7)]
+    const [from, before] = [localTime(timeZone).startOfDay(firstDay), localTime(timeZone).startOfDay(firstDay, 7)]
     return { firstDay, found: requests.filter(({ receivedAt }) => receivedAt >= from && receivedAt < before) }
   })
   const all = weeks.flatMap(({ found }) => found)

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCompressor } from '#render/compress.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
-import { loadFiles, loadProgram } from '#render/program.ts'
+import { loadProgram } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { exportSite } from '../../scripts/build/export-site.ts'
@@ -26,11 +26,6 @@ export async function renderWhole(input: SiteInput) {
 
 export function readText(files: readonly RenderedFile[], address: string): string {
   return Buffer.from(files.find((file) => file.address === address)?.body ?? []).toString()
-}
-
-/** The files of the built desk. */
-export async function loadDesk(): Promise<RenderedFile[]> {
-  return loadFiles('build/desk', JSON.parse(readFileSync('build/desk.json', 'utf8')).files)
 }
 
 let sample: ReturnType<typeof renderWhole> | undefined

@@ -32,7 +32,8 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (!name?.trim()) return
-    onAdd(links ? { name: '', id: name } : { name: name.trim() })
+    const label = choices?.find(({ value }) => value === name)?.label ?? ''
+    onAdd(links ? { name: label, id: name } : { name: name.trim() })
     setName(undefined)
   }
   if (name === undefined)
@@ -50,7 +51,7 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
   return (
     <form onSubmit={add} className="grid gap-3 border-l-4 border-primary bg-primary-wash px-4 py-3">
       <label htmlFor={control.id} className="font-semibold">
-        {naming?.title ?? list.title}
+        {naming?.title ?? fill(words.which, { noun })}
         {choices ? (
           <select {...control} onChange={({ target }) => setName(target.value)}>
             <option value="">{fieldWords.choose}</option>
@@ -86,8 +87,13 @@ export function createEntry(list: Field, { name, id }: Wanted, taken: readonly s
   const { fields = {}, namedBy, noun = '' } = list
   const values = Object.values(fields)
     .filter(({ isFixed }) => !isFixed)
-    .map((field): [string, Json] => [field.name, field.name === namedBy ? name : emptyValue(field)])
+    .map((field): [string, Json] => [field.name, field.name === namedBy ? name : beginValue(field, name)])
   return { id: id ?? toId(name || noun, noun, taken), ...Object.fromEntries(values) }
+}
+
+/** A legal text begins with its title. */
+function beginValue(field: Field, name: string): Json {
+  return field.kind === 'markdown' && name !== '' ? `# ${name}\n` : emptyValue(field)
 }
 
 function emptyValue(field: Field): Json {

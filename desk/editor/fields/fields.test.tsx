@@ -80,6 +80,8 @@ test('an optional link may lead to another site', async () => {
 test('times are those of the 12-hour clock', async () => {
   await openEditor('/edit/company#company.hours.openings.monday.opens')
   expect(options('company.hours.openings.monday.opens').slice(18, 20)).toEqual(['9AM', '9:30AM'])
+  expect(text('main')).toContain('Monday, 9AM–6PM')
+  expect(options('company.hours.timeZone')[0]).toBe('Eastern (New York)')
 })
 
 test('an icon is chosen by its picture and a plain name', async () => {
@@ -130,6 +132,7 @@ describe('a picture', () => {
     await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc.svg' }))
     expect(await save()).toEqual([
       { op: 'set', path, value: '/pictures/abc.svg' },
+      { op: 'set', path: 'brand.mark.sample', value: false },
       { op: 'set', path: 'brand.mark.frame', value: '0 0 600 160' },
     ])
     await pass(600)

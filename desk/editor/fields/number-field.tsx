@@ -35,6 +35,7 @@ export function NumberField({ field, path, value }: FieldProps<number>) {
 }
 
 function limitsOf({ min, max }: Field): string | undefined {
+  if (min !== undefined && min === max) return fill(fieldWords.number.always, { min })
   if (min !== undefined && max !== undefined) return fill(fieldWords.number.between, { min, max })
   if (min !== undefined) return fill(fieldWords.number.atLeast, { min })
   return max === undefined ? undefined : fill(fieldWords.number.atMost, { max })

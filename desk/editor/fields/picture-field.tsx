@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type Patch, readAt } from '#contract/content-patch.ts'
-import type { Failure } from '../../api/call.ts'
+import { type Failure, toFailure } from '../../api/call.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { toFailure } from '../draft-view.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords } from '../words.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
@@ -19,23 +18,29 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
     const outcome = await addPicture(file)
     if (outcome.kind !== 'done') return setState(toFailure(outcome))
     setState('idle')
-    change({ op: 'set', path, value: outcome.value.path }, ...(await sizeFields(outcome.value.path)))
+    change({ op: 'set', path, value: outcome.value.path }, ...(await fieldsBeside(outcome.value.path)))
   }
-  /** Where the size of a picture stands beside it, it is the picture's own. */
-  const sizeFields = async (src: string): Promise<Patch[]> => {
+  /** Where the size of a picture stands beside it, it is the picture's own, and the picture no longer the sample's. */
+  const fieldsBeside = async (src: string): Promise<Patch[]> => {
     const group = path.slice(0, path.lastIndexOf('.'))
     const [hasSize, hasFrame] = ['width', 'frame'].map((name) => readAt(content, `${group}.${name}`) !== undefined)
     const size = hasSize || hasFrame ? await measure(src) : undefined
     if (!size) return []
-    if (hasFrame) return [{ op: 'set', path: `${group}.frame`, value: `0 0 ${size.width} ${size.height}` }]
-    return (['width', 'height'] as const).map((name) => ({ op: 'set', path: `${group}.${name}`, value: size[name] }))
+    const set = (name: string, value: string | number | boolean): Patch => ({
+      op: 'set',
+      path: `${group}.${name}`,
+      value,
+    })
+    const own = set('sample', false)
+    if (hasFrame) return [own, set('frame', `0 0 ${size.width} ${size.height}`)]
+    return [own, set('width', size.width), set('height', size.height)]
   }
   return (
     <FieldFrame field={field} path={path}>
       {(attributes) => (
         <div className="mt-1 grid gap-3">
           <DraftPicture src={value} />
-          <p className="text-small text-soft">{value === '' ? words.none : value.replace(/^\/pictures\//, '')}</p>
+          {!value.startsWith('/') && <p className="text-small text-soft">{value || words.none}</p>}
           <div className="flex flex-wrap gap-3">
             <label className={`${buttonClasses('plain')} focus-within:outline-3 focus-within:outline-focus`}>
               {value === '' ? words.choose : words.replace}
@@ -76,13 +81,13 @@ async function measure(src: string): Promise<{ width: number; height: number } |
 }
 
 /** A picture of the draft; nothing where it can't be shown. */
-export function DraftPicture({ src }: { src: string }) {
+export function DraftPicture({ src, alt = '' }: { src: string; alt?: string }) {
   const [broken, setBroken] = useState<string>()
   if (!src.startsWith('/') || broken === src) return null
   return (
     <img
       src={src}
-      alt=""
+      alt={alt}
       onError={() => setBroken(src)}
       className="max-h-32 w-fit max-w-full rounded-slip border border-rule bg-surface"
     />

@@ -20,7 +20,8 @@ type Props = {
 
 /** The real site as it would be, in a frame that can do nothing here. */
 export function Preview({ content: draft, path, field, onOpenField }: Props) {
-  const [width, setWidth] = useState<keyof typeof widthsPx>('desktop')
+  // Squeezed into a phone, the page for desktops can't be read.
+  const [width, setWidth] = useState<keyof typeof widthsPx>(innerWidth < 640 ? 'phone' : 'desktop')
   const [mode, setMode] = useState<'edit' | 'try'>('edit')
   const [clicked, setClicked] = useState<string>()
   const [place, setPlace] = usePlaceThatFollows(path, field !== undefined && field === clicked)

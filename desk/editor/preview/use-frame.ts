@@ -59,7 +59,7 @@ export function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => voi
   return setFrame
 }
 
-/** Whoever has got into the frame could say anything. */
+/** Code that got into the frame could say anything. */
 function readMessage(data: unknown): FromPreview | undefined {
   const { kind, said, field, path } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   if (kind === 'here') return { kind }

@@ -40,9 +40,9 @@ const looks = { del: 'text-loss decoration-1', ins: 'text-primary no-underline' 
 
 function Side({ kind, text, tag: Tag }: { kind: 'value' | 'picture' | 'color'; text: string; tag: 'del' | 'ins' }) {
   if (text === '') return <span className="text-soft">{words.nothing}</span>
+  if (kind === 'picture' && text.startsWith('/')) return <DraftPicture src={text} alt={words.picture} />
   return (
     <>
-      {kind === 'picture' && <DraftPicture src={text} />}
       {kind === 'color' && (
         <svg viewBox="0 0 1 1" aria-hidden="true" className="mr-1 inline-block size-4 border border-rule align-middle">
           <rect width="1" height="1" fill={text} />

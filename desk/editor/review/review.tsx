@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { describeChanges } from '#content/describe-changes.ts'
@@ -34,13 +34,14 @@ export function Review({ draft, session }: Props) {
   const isLong = useIsLong(isUnderWay && !publication.isLater)
   const canPublish = changes.length > 0 && problems.length === 0
   const field = useId()
+  const outcome = useOutcomeInView(isUnderWay)
   const publish = (dueAt?: Date) => {
     localStorage.setItem(authorKey, author)
     session.publish(author.trim(), dueAt)
   }
   return (
     <div className="grid gap-8">
-      <div className="not-has-[p]:-mb-8">
+      <div ref={outcome} tabIndex={-1} className="not-has-[p]:-mb-8">
         <Outcome publication={publication} waiting={changes.length} />
       </div>
       <ScheduledVersion draft={draft} />
@@ -93,6 +94,20 @@ export function Review({ draft, session }: Props) {
       {changes.length > 0 && !isUnderWay && <Discard session={session} />}
     </div>
   )
+}
+
+/** Publish stands at the end of what may be a long page, and is gone once it has worked. */
+function useOutcomeInView(isUnderWay: boolean) {
+  const outcome = useRef<HTMLDivElement>(null)
+  const wasUnderWay = useRef(isUnderWay)
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay) {
+      scrollTo(0, 0)
+      outcome.current?.focus({ preventScroll: true })
+    }
+    wasUnderWay.current = isUnderWay
+  }, [isUnderWay])
+  return outcome
 }
 
 function Samples({ content }: { content: Content }) {

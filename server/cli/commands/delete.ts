@@ -1,7 +1,7 @@
 import { countOf } from '#contract/count-of.ts'
+import { localTime } from '#contract/local-time.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
-import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { clockDoubted, createPurgeLimits, deleteRequest, purgeRequests } from '../../upkeep/upkeep.ts'
 import { type Command, type CommandContext, CommandError, parseOptions } from '../command.ts'
@@ -42,7 +42,7 @@ async function askFirst({ out, confirm, config }: CommandContext, store: Contact
   for (const id of ids) {
     const request = (await store.get(id))?.request
     if (!request) continue
-    const at = formatLocalDate(request.receivedAt, config.company)
+    const at = localTime(config.company.timeZone).stamp(request.receivedAt)
     await out.writeLines([toTerminalLine(`${at}  ${request.name} <${request.email}>`)])
   }
   const answer = await confirm(`Delete ${countOf(ids.length, 'request')} for good?`)

@@ -1,11 +1,11 @@
 import stringWidth from 'string-width'
 import { type ContactField, contactFields, fieldsOf, mapFields } from '#contract/contact-form.ts'
 import { countOf } from '#contract/count-of.ts'
+import { localTime } from '#contract/local-time.ts'
 import { findMissingMail } from '../../config/findings.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import { toDeliveryJson, toRequestJson } from '../../export/request-json.ts'
 import type { RequestWithDeliveries } from '../../store/contact-store.ts'
-import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { type Command, type CommandContext, parseCount, parseOptions } from '../command.ts'
 import { summarizeDeliveries } from '../requests/delivery-text.ts'
@@ -79,7 +79,7 @@ async function writeTable({ out, paint, config }: CommandContext, rows: RequestW
     const texts = {
       ...fieldsOf(request),
       id: references.get(request.id) ?? request.id,
-      received: formatLocalDate(request.receivedAt, config.company),
+      received: localTime(config.company.timeZone).stamp(request.receivedAt),
       delivery: request.isSuspicious ? 'spam?' : summarizeDeliveries(deliveries),
     }
     const fitted = Object.entries(texts).map(([name, text]) => [name, fitWidth(toTerminalLine(text), widestCell)])

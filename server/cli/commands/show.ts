@@ -1,9 +1,9 @@
 import stringWidth from 'string-width'
 import { statusWords } from '#contract/desk.ts'
+import { localTime } from '#contract/local-time.ts'
 import { listRequestLines } from '../../delivery/request-mails.ts'
 import { toDeliveryJson, toNoteJson, toRequestJson } from '../../export/request-json.ts'
 import type { RequestDetails } from '../../store/desk-store.ts'
-import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine, toTerminalLines } from '../../text/terminal-text.ts'
 import { type Command, type CommandContext, CommandError, parseOptions } from '../command.ts'
 import { describeChannel, describeState } from '../requests/delivery-text.ts'
@@ -48,7 +48,7 @@ function formatLetter(details: RequestDetails, context: CommandContext): string[
       ? [paint('dim', config.words.ownerMail.noMessage)]
       : toTerminalLines(request.message).flatMap((line) => wrapWidth(line, width))
   const noted = notes.flatMap(({ writtenAt, text }) => [
-    paint('dim', formatLocalDate(writtenAt, config.company)),
+    paint('dim', localTime(config.company.timeZone).stamp(writtenAt)),
     ...toTerminalLines(text).flatMap((line) => wrapWidth(line, width)),
     '',
   ])
@@ -61,7 +61,7 @@ function formatDeliveries({ request, deliveries }: RequestDetails, width: number
     return [paint('dim', reason)]
   }
   return deliveries.flatMap((delivery) => {
-    const at = formatLocalDate(delivery.finishedAt ?? delivery.dueAt, config.company)
+    const at = localTime(config.company.timeZone).stamp(delivery.finishedAt ?? delivery.dueAt)
     const line = `${at}  ${toTerminalLine(describeChannel(delivery))}: ${describeState(delivery)}`
     return wrapWidth(line, width).map((piece) => paint(delivery.state === 'dead' ? 'red' : 'dim', piece))
   })

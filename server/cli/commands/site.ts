@@ -2,8 +2,8 @@ import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostPictureBytes } from '#content/read-pictures.ts'
 import { countOf } from '#contract/count-of.ts'
+import { localTime } from '#contract/local-time.ts'
 import type { NewPublication, Publication } from '../../store/publication-store.ts'
-import { formatLocalDate } from '../../text/days.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
 import { withStoredNames } from '../../versions/pictures.ts'
@@ -38,7 +38,7 @@ async function listVersions({ openStore, config, out, paint }: CommandContext): 
   const columns = ['VERSION', 'PUBLISHED', 'HOW', 'BY'].map((heading) => ({ heading, minWidth: 20 }))
   const rows = versions.map((version) => [
     String(version.id),
-    formatLocalDate(version.publishedAt, config.company),
+    localTime(config.company.timeZone).stamp(version.publishedAt),
     describeKind(version),
     toTerminalLine(version.author),
   ])

@@ -1,9 +1,10 @@
 import { formatCount } from '#contract/count-of.ts'
 import { deskLimits } from '#contract/desk.ts'
+import { localTime } from '#contract/local-time.ts'
 import { findUnsettled } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
-import { formatLocalDate, formatSpan } from '../../text/days.ts'
+import { formatSpan } from '../../text/format-span.ts'
 import { hostOf } from '../../text/host-of.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { type Command, type CommandContext, parseOptions } from '../command.ts'
@@ -38,7 +39,7 @@ export const showStatus: Command = async (context, args) => {
       level === 'must' ? [paint('yellow', `To settle       ${text}`)] : [],
     ),
     ...disabled.map(({ target, disabledAt }) => {
-      const since = formatLocalDate(disabledAt, config.company)
+      const since = localTime(config.company.timeZone).stamp(disabledAt)
       return paint(
         'yellow',
         `Disabled        ${describeChannel({ channel: 'webhook', target })}, since ${since}: it answered 410`,
@@ -57,7 +58,7 @@ async function writeDead({ out, paint, config }: CommandContext, store: ContactS
     const dead = (await store.get(id))?.deliveries.filter(({ state }) => state === 'dead') ?? []
     for (const delivery of dead) {
       const channel = toTerminalLine(describeChannel(delivery))
-      rows.push([id, formatLocalDate(receivedAt, config.company), channel])
+      rows.push([id, localTime(config.company.timeZone).stamp(receivedAt), channel])
       causes.add(`${channel}: ${explainReason(toTerminalLine(delivery.lastError ?? ''), delivery.channel)}`)
     }
   }

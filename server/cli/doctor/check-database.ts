@@ -1,7 +1,7 @@
 import type { ContactStore } from '../../store/contact-store.ts'
 import type { OpenedStore } from '../../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../store/store-errors.ts'
-import { formatSpan } from '../../text/days.ts'
+import { formatSpan } from '../../text/format-span.ts'
 import type { CommandContext } from '../command.ts'
 import { bad, codeOf, type Diagnosis, doubtful, good } from './diagnosis.ts'
 

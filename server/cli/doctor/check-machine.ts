@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countOf } from '#contract/count-of.ts'
+import { localTime } from '#contract/local-time.ts'
 import { findUnsettled } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { tryMailServer } from '../../delivery/smtp.ts'
 import { littleSpace } from '../../process/data-folder.ts'
-import { formatLocalDate } from '../../text/days.ts'
 import { contentRules } from '../../versions/content-rules.ts'
 import { VersionError } from '../../versions/version.ts'
 import type { CommandContext } from '../command.ts'
@@ -61,7 +61,7 @@ export async function checkSettings(context: CommandContext): Promise<Diagnosis[
     good('settings', 'valid'),
     content,
     ...findUnsettled(config).map(({ text }) => doubtful('settings', text)),
-    good('time zone', `${config.company.timeZone}: it is ${formatLocalDate(now(), config.company)} there`),
+    good('time zone', `${config.company.timeZone}: it is ${localTime(config.company.timeZone).stamp(now())} there`),
   ]
 }
 

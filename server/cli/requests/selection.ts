@@ -1,7 +1,6 @@
 import { type Status, statuses } from '#contract/desk.ts'
-import { addDays } from '#contract/local-time.ts'
+import { addDays, localTime } from '#contract/local-time.ts'
 import type { ContactStore, RequestFilter } from '../../store/contact-store.ts'
-import { dayOf, startOfDay } from '../../text/days.ts'
 import { type CommandContext, CommandError } from '../command.ts'
 
 const relative = /^(\d{1,5})([hd])$/
@@ -17,7 +16,7 @@ export function parseMoment(text: string, edge: 'start' | 'end', timeZone: strin
   if (span) return new Date(now.getTime() - Number(span[1]) * (span[2] === 'h' ? 3_600_000 : 86_400_000))
   try {
     const day = parseDay(text, timeZone, now)
-    if (day) return startOfDay(day, timeZone, edge === 'end' ? 1 : 0)
+    if (day) return localTime(timeZone).startOfDay(day, edge === 'end' ? 1 : 0)
     // A year of more than four digits, or before the first, isn't a year in which a request came, and PostgreSQL doesn't know them all.
     return /^\d/.test(text) ? new Date(Temporal.Instant.from(text).epochMilliseconds) : undefined
   } catch {
@@ -28,7 +27,7 @@ export function parseMoment(text: string, edge: 'start' | 'end', timeZone: strin
 /** Throws when it looks like a day and isn't one. */
 function parseDay(text: string, timeZone: string, now: Date): string | undefined {
   const back = { today: 0, yesterday: 1 }[text.toLowerCase()]
-  if (back !== undefined) return addDays(dayOf(now, timeZone), -back)
+  if (back !== undefined) return addDays(localTime(timeZone).day(now), -back)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString()
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   if (year === undefined) return undefined

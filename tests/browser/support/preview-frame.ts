@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, type Frame, type Page } from '@playwright/test'
 import Fastify from 'fastify'
@@ -26,7 +25,7 @@ export type PreviewFrame = {
 /** The built frame, served as the desk serves it, in a page that listens. */
 export const test = base.extend<{ preview: PreviewFrame }>({
   preview: async ({ page }, use) => {
-    const files = await loadDeskFiles((file) => readFile(join(build, file)))
+    const files = await loadDeskFiles(build)
     const app = Fastify()
     let origin = ''
     const places = () => {

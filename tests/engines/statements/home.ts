@@ -71,7 +71,7 @@ export function stateHome(site: () => Site): void {
       await expect.poll(countOpen).toBe(2)
     })
 
-    test('counts the estimate anew by keyboard and by pointer', async () => {
+    test('updates the estimate by keyboard and by pointer', async () => {
       const { visitor } = site()
       const before = await total()
       await visitor.focus('slider', label)

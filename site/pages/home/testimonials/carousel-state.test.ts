@@ -40,7 +40,7 @@ test('in any order of presses, pointers and tabs it shows what was asked for, an
         if (now.type === 'release') held.delete(now.hold)
         if (now.type === 'play') {
           isPaused = false
-          // Whoever starts it points at the button and has the focus on it.
+          // A visitor who starts it points at the button and has the focus on it.
           held = held.intersection(new Set<Hold>(['hidden-tab']))
         }
         const isMoving = !isPaused && held.size === 0

@@ -47,7 +47,7 @@ export function createCarouselReducer(slideCount: number) {
         }
       case 'show':
         return { ...moveTo(state, action.slide), isChosen: true }
-      // Whoever starts it points at the button and has the focus on it: only what comes after holds again.
+      // A visitor who starts it points at the button and has the focus on it: only what comes after holds again.
       case 'play':
         return { ...state, mode: 'playing', holds: state.holds.filter((hold) => hold === 'hidden-tab') }
       case 'pause':
