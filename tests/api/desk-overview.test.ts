@@ -60,7 +60,8 @@ describe('the banner', () => {
 
 it.each([
   [{ PUBLIC_URL: 'https://a.com' }, 'https://a.com'],
-  [{}, null],
+  [{ PORT: '8080' }, 'http://127.0.0.1:8080'],
+  [{ SITE_DIR: 'off' }, null],
 ])('the desk knows where visitors find the site, if the server does: %o', async (env, address) => {
   const { read } = await (await startTestDesk({ env })).open()
   expect((await read(deskRoutes.content.path)).body).toMatchObject({ address })
