@@ -196,8 +196,9 @@ describe('any document', () => {
   })
 
   test('has the words that are typed into it, and no other change', () => {
-    // A sign may need its backslash no more, or now.
-    const plain = (markdown: string) => markdown.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '')
+    // A sign may need its backslash no more, or now; and Markdown can't make a sign bold by itself right after a letter.
+    const plain = (markdown: string) =>
+      markdown.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '').replaceAll(/\*+(\p{S}+)\*+/gu, '$1')
     fc.assert(
       fc.property(document, fc.nat(), (doc, where) => {
         const markdown = writeMarkdown(doc, readMarkdown(''))
