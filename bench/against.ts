@@ -7,27 +7,32 @@ import { takeTurns } from './turns.ts'
 type Figures = Record<string, number>
 
 /** This checkout in turns with another one, which is built and has its packages: ratios say what has changed. */
-export async function measureAgainst(root: string, seconds: number, rounds: number, browser: string): Promise<string> {
-  const servers = await takeTurns(
+export async function compareServers(root: string, seconds: number, rounds: number): Promise<string> {
+  const { results, note } = await takeTurns(
     { there: () => measureSite(root, seconds), here: () => measureSite('.', seconds) },
     rounds,
   )
+  const rows = compare('', results.get('there'), results.get('here'))
+  return describe(`Servers in turns with ${root}, ${rounds} runs of ${seconds} s`, note, rows)
+}
+
+export async function comparePages(root: string, rounds: number, browser: string): Promise<string> {
   const [there, here] = [await startSite({ root }), await startSite()]
   const targets = routes.flatMap((route) => [
     [`there ${route}`, () => runLighthouse(there.url + route, browser)],
     [`here ${route}`, () => runLighthouse(here.url + route, browser)],
   ])
-  const pages = await takeTurns<PageSpeed>(Object.fromEntries(targets), rounds).finally(() =>
+  const { results, note } = await takeTurns<PageSpeed>(Object.fromEntries(targets), rounds).finally(() =>
     Promise.all([there.stop(), here.stop()]),
   )
-  const rows = [
-    ...compare('', servers.results.get('there'), servers.results.get('here')),
-    ...routes.flatMap((route) =>
-      compare(`${route} `, pages.results.get(`there ${route}`), pages.results.get(`here ${route}`)),
-    ),
-  ]
-  const title = `### In turns with ${root}, ${rounds} runs of ${seconds} s each`
-  return `${title}\n\n${formatTable(['What', 'There', 'Here', 'Ratio'], rows)}\n\n${servers.note}`
+  const rows = routes.flatMap((route) =>
+    compare(`${route} `, results.get(`there ${route}`), results.get(`here ${route}`)),
+  )
+  return describe(`Lighthouse, mobile, in turns with ${root}, ${rounds} runs`, note, rows)
+}
+
+function describe(title: string, note: string, rows: string[][]): string {
+  return `### ${title}\n\n${formatTable(['What', 'There', 'Here', 'Ratio'], rows)}\n\n${note}`
 }
 
 /** A new process for each load, as ours goes on writing mails long after it. */

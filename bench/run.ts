@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium, findWholeChromium } from '../tests/support/browsers.ts'
-import { measureAgainst } from './against.ts'
+import { comparePages, compareServers } from './against.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
 import { installLighthouse, measurePageSpeed } from './page-speed.ts'
@@ -31,7 +31,10 @@ if (spawnSync('wrk', ['-v']).error)
   throw new Error('The measurements need wrk: apt-get install wrk, or brew install wrk.')
 
 const parts: Record<string, () => Promise<string | string[]>> = root
-  ? { against: () => withLighthouse(() => measureAgainst(root, quick ? 2 : 4, quick ? 1 : 4, shell.path)) }
+  ? {
+      servers: () => compareServers(root, quick ? 2 : 4, quick ? 1 : 3),
+      pages: () => withLighthouse(() => comparePages(root, quick ? 1 : 3, shell.path)),
+    }
   : {
       'page-speed': () => withLighthouse(measurePages),
       'server-speed': () => measureServerSpeed(quick ? 2 : 5, rounds),

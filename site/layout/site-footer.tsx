@@ -49,15 +49,15 @@ function FooterContact() {
       <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">
         {shell.footer.contactHeading}
       </h2>
-      <address className="grid justify-items-start gap-x-6 text-on-dark-soft max-sm:grid-cols-[auto_1fr]">
-        <a href={`mailto:${company.email}`} className={`max-sm:col-span-2 ${linkLook}`}>
+      <address className="flex flex-wrap gap-x-6 text-on-dark-soft sm:flex-col">
+        <a href={`mailto:${company.email}`} className={`max-sm:w-full ${linkLook}`}>
           <MailAddress address={company.email} />
         </a>
         <a href={`tel:${company.tel}`} className={`figures whitespace-nowrap ${linkLook}`}>
           {company.phone}
         </a>
-        <p className="py-1.25">{company.hours.text}</p>
-        <p className="py-1.25 text-wrap whitespace-pre-line max-sm:col-span-2">{company.address.lines.join('\n')}</p>
+        <p className="py-1.25 whitespace-nowrap">{company.hours.text}</p>
+        <p className="w-full py-1.25 text-wrap whitespace-pre-line">{company.address.lines.join('\n')}</p>
       </address>
     </div>
   )

@@ -93,10 +93,13 @@ function findBrokenWords(tried: number[]): string[] {
   function findWidest(text: Node, holder: HTMLElement): Word[] {
     const known = widest.get(text)
     if (known) return known
-    const words = [...String(text.nodeValue).matchAll(/[^\s–—/-]+/g)].map(({ 0: word, index: from }) => {
-      select(text, from, word)
-      return { word, from, width: boxes().reduce((sum, box) => sum + box.width, 0) }
-    })
+    // A range such as 9AM-6PM is one word; other words may break after a hyphen or a slash.
+    const words = [...String(text.nodeValue).matchAll(/\d[^\s–—/-]*[–-]\d[^\s–—/-]*|[^\s–—/-]+/g)].map(
+      ({ 0: word, index: from }) => {
+        select(text, from, word)
+        return { word, from, width: boxes().reduce((sum, box) => sum + box.width, 0) }
+      },
+    )
     const { hyphens, wordBreak } = getComputedStyle(holder)
     const isHyphenated = hyphens === 'auto' || wordBreak !== 'normal' || String(text.nodeValue).includes('\u00ad')
     const limit = isHyphenated ? 0 : 0.9 * Math.max(...words.map(({ width }) => width))

@@ -30,13 +30,13 @@ function ContactCards() {
         <li key={id} className="flex gap-4 border-b border-rule py-1.5 lg:py-5.5">
           <Icon name={icon} className="box-content rounded-full bg-primary-tint p-2.5 text-primary-hover" />
           {/* On phones the note stands at the end of the title's line, where there is room. */}
-          <div className="min-w-0 grow min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[auto_1fr] min-[22.5rem]:max-lg:gap-x-4">
+          <div className="min-w-0 grow min-[22.5rem]:max-lg:flex flex-wrap justify-between gap-x-4">
             <h3 className="font-sans text-small font-semibold tracking-normal text-soft">{title}</h3>
             {href ? (
               <>
                 <a
                   href={href}
-                  className="col-span-2 inline-block justify-self-start py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
+                  className="inline-block order-last max-lg:w-full py-0.5 font-display text-[clamp(1.0625rem,5.2vw,1.25rem)] leading-[1.25] lg:text-[1.375rem] lg:leading-[1.3] font-medium tracking-title decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline"
                 >
                   {href.startsWith('mailto:') ? (
                     <MailAddress address={lines.map(({ text }) => text).join()} />
@@ -44,12 +44,12 @@ function ContactCards() {
                     lines.map(({ text }) => text).join(' ')
                   )}
                 </a>
-                <p className="col-start-2 row-start-1 text-small leading-snug text-soft min-[22.5rem]:max-lg:text-right lg:text-base">
+                <p className="text-small leading-snug text-soft lg:text-base">
                   {notes.map(({ text }) => text).join(', ')}
                 </p>
               </>
             ) : (
-              <address className="col-span-2 pt-0.5 font-display text-[1.125rem] leading-[1.25] font-medium tracking-title text-balance whitespace-pre-line lg:text-[1.375rem] lg:leading-[1.3]">
+              <address className="w-full pt-0.5 font-display text-[1.125rem] leading-[1.25] font-medium tracking-title text-balance whitespace-pre-line lg:text-[1.375rem] lg:leading-[1.3]">
                 {lines.map(({ text }) => text).join('\n')}
               </address>
             )}
