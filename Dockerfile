@@ -9,7 +9,7 @@ USER builder
 WORKDIR /srv/claimwright
 COPY --chown=builder . .
 RUN npm run install-server
-# Node and what it and the packages are linked to, the licenses that must go with these (docs/decisions/044), then only
+# Node and what it and the packages are linked to, the licenses that must go with these (docs/decisions/045), then only
 # what the server needs.
 RUN set -eu; \
     node="$(readlink -f runtime/node)"; \

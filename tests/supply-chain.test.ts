@@ -10,7 +10,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { d
 /** Each allows use in a closed product, and asks for no more than its notice. */
 const allowedLicenses = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0']
 
-/** Why, and what these ask of a company that passes the image on: docs/decisions/044-libraries-with-copyleft.md. */
+/** Why, and what these ask of a company that passes the image on: docs/decisions/045-libraries-with-copyleft.md. */
 const unmodified = /^(satori: MPL-2\.0|@img\/sharp-[\w-]+: (Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?)$/
 
 describe('what is shipped', () => {
