@@ -40,6 +40,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await act(() => root.unmount())
+  expect(vi.getTimerCount()).toBe(0)
   document.body.replaceChildren()
   sessionStorage.clear()
   sent = []

@@ -66,7 +66,7 @@ describe('the commands for operation', () => {
   it('take an endpoint that answered 410 into use again, with what it missed', async () => {
     const id = await acceptDead()
     await store.disableEndpoint('https://crm.example/secret-path', noon)
-    expect((await leads(['status'])).out).toMatch(/Disabled +webhook crm\.example/)
+    expect((await leads(['status'])).out).toContain(`webhook crm.example, since ${companyMinute(noon)}`)
     expect((await leads(['retry', '--endpoint', 'other.example'])).code).toBe(3)
     expect((await leads(['retry', '--endpoint', 'crm.example'])).code).toBe(0)
     expect(await store.disabledEndpoints()).toEqual([])
@@ -170,7 +170,7 @@ describe('the commands for operation', () => {
     const { code, out } = await leads(['doctor'], {
       ...deliverTo(mail, receiver),
     })
-    expect(out).not.toMatch(/FAIL|undefined/)
+    expect(out).not.toMatch(/FAIL|undefined|:\d\d\.\d{3}Z/)
     for (const what of [
       'settings',
       'time zone',

@@ -5,7 +5,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utime
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../support/free-port.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { needing } from '../support/needs.ts'
 
 describe('npm run release', needing('unix', 'git'), () => {
