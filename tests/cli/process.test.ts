@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openStoreFile } from '../../server/store/open-store.ts'
 import { compileCache } from '../support/compiled.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
 import { runLeadsProcess } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { createSubmission } from '../support/submissions.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 describe('a command in a process of its own', () => {
-  let dataDir: string
-  beforeAll(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'test-leads-'))
-  })
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder()
 
   it('sends, lets go of its connections and ends with exit code 0', async () => {
     await using mail = await startMailServer()

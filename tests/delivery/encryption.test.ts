@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mail } from '../../server/delivery/mail.ts'
 import { createSmtpMailer } from '../../server/delivery/smtp.ts'
@@ -9,6 +6,7 @@ import { contactBody } from '../support/contact-bodies.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
@@ -75,8 +73,7 @@ describe('a webhook over HTTPS', () => {
 it('the whole server trusts the authority that NODE_EXTRA_CA_CERTS names, for mail and webhooks', async () => {
   await using mailServer = await startMailServer({ encryption: 'implicit', login })
   await using receiver = await startWebhookReceiver({ isEncrypted: true })
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-encryption-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder()
   const server = startServerProcess({
     DATA_DIR: dataDir,
     SITE_DIR: 'off',

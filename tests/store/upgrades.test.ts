@@ -14,7 +14,6 @@ let openNext: typeof openStore
 beforeAll(async () => {
   const release = makeNextRelease()
   openNext = (await release.load('server/store/open-store.ts')).openStore
-  return release.remove
 })
 
 describe.each(engines)('a database of %s', (engine) => {
