@@ -30,7 +30,8 @@ beforeEach(() => {
       body: JSON.parse(String(body)),
       answer: async (status) => {
         await act(async () => resolve(new Response(null, { status })))
-        await act(() => vi.advanceTimersByTimeAsync(1000))
+        // Less than the thanks wait for: a page that is left then must leave no timer behind.
+        await act(() => vi.advanceTimersByTimeAsync(900))
       },
     })
     return promise
