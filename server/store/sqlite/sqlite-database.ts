@@ -139,8 +139,7 @@ async function startThread(settings: ConnectionSettings): Promise<Connection> {
   }
 }
 
-function toError(failure: Failure): unknown {
-  if (failure.kind === 'unexpected') return failure.error
-  if (failure.kind === 'not-opened') return new StoreOpenError(failure.message)
-  return new StoreUnavailableError(failure.message, undefined, failure.isDiskFull)
+function toError({ error, isOpening, isDiskFull }: Failure): unknown {
+  if (isOpening) return new StoreOpenError(String(error))
+  return isDiskFull === undefined ? error : new StoreUnavailableError(String(error), undefined, isDiskFull)
 }
