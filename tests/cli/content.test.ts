@@ -48,8 +48,3 @@ test('both look at what is public, and say which version that is', async () => {
   const after = JSON.parse((await run('launch-check', '--json')).out)
   expect([after.version, after.must]).toEqual([2, before.must - 1])
 })
-
-test('they say what they did not understand in one line', async () => {
-  const { code, error } = await place().run('launch-check', '--jsno')
-  expect([code, error.trim().split('\n').length]).toEqual([2, 1])
-})

@@ -25,13 +25,6 @@ describe('a command in a process of its own', () => {
   })
 
   it.each([
-    [
-      5,
-      ['backup', 'missing-folder/file'],
-      {},
-      /^leads: there is no folder \S+missing-folder: make it, or choose another\n$/,
-    ],
-    [2, ['lsit'], {}, /^leads: there is no command 'lsit'.+\n$/],
     [3, ['show', '01a1df94-cbe2'], {}, /^leads: there is no request with this id\n$/],
     [4, ['list'], { SMTP_URL: 'wrong' }, /^leads: the settings are wrong\n {2}SMTP_URL must /],
     [5, ['backup', 'taken'], {}, /^leads: \S+taken exists: choose another name\n$/],

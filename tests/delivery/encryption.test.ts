@@ -30,13 +30,6 @@ describe.each(['implicit', 'starttls'] as const)('a mail server with %s encrypti
     expect(server.received).toMatchObject([{ isEncrypted: true, user: 'desk', text: 'Hello\n' }])
   })
 
-  it('that says no to the password is tried again slowly, for a person has to fix it', async () => {
-    await using server = await startMailServer({ encryption, login })
-    const outcome = await sendTo(withLogin(server.url, { ...login, password: 'wrong' }) + untrusting)
-    expect(outcome).toEqual({ kind: 'refused', reason: 'smtp_535' })
-    expect(server.received).toEqual([])
-  })
-
   it('gets neither password nor mail when nobody known has signed its certificate', async () => {
     await using server = await startMailServer({ encryption, login })
     expect(await sendTo(withLogin(server.url))).toMatchObject({ kind: 'failed' })

@@ -18,8 +18,8 @@ function addSection({ edit }: Project): void {
   edit('content/schema/home.ts', "switching: 'Switching',", "switching: 'Switching',\n  guarantee: 'Guarantee',")
   edit(
     'content/schema/home.ts',
-    '    whyChooseUs,\n',
-    "    whyChooseUs,\n    guarantee: group({ heading: heading(), lead: lead() }, { title: 'Guarantee' }),\n",
+    '  whyChooseUs,\n',
+    "  whyChooseUs,\n  guarantee: group({ heading: heading(), lead: lead() }, { title: 'Guarantee' }),\n",
   )
   edit(
     'content/site/home.json',
