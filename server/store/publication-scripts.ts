@@ -142,7 +142,7 @@ export function* unusedPictures(now: Date): Script<string[]> {
   return [...unused]
 }
 
-/** Those that nobody has begun to use since they were found. How many. */
+/** Those that no draft has begun to use since they were found. How many. */
 export function* dropPictures(names: readonly string[], now: Date): Script<number> {
   const addedBefore = new Date(now.getTime() - pictureRestMs)
   const changedBefore = new Date(now.getTime() - draftRestMs)

@@ -136,7 +136,7 @@ describe('the commands for operation', () => {
     const refusals = [
       [5, join(dataDir, 'missing', 'backup.sqlite'), `there is no folder ${join(dataDir, 'missing')}: make it`],
       [5, dataDir, `${dataDir} is a folder: add the name of a file`],
-      // There, nobody can write.
+      // Not writable, even for root.
       [1, '/proc/backup.sqlite', 'no backup was made'],
     ] as const
     for (const [code, file, error] of refusals)
@@ -227,7 +227,7 @@ describe('the commands for operation', () => {
       'smtps://HOST',
       /doesn't encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
     ],
-    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /doesn't trust.+NODE_EXTRA_CA_CERTS/],
+    ['an untrusted certificate', { encryption: 'implicit' }, 'smtps://HOST', /doesn't trust.+NODE_EXTRA_CA_CERTS/],
     [
       'a password and no encryption',
       {},
@@ -255,7 +255,7 @@ describe('the commands for operation', () => {
   })
 })
 
-/** A port nobody listens on, which nobody else is given meanwhile. */
+/** A port without a listener, held so that no other program gets it. */
 async function startClosedPort(): Promise<AsyncDisposable & { port: number }> {
   const holder = createServer().listen(0, '127.0.0.2')
   await new Promise((resolve) => holder.once('listening', resolve))

@@ -66,7 +66,7 @@ describe('the commands for requests', () => {
     }
   })
 
-  it('list and show say when nobody was told, because there was no mail server', async () => {
+  it('list and show say when mail was only kept as a file', async () => {
     const id = await accept()
     const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
     if (!leased) throw new Error('nothing is due')
@@ -98,7 +98,7 @@ describe('the commands for requests', () => {
     expect(await idsOf('--search', '?!')).toEqual([])
   })
 
-  it('list by status, and what nobody has read', async () => {
+  it('list by status, and what is unread', async () => {
     const id = await accept()
     await accept({ request: createRequest({ name: 'Other' }) })
     await store.changeStatus(id, { status: 'in-contact' }, noon)

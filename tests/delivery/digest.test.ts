@@ -213,7 +213,7 @@ describe('the morning mail', () => {
     },
   )
 
-  it('names at most ten of each kind, and nobody at any length', async () => {
+  it('names at most ten of each kind, and shortens long names', async () => {
     const request = createRequest({ name: 'N'.repeat(300), company: '' })
     for (let count = 0; count < 11; count++) await accept({ request })
     await createOne().look()
@@ -224,7 +224,7 @@ describe('the morning mail', () => {
     expect(text).toMatch(/\)\n$/)
   })
 
-  it('is not looked after where nobody wants one, and only once where somebody does', async () => {
+  it('never runs without a set time, and runs once when started twice', async () => {
     await accept()
     const { DIGEST_AT: _, ...unwanted } = settings
     const off = createOne(unwanted)

@@ -114,7 +114,7 @@ describe('what came of an attempt', () => {
     { kind: 'failed', reason: 'timeout' },
     { kind: 'rejected', reason: 'smtp_550' },
     { kind: 'gone', reason: 'http_410' },
-  ])('is not ours to write down once somebody else has it: %j', async (outcome) => {
+  ])('is not recorded once another worker has the lease: %j', async (outcome) => {
     const leased = await lease('webhook')
     await store.leaseDue({ channel: 'webhook', now: later(1_000), limit: 1, leaseMs: 1_000 })
     expect(await settle(leased, outcome)).toMatchObject({ state: 'pending', attempts: 2 })
