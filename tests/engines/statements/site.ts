@@ -3,13 +3,7 @@ import { routes } from '../../browser/support/routes.ts'
 import type { OpenEngine } from '../support/engine.ts'
 import { openSite } from '../support/open-site.ts'
 import { stateDesk } from './desk.ts'
-import {
-  stateContactForm,
-  stateFormsWithoutScripts,
-  stateHomeForm,
-  stateReadingWithoutScripts,
-  stateRefusedForms,
-} from './forms.ts'
+import { stateContactForm, stateFormsWithoutScripts, stateHomeForm, stateReadingWithoutScripts } from './forms.ts'
 import { stateHome, stateSwipe } from './home.ts'
 import { stateLayout } from './layout.ts'
 import { stateDrawnPattern, stateForcedColors, stateMedia, stateThumb } from './media.ts'
@@ -52,7 +46,6 @@ export function stateSiteAtLength(open: OpenEngine, name: 'firefox' | 'webkit'):
   stateReload(site, '/about')
   stateReload(site, '/services#reporting')
   if (isFirefox) stateDrawnPattern(site)
-  stateRefusedForms(site)
   stateHome(site)
   if (isFirefox) stateThumb(site)
   if (isFirefox) statePaper(site)

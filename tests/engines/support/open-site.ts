@@ -16,8 +16,6 @@ export type Site = {
   visitor: Visitor
   /** What the server has stored from this address. */
   findRequests: (email: string) => Promise<StoredRequest[]>
-  /** For a statement that causes an error in the console: takes what came and checks that it is that. */
-  expectConsoleError: (about: RegExp) => Promise<void>
   /** The owner's desk with the key that opens it once. */
   readDeskAddress: () => string
 }
@@ -50,9 +48,6 @@ export function openSite(openEngine: OpenEngine): () => Site {
       readDeskAddress() {
         const desk = /desk is at (http:\S+);/.exec(server.output())?.[1]
         return `${desk}/?${keyParameter}=${readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()}`
-      },
-      async expectConsoleError(about) {
-        await expect.poll(() => takeConsoleErrors(engine)).toEqual([expect.stringMatching(about)])
       },
     }
   })
