@@ -12,8 +12,8 @@ import { startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 import { createDatabase } from '../support/stores.ts'
 
-const { killRounds, ways } = inject('extent')
-const rounds = Math.max(1, killRounds)
+const { isFull, factor } = inject('extent')
+const rounds = isFull ? 20 * factor : 1
 /** Publishing takes about this long in quiet, so that most kills come in the middle of it. */
 const longestMs = 400
 
@@ -27,7 +27,7 @@ async function expectWhole(origin: string, name: string): Promise<void> {
   expect([page.includes(name), words.status, (await words.text()).includes(name)]).toEqual([true, 200, true])
 }
 
-it.each(ways === 'all' ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
+it.each(isFull ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
   'a kill while publishing, going back or saving leaves the old site or the new one, and all that was saved, on %s',
   { timeout: 120_000 * rounds },
   async (engine) => {

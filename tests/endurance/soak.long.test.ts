@@ -22,9 +22,9 @@ import { startMailServer } from '../support/mail-server.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
-import { judgeSamples, type Sample, takeSample } from './soak/samples.ts'
+import { findGrowth, type Sample, takeSample } from './soak/samples.ts'
 
-const minutes = inject('extent').soakMinutes
+const minutes = inject('extent').factor
 const badInputs = [...badBodies, ...badRequests]
 
 // What a kill, a held lock and a full disk do is proved by kills.long.test.ts and faults.sampled.test.ts.
@@ -90,19 +90,19 @@ it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slo
   await expect.poll(() => load.unanswered.length).toBe(0)
   resend.stop()
   await resend.finished
-  // What is under way with a peer that stalls ends first, and then hours pass.
-  await sleep(35_000)
-  letTimePass(dataDir)
-  const findUndelivered = () =>
-    findDeliveryProblems(inspectFile(dataDir).kept, { events: receiver.received, mails: mail.received })
-  await expect.poll(findUndelivered, { timeout: 150_000, interval: 1_000 }).toEqual([])
+  const findUndelivered = () => {
+    const received = { events: receiver.received, mails: mail.received }
+    const undelivered = findDeliveryProblems(inspectFile(dataDir).kept, received)
+    // Hours pass, again and again: what is under way with a peer that stalls has to fail first.
+    if (undelivered.length > 0) letTimePass(dataDir)
+    return undelivered
+  }
+  await expect.poll(findUndelivered, { interval: 3_000 }).toEqual([])
   const { kept, problems: broken } = inspectFile(dataDir)
   expect([...broken, ...findKeepingProblems(kept, load.acknowledged, ['owner-mail', 'webhook'])]).toEqual([])
   expect([...problems, ...findPersonalData(server.output())]).toEqual([])
   expect(await server.stop()).toEqual({ code: 0, signal: null })
-  const { lines, isGood } = judgeSamples(samples)
-  console.log([`sent: ${load.count()} good, ${turn} others`, ...lines].join('\n'))
-  expect(isGood, lines.join('\n')).toBe(true)
+  expect(findGrowth(samples)).toEqual([])
 
   async function sendBad(): Promise<void> {
     const input = badInputs[turn++ % badInputs.length]

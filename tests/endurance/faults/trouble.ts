@@ -91,7 +91,7 @@ const troubleWithPeers: Trouble[] = [
         mailTo: 'server',
         async disturb(site) {
           site.mail[refuse](code)
-          await eventually(() => expect(site.running().output()).toContain(`smtp_${code}`))
+          await eventually(() => expect(site.running()?.output()).toContain(`smtp_${code}`))
         },
       }),
     ),
