@@ -12,7 +12,7 @@ const steps: [transaction: string, what: string, sql: RegExp, value?: string][] 
 ]
 
 export function findStep(sql: string, first?: unknown): { transaction: string; name: string } | undefined {
-  const isThis = ([, , pattern, value = first]: (typeof steps)[number]) => value === first && pattern.test(sql)
+  const isThis = ([, , pattern, value]: (typeof steps)[number]) => (value ?? first) === first && pattern.test(sql)
   const [transaction, what] = steps.find(isThis) ?? []
   return transaction === undefined ? undefined : { transaction, name: `${transaction}: ${what}` }
 }
