@@ -65,7 +65,7 @@ function runVitest(choice: string[]): Promise<Outcome> {
   const file = 'test-results/vitest.json'
   const title = isLong ? 'long proofs' : 'unit, API, store, delivery, Firefox and WebKit tests'
   return measure(title, async () => {
-    // A run of half an hour says what it is doing.
+    // A long run says what it is doing.
     const reporters = [`--reporter=${isLong ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${file}`]
     const code = await runProgram('vitest/vitest.mjs', ['run', ...reporters, '--passWithNoTests', ...choice])
     const report = readReport<VitestReport>(file)
@@ -167,10 +167,6 @@ function summarize(): void {
   if (notRun.size > 0) console.log('\nNot run here, for want of:')
   for (const [missing, tests] of notRun) console.log(`  ${missing}: ${tests.length}`)
   const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
-  if (!findChromium())
-    console.log(
-      '\nThe pages were not tried in a browser: install chromium-headless-shell, or set CHROMIUM_PATH, and run this again.',
-    )
   console.log(`\n${passed} passed, ${failures.length} failed`)
   // A run that proves nothing has failed, too: a pattern with a typing error is no success.
   process.exitCode = passed > 0 && failures.length === 0 ? 0 : 1
