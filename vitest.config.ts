@@ -1,4 +1,6 @@
-import { availableParallelism } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { full, sample } from './tests/endurance/extent.ts'
 
@@ -9,6 +11,12 @@ const tests = isLong ? '*.{long,sampled}.test.{ts,tsx}' : '*.test.{ts,tsx}'
 const factor = Number(process.env.ENDURANCE_FACTOR ?? 1)
 const longTimeout = 600_000 * factor
 const notToday = isLong ? [] : ['**/*.long.test.ts']
+
+// Tests write their files here and leave them: all go at once, when the run ends. PostgreSQL runs as another account.
+const folder = mkdtempSync(join(tmpdir(), 'claimwright-tests-'))
+chmodSync(folder, 0o755)
+process.env.TMPDIR = folder
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [

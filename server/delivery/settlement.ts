@@ -50,7 +50,7 @@ export function retryDelayMs({ attempts, kind, retryAfterMs = 0, random }: Faile
 export type Settle = (leased: LeasedDelivery, outcome: SendOutcome) => Promise<void>
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
-type Result = 'sent' | 'kept' | 'retried' | 'dead'
+export type Result = 'sent' | 'kept' | 'retried' | 'dead'
 type OnAttempt = (channel: Channel, result: Result) => void
 
 /** How a mail that became a file is told from others that were skipped. */

@@ -4,7 +4,7 @@ import { deskEvents } from '#contract/desk-routes.ts'
 import type { DraftNews } from '#contract/desk-site.ts'
 import { dataHeaders } from '../http/headers.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { DraftChange } from '../store/draft-store.ts'
+import type { DraftChange } from '../store/draft-scripts.ts'
 
 type Dependencies = {
   store: Pick<ContactStore, 'readPulse' | 'countForDesk' | 'draftRevision' | 'draftChangesAfter'>

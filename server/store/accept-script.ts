@@ -50,6 +50,7 @@ export function* proveRoom(now: Date, dialect: Dialect): Script<void> {
   if ('id' in accepted) yield sql`DELETE FROM requests WHERE id = ${accepted.id}`
 }
 
+/** What `acceptSubmission` would answer for a request it has already seen; undefined when it is new. */
 export function* findAccepted(sighting: Sighting): Script<AcceptOutcome | undefined> {
   const row = yield* findEarlierRow(sighting)
   return row && judgeEarlierRow(row, sighting)

@@ -1,17 +1,38 @@
 import { diffContent } from '#contract/content-diff.ts'
 import { applyPatch, type Patch } from '#contract/content-patch.ts'
 import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
-import type {
-  Draft,
-  DraftCall,
-  DraftChange,
-  DraftOutcome,
-  DraftPatches,
-  DraftReplacement,
-  ReplaceOutcome,
-} from './draft-store.ts'
 import type { StoredContent } from './publication-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
+
+/** What is to be published next: one for the whole site, for everybody at the desk, on every server. */
+export type Draft = {
+  /** The publication that it changes; 0 for the files. */
+  base: number
+  /** Goes up with every change. */
+  revision: number
+  schemaVersion: number
+  /** As JSON. */
+  content: string
+  updatedAt: Date
+}
+
+/** The page that made a change, and its name for that call: a call that is repeated changes nothing. */
+type DraftCall = { callId: string; windowId: string }
+
+type DraftPatches = DraftCall & { patches: readonly Patch[]; schemaVersion: number; now: Date }
+
+type DraftOutcome =
+  | { kind: 'changed'; revision: number; skipped: Patch[] }
+  | { kind: 'absent' }
+  /** It was written for another version of the schema. */
+  | { kind: 'outdated' }
+
+type DraftReplacement = DraftCall & { after: number; draft: Omit<Draft, 'revision'> }
+
+type ReplaceOutcome = { isReplaced: boolean; revision: number }
+
+/** Without patches, all of it was replaced. */
+export type DraftChange = { revision: number; windowId: string; patches?: Patch[] }
 
 /** A page that was away for longer reads the whole draft again. */
 const keptChanges = 500
@@ -22,17 +43,20 @@ export function* readDraft(): Script<Draft | undefined> {
   return row && toDraft(row)
 }
 
+/** 0 while there is none. */
 export function* draftRevision(): Script<number> {
   const [row] = yield sql`SELECT revision FROM drafts WHERE id = 1`
   return row ? toCount(row.revision) : 0
 }
 
+/** Does nothing when there is one. */
 export function* beginDraft({ base, schemaVersion, content, updatedAt }: Omit<Draft, 'revision'>): Script<void> {
   yield sql`
     INSERT INTO drafts (id, ${columns}) VALUES (1, ${base}, 0, ${schemaVersion}, ${content}, ${updatedAt})
     ON CONFLICT (id) DO NOTHING`
 }
 
+/** Each patch is applied to the newest draft, even if the page showed an older one: the later change wins. */
 export function* changeDraft(change: DraftPatches, { lock }: Dialect): Script<DraftOutcome> {
   if (lock) yield lock('site')
   const [known] = yield sql`SELECT revision, skipped FROM draft_changes WHERE call_id = ${change.callId}`
@@ -49,6 +73,7 @@ export function* changeDraft(change: DraftPatches, { lock }: Dialect): Script<Dr
   return { kind: 'changed', revision: next.revision, skipped }
 }
 
+/** All of it, if it hasn't changed since. */
 export function* replaceDraft(replacement: DraftReplacement, { lock }: Dialect): Script<ReplaceOutcome> {
   if (lock) yield lock('site')
   const [known] = yield sql`SELECT revision FROM draft_changes WHERE call_id = ${replacement.callId}`
@@ -62,6 +87,7 @@ export function* replaceDraft(replacement: DraftReplacement, { lock }: Dialect):
   return { isReplaced: true, revision: next.revision }
 }
 
+/** Oldest first, of the last few hundred. */
 export function* draftChangesAfter(revision: number): Script<DraftChange[]> {
   const rows = yield sql`
     SELECT revision, window_id, patches FROM draft_changes WHERE revision > ${revision} ORDER BY revision`

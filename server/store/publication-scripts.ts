@@ -16,6 +16,7 @@ import { toBytes, toCount, toDate, toText } from './rows.ts'
 const columns = fragment`id, published_at, kind, back_to, author, changes`
 const contentColumns = fragment`schema_version, content, digest`
 
+/** By number, because a clock may jump; 0 while there is none. */
 export function* newestPublication(): Script<number> {
   const [row] = yield sql`SELECT max(id) AS id FROM publications`
   return row?.id == null ? 0 : toCount(row.id)
@@ -31,6 +32,10 @@ export function* readPublication(id: number): Script<PublishedContent | undefine
   return row && { ...toPublication(row), ...toStoredContent(row) }
 }
 
+/**
+ * One commit, and only after the version that it was made from. `first`, what has been public until now, is written
+ * before it where there is none. A draft that isn't the one published is carried over, with the changes it has.
+ */
 export function* publish(
   version: NewPublication,
   { after, first, draftRevision: expected }: PublishTerms,
@@ -107,6 +112,7 @@ export function* cancelSchedule(): Script<boolean> {
   return (yield sql`DELETE FROM schedules RETURNING id`).length > 0
 }
 
+/** Publishes what is due, once, for the server that asks first. */
 export function* publishDue(
   now: Date,
   first: NewPublication | undefined,
@@ -128,6 +134,7 @@ export function* publishDue(
   return id
 }
 
+/** Stored once, however often it's brought. */
 export function* keepPicture({ name, type, bytes }: Picture, now: Date): Script<void> {
   yield sql`
     INSERT INTO pictures (name, type, bytes, added_at) VALUES (${name}, ${type}, ${bytes}, ${now})

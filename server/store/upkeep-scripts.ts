@@ -6,6 +6,7 @@ import { toCount, toDate, toText } from './rows.ts'
 
 export const disabledReason = 'endpoint disabled'
 
+/** Skips what is queued for it now and later. */
 export function* disableEndpoint(target: string, now: Date): Script<void> {
   yield sql`
     INSERT INTO disabled_endpoints (target, disabled_at) VALUES (${target}, ${now}) ON CONFLICT (target) DO NOTHING`
@@ -45,7 +46,11 @@ const watchMs = 7 * dayMs
 /** Looks come every hour: what a clock says beyond that was not seen to pass. */
 const longestSeenMs = 2 * 3_600_000
 
-/** Without an earlier look, the newest request tells how late it has been. */
+/**
+ * The time it is at least: that of this look or of the one before, by any process. Undefined while the clock is watched,
+ * because it went ahead by more than a week between two looks: nothing must be deleted by it yet. Without an earlier
+ * look, the newest request tells how late it has been.
+ */
 export function* watchClock(now: Date): Script<Date | undefined> {
   const [last] = yield sql`SELECT seen_at, doubt_ms FROM clock`
   const [seen] = last ? [last] : yield sql`SELECT max(received_at) AS seen_at FROM requests`
@@ -70,6 +75,7 @@ export function* writeProbe(now: Date): Script<void> {
 const isFailing = fragment`channel <> 'acknowledgment' AND last_error IS NOT NULL
   AND (state = 'dead' OR (state = 'pending' AND attempts > 0))`
 
+/** What is being retried or was given up, with the time of its first failure; the newest error of each. */
 export function* findFailing(): Script<FailingTarget[]> {
   const groups = yield sql`
     SELECT channel, target, min(created_at) AS since FROM deliveries WHERE ${isFailing}
@@ -101,6 +107,7 @@ export function* lastBackupAt(): Script<Date | undefined> {
 
 type LeaseTerms = { now: Date; leaseMs: number }
 
+/** Takes the morning mail of a day for `leaseMs`; undefined when it is sent, or another process has it. */
 export function* leaseDigest(day: string, { now, leaseMs }: LeaseTerms): Script<string | undefined> {
   const token = randomUUID()
   const dueAt = new Date(now.getTime() + leaseMs)

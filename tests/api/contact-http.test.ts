@@ -5,13 +5,6 @@ import { countRequests, createContactApp, post } from '../support/contact-app.ts
 import { sendRaw } from '../support/raw-request.ts'
 import { json, ofLength, rawPost } from './bad-inputs/bad-input.ts'
 
-describe('the content type', () => {
-  it.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('%j is read', async (type) => {
-    const site = await createContactApp()
-    expect((await post(site, json, { 'content-type': type })).statusCode).toBe(201)
-  })
-})
-
 describe('the method', () => {
   it('OPTIONS tells the methods', async () => {
     const site = await createContactApp()

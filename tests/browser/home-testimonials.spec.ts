@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { onOpenPage, openOnce, reading } from './support/open-pages.ts'
-import { expect, findSection, once, oneCase, phoneFirst, stated, test } from './support/site-test.ts'
+import { expect, once, oneCase, phoneFirst, stated, test } from './support/site-test.ts'
 
 const { home: homePage } = resolved.pages
 const { testimonials } = resolved
@@ -59,44 +59,10 @@ async function leaveCarousel(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
 }
 
-read("the section is headed 'CLIENT TESTIMONIALS / What Our Clients Say'", async ({ page }) => {
-  const section = findSection(page, 'What Our Clients Say')
-  await expect(section.getByText('CLIENT TESTIMONIALS', { exact: true })).toBeVisible()
-  await expect(section.getByRole('heading', { level: 2, name: 'What Our Clients Say' })).toBeVisible()
-})
-
-read(
-  'its summary badges are 5.0 Average Rating, 500+ Happy Clients and 99.8% Success Rate',
-  stated,
-  async ({ page }) => {
-    const badges = findSection(page, 'What Our Clients Say').getByRole('listitem')
-    await expect(badges).toHaveText(['5.0Average Rating', '500+Happy Clients', '99.8%Success Rate'])
-  },
-)
-
-read('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5', stated, async ({ page }) => {
-  await expect(findCarousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
-  await expect(findSlides(page)).toHaveCount(5)
-  for (const [index, { author, company, position, text, initials }] of testimonials.entries()) {
-    const slide = findSlides(page).nth(index)
-    await expect(slide).toHaveAttribute('role', 'group')
-    await expect(slide).toHaveAttribute('aria-label', `${index + 1} of 5`)
-    for (const part of [text, author, position, company, initials]) await expect(slide).toContainText(part)
-    await expect(slide.locator('[role=img]')).toHaveAttribute('aria-label', '5 out of 5 stars')
-  }
-})
-
 read('one slide is shown at a time, and the others cannot be reached', once, async ({ page }) => {
   await expectShown(page, first)
   await expect(findSlides(page).nth(0)).toHaveJSProperty('inert', false)
   for (const away of [1, 2, 3, 4]) await expect(findSlides(page).nth(away)).toHaveJSProperty('inert', true)
-})
-
-read('no control is smaller than 24 px', async ({ page }) => {
-  for (const button of await findCarousel(page).getByRole('button').all()) {
-    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
-  }
 })
 
 inStoppedTime('the sheet is as high with one slide as with another', oneCase(false, phoneFirst), async ({ page }) => {

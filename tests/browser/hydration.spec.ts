@@ -36,6 +36,20 @@ test.describe('on a first visit', () => {
   }
 })
 
+test.describe('on a first visit', () => {
+  test.use({ ownContext: true })
+
+  test(
+    'the copyright line has the current year, also when that has changed since the page was rendered',
+    once,
+    async ({ page }) => {
+      await page.clock.setFixedTime(new Date(2031, 6, 1))
+      await openLive(page, '/about')
+      await expect(page.getByRole('contentinfo').getByText(`© 2031 ${company.name}`)).toBeVisible()
+    },
+  )
+})
+
 /** Firefox reports no first paint once the page has scrolled, as it does on every address with a hash. */
 test('a page comes to life where the browser never reports its first paint', oneCase(false, once), async ({ page }) => {
   await page.addInitScript(() => {

@@ -11,7 +11,7 @@ import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { useStores } from '../support/stores.ts'
-import { acceptIn, createSubmission, dayMs, noon } from '../support/submissions.ts'
+import { acceptIn, createSubmission, noon } from '../support/submissions.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
@@ -66,7 +66,7 @@ describe('the commands for operation', () => {
   it('take an endpoint that answered 410 into use again, with what it missed', async () => {
     const id = await acceptDead()
     await store.disableEndpoint('https://crm.example/secret-path', noon)
-    expect((await leads(['status'])).out).toMatch(/Disabled +webhook crm\.example/)
+    expect((await leads(['status'])).out).toContain(`webhook crm.example, since ${companyMinute(noon)}`)
     expect((await leads(['retry', '--endpoint', 'other.example'])).code).toBe(3)
     expect((await leads(['retry', '--endpoint', 'crm.example'])).code).toBe(0)
     expect(await store.disabledEndpoints()).toEqual([])
@@ -79,17 +79,6 @@ describe('the commands for operation', () => {
     for (const target of targets) await store.disableEndpoint(target, noon)
     expect((await leads(['retry', '--endpoint', 'crm.example:8443'])).code).toBe(0)
     expect(await store.disabledEndpoints()).toMatchObject([{ target: targets[0] }])
-  })
-
-  it('hurry a delivery that waits for its next attempt', async () => {
-    const id = await acceptIn(store)
-    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
-    const dueAt = new Date(Date.now() + dayMs)
-    if (leased) await store.reschedule(leased.lease, { now: noon, dueAt }, 'smtp_451')
-    expect(await leads(['retry', id])).toMatchObject({ code: 0, error: '' })
-    const [delivery] = (await store.get(id))?.deliveries ?? []
-    expect(delivery?.state).toBe('pending')
-    expect(delivery?.dueAt.getTime()).toBeLessThan(dueAt.getTime())
   })
 
   it('count who waits longer than was promised', async () => {
@@ -170,7 +159,7 @@ describe('the commands for operation', () => {
     const { code, out } = await leads(['doctor'], {
       ...deliverTo(mail, receiver),
     })
-    expect(out).not.toMatch(/FAIL|undefined/)
+    expect(out).not.toMatch(/FAIL|undefined|:\d\d\.\d{3}Z/)
     for (const what of [
       'settings',
       'time zone',

@@ -80,19 +80,6 @@ describe('the commands for requests', () => {
     expect((await leads('show', id)).out).toMatch(/mail to you: kept as a file, nobody told\n$/)
   })
 
-  it.each([
-    ['(508) 555-0100', '5085550100'],
-    ['(508) 555-0100', '508.555.0100'],
-    ['(508) 555-0100', '+1 508 555 0100'],
-    ['+1-508-555-0100', '508 555'],
-    ['+49 30 123456', '+49 (30) 12'],
-  ])('find the telephone number %s as %s', async (phone, typed) => {
-    await accept({ request: createRequest({ phone }) })
-    await accept({ request: createRequest({ phone: '(617) 555-0199', message: 'another' }) })
-    const { out } = await leads('list', '--json', '--search', typed)
-    expect((JSON.parse(out) as { phone: string }[]).map((found) => found.phone)).toEqual([phone])
-  })
-
   it('filter by day, address, text and what is undelivered', async () => {
     const first = await accept({ request: createRequest({ email: 'First@Example.org', message: 'ÅNGSTRÖM inside' }) })
     const second = await accept({ receivedAt: later(dayMs), deliveries: [] })

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mail } from '../../server/delivery/mail.ts'
 import { createSmtpMailer } from '../../server/delivery/smtp.ts'
@@ -9,6 +6,7 @@ import { contactBody } from '../support/contact-bodies.ts'
 import { webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
@@ -30,13 +28,6 @@ describe.each(['implicit', 'starttls'] as const)('a mail server with %s encrypti
     await using server = await startMailServer({ encryption, login })
     expect(await sendTo(withLogin(server.url) + untrusting)).toMatchObject({ kind: 'sent' })
     expect(server.received).toMatchObject([{ isEncrypted: true, user: 'desk', text: 'Hello\n' }])
-  })
-
-  it('that says no to the password is tried again slowly, for a person has to fix it', async () => {
-    await using server = await startMailServer({ encryption, login })
-    const outcome = await sendTo(withLogin(server.url, { ...login, password: 'wrong' }) + untrusting)
-    expect(outcome).toEqual({ kind: 'refused', reason: 'smtp_535' })
-    expect(server.received).toEqual([])
   })
 
   it('gets neither password nor mail when nobody known has signed its certificate', async () => {
@@ -75,8 +66,7 @@ describe('a webhook over HTTPS', () => {
 it('the whole server trusts the authority that NODE_EXTRA_CA_CERTS names, for mail and webhooks', async () => {
   await using mailServer = await startMailServer({ encryption: 'implicit', login })
   await using receiver = await startWebhookReceiver({ isEncrypted: true })
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-encryption-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder()
   const server = startServerProcess({
     DATA_DIR: dataDir,
     SITE_DIR: 'off',

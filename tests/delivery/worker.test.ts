@@ -134,16 +134,6 @@ describe('the worker', () => {
       expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${delivery?.id}@claimwright.example>`])
     })
 
-    it('waits as long as the receiver asks', async () => {
-      await using receiver = await startWebhookReceiver()
-      receiver.answer(status(429, { 'retry-after': '600' }))
-      const running = await openWorker(hookTo(receiver))
-      const id = await running.accept()
-      await eventually(() => expect(running.attempts).toContain('webhook retried'))
-      const webhook = (await running.store.get(id))?.deliveries.find(({ channel }) => channel === 'webhook')
-      expect((webhook?.dueAt.getTime() ?? 0) - running.now().getTime()).toBe(600_000)
-    })
-
     it('is dead after the last attempt, loudly and without personal data', async () => {
       await using receiver = await startWebhookReceiver()
       receiver.answer(...Array(maxAttempts).fill(status(500)))
@@ -166,18 +156,6 @@ describe('the worker', () => {
         },
       ])
       expect(JSON.stringify(running.logged)).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)
-    })
-
-    it('comes back to life by a retry, with a fresh count and the same id', async () => {
-      await using receiver = await startWebhookReceiver()
-      receiver.answer(status(410))
-      const running = await openWorker(hookTo(receiver))
-      const id = await running.accept()
-      await eventually(async () => expect(await running.states(id)).toContain('webhook dead'))
-      await running.store.enableEndpoint(receiver.url)
-      expect(await running.store.retryAllDead(running.now())).toBe(1)
-      await eventually(async () => expect(await running.states(id)).toContain('webhook sent'))
-      expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
     })
 
     it('is dead at once when the owner has taken the webhook out of the settings', async () => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { findFreePort, listenOnFreePort } from '../../scripts/free-port.ts'
 import { startDev } from '../support/dev-process.ts'
-import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 test('npm run dev tells one address, and refuses the next that wants it with one line', async () => {

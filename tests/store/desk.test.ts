@@ -79,7 +79,7 @@ describe.each(engines)('the desk in %s', (engine) => {
 
   it('knows nothing of an id it never gave', async () => {
     const change = { isSpam: true, deliveries: [] }
-    expect(await store.getDetails('nothing')).toBeUndefined()
+    expect([await store.get('nothing'), await store.getDetails('nothing')]).toEqual([undefined, undefined])
     expect([await store.readNotes([]), await store.readNotes(['nothing'])]).toEqual([new Map(), new Map()])
     expect(await store.markRead('nothing', noon)).toBe(false)
     expect(await store.changeStatus('nothing', { status: 'won' }, noon)).toBe('unknown')

@@ -4,8 +4,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { compileCache } from './compiled.ts'
-import { findFreePort } from './free-port.ts'
 
 const updateScript = resolve('deploy/systemd/update')
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { type Script, sql } from '../database.ts'
 import { type ScriptCall, startScript } from '../scripts.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
-import { createGroupCommit, type GroupCommit } from './group-commit.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { dialect, openConnection, toStoreError } from './sqlite-connection.ts'
 import { backUp, openSqliteFile, readVersion } from './sqlite-file.ts'
 
@@ -72,14 +72,8 @@ const mostWaiting = 5_000
 /** A few milliseconds' work, for all that wait behind it. */
 const batchSize = 50
 
-type SearchIndex = {
-  /** So many requests were added. */
-  countAdded(requests: number): void
-  stop(): void
-}
-
 /** To put a request into the index takes half as long as to keep it: that is done after the answer. */
-function createSearchIndex(write: GroupCommit['write']): SearchIndex {
+function createSearchIndex(write: ReturnType<typeof createGroupCommit>['write']) {
   let waiting = 0
   let isBusy = false
   let isStopped = false
@@ -97,12 +91,12 @@ function createSearchIndex(write: GroupCommit['write']): SearchIndex {
   }
 
   return {
-    countAdded(requests) {
+    countAdded(requests: number): void {
       timer.refresh()
       waiting += requests
       if (waiting >= mostWaiting) void work()
     },
-    stop() {
+    stop(): void {
       isStopped = true
       clearTimeout(timer)
     },
