@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createContactLoad } from '../support/contact-load.ts'
 import { findKeepingProblems, inspectFile } from '../support/invariants.ts'
 import { runLeads } from '../support/leads.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 type Exported = { id: string; deliveries?: unknown }
@@ -16,10 +16,7 @@ async function exportAll(dataDir: string): Promise<Map<string, Exported>> {
 }
 
 it('a backup made under writes and restored into a new folder holds what was there, byte for byte', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'test-drill-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const [original, restored] = [join(folder, 'data'), join(folder, 'restored')]
-  mkdirSync(restored, { mode: 0o700 })
+  const [original, restored] = [newFolder(), newFolder()]
   const server = startServerProcess({ DATA_DIR: original, SITE_DIR: 'off', RATE_LIMIT_PER_MINUTE: '1000000' })
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   const load = createContactLoad()

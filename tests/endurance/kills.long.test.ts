@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
 import { type ContactLoad, createContactLoad } from '../support/contact-load.ts'
@@ -16,6 +13,7 @@ import {
 } from '../support/invariants.ts'
 import { startLoadSpreader } from '../support/load-spreader.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { createDatabase, queryPostgres } from '../support/stores.ts'
@@ -84,8 +82,7 @@ it.each([
   { engine: 'PostgreSQL', open: onPostgres, processes: 3, rounds: 3 * factor, pauseMs: 20 },
 ])('$rounds kills under load lose nothing and double nothing, on $engine', async ({ engine, open, ...extent }) => {
   await using closing = new AsyncDisposableStack()
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-kill-'))
-  closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder()
   const mail = closing.use(await startMailServer())
   const receiver = closing.use(await startWebhookReceiver())
   const spreader = closing.use(await startLoadSpreader())

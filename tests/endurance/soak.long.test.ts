@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { rawPost } from '../api/bad-inputs/bad-input.ts'
@@ -19,6 +16,7 @@ import {
   letTimePass,
 } from '../support/invariants.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
@@ -31,7 +29,7 @@ const badInputs = [...badBodies, ...badRequests]
 it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slow traffic with peers in trouble`, async () => {
   await using mail = await startMailServer()
   await using receiver = await startWebhookReceiver()
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-soak-'))
+  const dataDir = newFolder()
   const server = startServerProcess({
     DATA_DIR: dataDir,
     METRICS_PORT: '0',
@@ -39,10 +37,7 @@ it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slo
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...deliverTo(mail, receiver),
   })
-  onTestFinished(async () => {
-    await server.stop('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
   const origin = await server.ready
   const port = Number(new URL(origin).port)
   await expect.poll(server.output).toContain('metrics are served')

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
@@ -16,6 +15,7 @@ import {
   messageOf,
 } from '../../support/invariants.ts'
 import { startMailServer } from '../../support/mail-server.ts'
+import { newFolder } from '../../support/new-folder.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import { startWebhookReceiver } from '../../support/webhook-receiver.ts'
 import type { Order } from './fault-points.ts'
@@ -28,7 +28,7 @@ export type FaultSite = Awaited<ReturnType<typeof openFaultSite>>
 
 /** One data folder, one mail server and one receiver, which outlive every server process that is killed over them. */
 export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-faults-'))
+  const dataDir = newFolder()
   const mail = await startMailServer()
   const receiver = await startWebhookReceiver()
   const { SMTP_URL, ...deliveries } = deliverTo(mail, receiver)
@@ -121,7 +121,6 @@ export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) 
       await server?.stop('SIGKILL')
       await mail[Symbol.asyncDispose]()
       await receiver[Symbol.asyncDispose]()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
