@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyParameter } from '#contract/desk-routes.ts'
 import { deskFrame, inboxPage } from '../../desk/words.ts'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 import { type Orca, openOrca } from './support/orca.ts'
@@ -26,8 +26,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
   let desk = ''
 
   beforeAll(async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'test-orca-data-'))
-    closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = newFolder()
     server = startServerProcess({ DATA_DIR: dataDir })
     closing.defer(async () => void (await server.stop()))
     ;[orca, origin] = await Promise.all([openOrca(closing), server.ready])
