@@ -68,6 +68,11 @@ export const fieldWords = {
     remove: 'Remove the picture',
     sending: 'Sending the picture…',
     failed: 'The picture was not added.',
+    /** The colors of a logo against those of the page. */
+    faint: {
+      dark: 'Much of this logo is dark and hard to see on the dark top of each page. Put it on a white plate, or choose a lighter one.',
+      light: 'Much of this logo is light and hard to see on the light bar at the top. Choose a darker one.',
+    },
   },
   list: {
     /** {noun} becomes what one entry is called: a testimonial. */
@@ -142,6 +147,10 @@ export const reviewWords = {
     to: 'to',
     nothing: 'nothing',
     picture: 'this picture',
+  },
+  unknown: {
+    one: '1 field of another version of this program is kept, but not shown.',
+    many: '{count} fields of another version of this program are kept, but not shown.',
   },
   samples: {
     must: {

@@ -11,8 +11,6 @@ export type DraftStore = {
   changeDraft(change: DraftPatches): Promise<DraftOutcome>
   /** All of it, if it hasn't changed since. */
   replaceDraft(replacement: DraftReplacement): Promise<ReplaceOutcome>
-  /** Oldest first. What is older than the last few hundred changes is not told. */
-  draftChangesAfter(revision: number): Promise<DraftChange[]>
 }
 
 export type Draft = {
@@ -26,10 +24,8 @@ export type Draft = {
   updatedAt: Date
 }
 
-/** The page that made a change, and its name for that call: a call that is repeated changes nothing. */
-export type DraftCall = { callId: string; windowId: string }
-
-export type DraftPatches = DraftCall & { patches: readonly Patch[]; schemaVersion: number; now: Date }
+/** A call that is repeated under the same id changes nothing. */
+export type DraftPatches = { callId: string; patches: readonly Patch[]; schemaVersion: number; now: Date }
 
 export type DraftOutcome =
   | { kind: 'changed'; revision: number; skipped: Patch[] }
@@ -37,9 +33,6 @@ export type DraftOutcome =
   /** It was written for another version of the schema. */
   | { kind: 'outdated' }
 
-export type DraftReplacement = DraftCall & { after: number; draft: Omit<Draft, 'revision'> }
+export type DraftReplacement = { callId: string; after: number; draft: Omit<Draft, 'revision'> }
 
 export type ReplaceOutcome = { isReplaced: boolean; revision: number }
-
-/** Without patches, all of it was replaced. */
-export type DraftChange = { revision: number; windowId: string; patches?: Patch[] }
