@@ -28,7 +28,7 @@ export const fieldWords = {
   /** The program has this field since its last update. */
   isNew: 'New',
   /** {count} characters are there, and {max} fit. */
-  room: '{count} of {max}',
+  room: '{count} of {max} characters',
   problems: { one: '1 problem', many: '{count} problems' },
   conflict: {
     heading: 'Somebody else changed this, too.',
@@ -92,7 +92,7 @@ export const fieldWords = {
     remove: 'Remove {name}',
     removed: '{name} was removed.',
     undo: 'Undo',
-    shown: 'Shown',
+    shown: 'shown',
   },
 } as const
 
