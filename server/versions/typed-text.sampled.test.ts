@@ -60,7 +60,7 @@ async function openDraft() {
     read: async () => (await draft.read()).content,
     /** As the desk's route does with a body. */
     async change(patches: readonly Patch[]): Promise<void> {
-      const body = JSON.stringify({ revision: 0, patches, window: 'w', call: randomUUID() })
+      const body = JSON.stringify({ revision: 0, patches, call: randomUUID() })
       const parsed = parseDraftPatches(JSON.parse(body))
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
       expect(draft.findWrongValue(parsed.value.patches)).toBe(undefined)

@@ -83,7 +83,7 @@ it(
     expect(statuses.slice(-3)).toEqual([503, 503, 503])
     // What was saved stays so, and what can't be is not called saved.
     const patches = [{ op: 'set', path: 'company.blurb', value: 'x'.repeat(200) }]
-    const unsaved = await owner.post(deskRoutes.changeDraft.path, { revision, patches, window: 'w', call: 'full' })
+    const unsaved = await owner.post(deskRoutes.changeDraft.path, { revision, patches, call: 'full' })
     expect([unsaved.status, (await owner.publish(revision)).status]).toEqual([503, 503])
     expect(await owner.site()).toMatchObject({ waiting: 1, versions: [] })
     await eventually(() => expect(mail.received.at(-1)?.subject).toBe(refusalMail.subject))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterEach, expect, inject, test, vi } from 'vitest'
@@ -11,6 +12,8 @@ import { apply, applyAll, carryOver, openWindow, type Small, viewOf, type Window
 import { asContent, sampleRules, smallContent } from '../support/plain-site.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
 
+/** The window that sends something. */
+const callers = new AsyncLocalStorage<string>()
 const patience = { saveAfterMs: 1, retryAfterMs: 5 }
 /** How often each of them is done. */
 const weights = {
@@ -63,7 +66,7 @@ async function openOwner() {
   vi.stubGlobal('localStorage', { getItem: () => '' })
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
     const forward = () => send(path, method, body)
-    return path === deskRoutes.changeDraft.path ? hold(JSON.parse(body ?? '').window, forward) : forward()
+    return path === deskRoutes.changeDraft.path ? hold(callers.getStore() ?? '', forward) : forward()
   })
   const places = [openPlace(), openPlace()]
   for (const place of places) await until(() => place.view.kind === 'open')
@@ -105,8 +108,14 @@ async function openOwner() {
       names: before?.names ?? [],
       view: { kind: 'loading' },
     } as unknown as Place
-    place.session = startSession((view) => Object.assign(place, { view }), patience)
-    place.names.push(place.session.window)
+    const name = `window ${count++}`
+    place.names.push(name)
+    const session = callers.run(name, () => startSession((view) => Object.assign(place, { view }), patience))
+    place.session = new Proxy(session, {
+      get: (methods, key: keyof typeof session) =>
+        ((...args: never[]) =>
+          callers.run(name, () => (methods[key] as (...given: never[]) => unknown)(...args))) as never,
+    })
     return place
   }
 
