@@ -162,7 +162,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     const toButton = (tabs: number) => orca.hear(Array(tabs).fill('Tab'), RegExp(`${submit} push button`))
     await open(`${origin}/contact`, contactPage.meta.title)
     await orca.hear(['Return'], /main content/)
-    let said = await orca.hear(['Tab'], RegExp(`^${fields.name.label} entry required[sS]*Focus mode`, 'm'))
+    let said = await orca.hear(['Tab'], RegExp(`^${fields.name.label} entry required[\\s\\S]*Focus mode`, 'm'))
     said += await orca.hear(['~Ana Sample', 'Tab'], RegExp(`^${fields.email.label} entry required`, 'm'))
     said += await orca.hear(['~ana', 'Tab'], RegExp(`^${fields.phone.label} entry required`, 'm'))
     said += await orca.hear(['~5085550100', 'Tab'], startOf(fields.company))
@@ -197,11 +197,11 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
       ],
       // An entry that is moved, removed and brought back.
       '/edit/services': [
-        ['Tab', RegExp(`List with 7 items[sS]*${first} collapsed`)],
+        ['Tab', RegExp(`List with 7 items[\\s\\S]*${first} collapsed`)],
         ['Tab Tab', RegExp(`Move ${first} down push button`)],
-        ['Return', RegExp(`${first} is now 2 of 7[sS]*Saved`)],
+        ['Return', RegExp(`${first} is now 2 of 7[\\s\\S]*Saved`)],
         ['Tab', RegExp(`Remove ${first} push button`)],
-        ['Return', RegExp(`Undo push button[sS]*${first} was removed[sS]*Saved`)],
+        ['Return', RegExp(`Undo push button[\\s\\S]*${first} was removed[\\s\\S]*Saved`)],
         ['Return', RegExp(`${first} collapsed push button`)],
       ],
       // The changes, and what came of publishing them.
