@@ -74,7 +74,7 @@ function runVitest(choice: string[]): Promise<Outcome> {
     const failures = files.flatMap(({ name, status, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       // A file that doesn't even load has no test that could fail.
-      const titles = status === 'failed' && failed.length === 0 ? ['the file itself'] : failed.map(toTitle)
+      const titles = status === 'failed' && failed.length === 0 ? ['the file itself'] : failed.map(({ fullName }) => fullName)
       return titles.map((title) => `${relative('', name)}: ${title}`)
     })
     return {
@@ -102,7 +102,6 @@ async function runPlaywright(choice: string[], others: Promise<unknown>): Promis
 
 type VitestTest = { fullName: string; status: string; meta?: { missing?: string } }
 type VitestReport = { testResults: { name: string; status: string; assertionResults: VitestTest[] }[] }
-const toTitle = ({ fullName }: VitestTest) => fullName
 
 type PlaywrightSpec = { file: string; title: string; tests: { projectName: string; status: string }[] }
 type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
