@@ -15,7 +15,7 @@ const methods = {
   browse: [
     ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
     ...(['readFigures', 'countWrongFigures', 'findFailing', 'lastBackupAt'] as const),
-    ...(['readPictures', 'readDraft', 'draftRevision', 'draftChangesAfter'] as const),
+    ...(['readPictures', 'readDraft', 'draftRevision'] as const),
   ],
   write: [
     ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { formatRequestsCsv, withNotes } from '../../server/export/requests-csv.ts'
+import { toCsvRecords, withNotes } from '../../server/export/requests-csv.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { sampleWords } from '../support/sample-words.ts'
 import { engines, useStores } from '../support/stores.ts'
@@ -183,8 +183,8 @@ describe.each(engines)('requests in %s', (engine) => {
       }
       setImmediate(takeTurn)
       const rows: string[] = []
-      for await (const row of formatRequestsCsv(withNotes(store, store.stream({})), sampleWords, false)) {
-        rows.push(row)
+      for await (const row of toCsvRecords(withNotes(store, store.stream({})), sampleWords)) {
+        rows.push(row.join())
         sinceTurn++
       }
       isOver = true
