@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
 import { findChromium, findWholeChromium } from '../tests/support/browsers.ts'
 import { comparePages, compareServers } from './against.ts'
 import { measureGrowth } from './growth.ts'
-import { measureMemory } from './memory.ts'
 import { installLighthouse, measurePageSpeed } from './page-speed.ts'
 import { measureServerSpeed } from './server-speed.ts'
 import { startSite } from './site-server.ts'
@@ -38,7 +37,6 @@ const parts: Record<string, () => Promise<string | string[]>> = root
   : {
       'page-speed': () => withLighthouse(measurePages),
       'server-speed': () => measureServerSpeed(quick ? 2 : 5, rounds),
-      memory: () => measureMemory(quick ? 1 : 6),
       growth: () => measureGrowth(sizes, quick ? 3 : 8),
     }
 const tables = [describeMachine()]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contentField, type Field } from './schema/describe.ts'
+import { type Field, findField } from './schema/describe.ts'
 
 /** Far more than any page has room for: what is too long for its place may stay in a draft, and the checks report it. */
 const mostCharacters = 10_000
@@ -8,19 +8,12 @@ const mostEntries = 200
 
 /** Why a draft can't hold this value at this place; undefined when it can. It may still be wrong, as every draft may. */
 export function checkValue(path: string, value: unknown): string | undefined {
-  let field: Field = contentField
-  let isEntry = false
-  for (const name of path.split('.')) {
-    if (field.kind === 'list' && !isEntry) isEntry = true
-    // `home.sections.switching.isShown` is all that an owner sets of a section.
-    else if (field.kind === 'arrangement') return typeof value === 'boolean' ? undefined : 'This must be true or false.'
-    else {
-      const inner: Field | undefined = Object.hasOwn(field.fields ?? {}, name) ? field.fields?.[name] : undefined
-      if (!inner || inner.isFixed) return `There is no field ${path}.`
-      field = inner
-      isEntry = false
-    }
-  }
+  // `home.sections.switching.isShown` is all that an owner sets of a section.
+  const [, sections = ''] = /^(.+)\.[^.]+\.isShown$/.exec(path) ?? []
+  if (findField(sections)?.field.kind === 'arrangement')
+    return typeof value === 'boolean' ? undefined : 'This must be true or false.'
+  const { field, isEntry } = findField(path) ?? {}
+  if (!field || field.isFixed) return `There is no field ${path}.`
   if (field.kind === 'arrangement') return 'Sections are moved one by one.'
   const checked = isEntry ? [value] : value
   const parsed = v.safeParse(field.schema, checked)

@@ -26,9 +26,8 @@ function compare(field: Field, at: Place, before: unknown, after: unknown): Chan
     case 'group':
       return compareFields(field, at, before, after)
     case 'list':
-      return compareLists(field, at, toEntries(before), toEntries(after))
     case 'arrangement':
-      return compareSections(field, at, toEntries(before), toEntries(after))
+      return compareLists(field, at, toEntries(before), toEntries(after))
     default:
       return compareValues(field, at, before, after)
   }
@@ -66,10 +65,8 @@ function compareLists(field: Field, at: Place, before: Entry[], after: Entry[]):
     where: nameEntry(field, at, entry),
     what: { kind: 'word', word: text },
   })
-  const [old, now] = [
-    new Map(before.map((entry) => [entry.id, entry])),
-    new Map(after.map((entry) => [entry.id, entry])),
-  ]
+  const old = new Map(before.map((entry) => [entry.id, entry]))
+  const now = new Set(after.map(({ id }) => id))
   const kept = after.filter(({ id }) => old.has(id))
   const stayed = longestInOrder(kept.map(({ id }) => before.findIndex((entry) => entry.id === id)))
   return [
@@ -78,32 +75,21 @@ function compareLists(field: Field, at: Place, before: Entry[], after: Entry[]):
     ...kept.filter((_entry, index) => !stayed.has(index)).map((entry) => word(entry, 'moved')),
     ...kept.flatMap((entry) => {
       const earlier = old.get(entry.id) as Entry
+      if (field.kind === 'arrangement')
+        return earlier.isShown === entry.isShown ? [] : word(entry, entry.isShown ? 'shown' : 'hidden')
       const place = { path: `${at.path}.${entry.id}`, where: nameEntry(field, at, earlier) }
       return compareFields(field, place, earlier, entry)
     }),
   ]
 }
 
-/** 'Testimonials, “Dr. Amara Sample”'. A legal text goes by its title, and an entry without a name by its id. */
-function nameEntry({ namedBy = 'id' }: Field, { where, path }: Place, entry: Entry): string {
+/** 'Testimonials, “Dr. Amara Sample”'. A legal text goes by its title, an entry without a name by its id. */
+function nameEntry({ namedBy = 'id', choices = [] }: Field, { where, path }: Place, entry: Entry): string {
+  const section = choices.find(({ value }) => value === entry.id)
+  if (section) return section.label
   const title = path === 'legal' ? /^# (.+)/.exec(String(entry.text))?.[1] : undefined
   const name = String(title ?? (entry[namedBy] || entry.id))
   return `${where}, “${name.length > 40 ? `${name.slice(0, 40).trimEnd()}…` : name}”`
-}
-
-function compareSections({ choices = [] }: Field, { path }: Place, before: Entry[], after: Entry[]): Change[] {
-  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id
-  const stayed = longestInOrder(after.map(({ id }) => before.findIndex((entry) => entry.id === id)))
-  return after.flatMap(({ id, isShown }, index) => {
-    const place = { path: `${path}.${id}`, where: nameOf(id) }
-    const wasShown = before.find((entry) => entry.id === id)?.isShown
-    return [
-      ...(wasShown === isShown
-        ? []
-        : [{ ...place, what: { kind: 'word', word: isShown ? 'shown' : 'hidden' } as const }]),
-      ...(stayed.has(index) ? [] : [{ ...place, what: { kind: 'word', word: 'moved' } as const }]),
-    ]
-  })
 }
 
 /** The most entries that kept their order, by index: only the others were moved. */

@@ -23,12 +23,13 @@ test('a field that is missing is filled in, from the program’s own content or 
   ])
 })
 
-test('a section that came with the program is shown where the program has it', () => {
+test('a section that came with the program is hidden, where the program has it, and noted', () => {
   const older = copy()
   older.home.sections = older.home.sections.filter(({ id }) => id !== 'consultant').toReversed()
   const parsed = parseContent(older)
-  const ids = parsed.ok ? parsed.content.home.sections.map(({ id }) => id) : []
-  expect(ids[ids.indexOf('testimonials') + 1]).toBe('consultant')
+  const sections = parsed.ok ? parsed.content.home.sections : []
+  const before = sections.findIndex(({ id }) => id === 'testimonials')
+  expect(sections[before + 1]).toEqual({ id: 'consultant', isShown: false })
   expect(parsed.ok && parsed.notes).toEqual([{ path: 'home.sections.consultant', kind: 'new' }])
 })
 

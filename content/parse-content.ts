@@ -70,13 +70,13 @@ function completeFields(value: Fields, { fields = {} }: Field, fallback: unknown
   return { ...value, ...Object.fromEntries(completed) }
 }
 
-/** A section that came with a newer program is shown where that program has it. */
+/** A section that came with a newer program is hidden until the owner shows it: its words are the sample's. */
 function addMissingSections(value: unknown[], { choices = [] }: Field, path: string, notes: Note[]): unknown[] {
   const sections = [...value] as { id: string; isShown: boolean }[]
   for (const [at, { value: id }] of choices.entries()) {
     if (sections.some((section) => section.id === id)) continue
     const before = choices.slice(0, at).findLast((choice) => sections.some((section) => section.id === choice.value))
-    sections.splice(sections.findIndex((section) => section.id === before?.value) + 1, 0, { id, isShown: true })
+    sections.splice(sections.findIndex((section) => section.id === before?.value) + 1, 0, { id, isShown: false })
     notes.push({ path: below(path, id), kind: 'new' })
   }
   return sections

@@ -1,11 +1,8 @@
 import type {
   BreadcrumbListLeaf,
   FAQPageLeaf,
-  ListItemLeaf,
-  OpeningHoursSpecificationLeaf,
   OrganizationLeaf,
   ProfessionalServiceLeaf,
-  QuestionLeaf,
   ServiceLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
@@ -55,14 +52,9 @@ function companyInShort({ company }: ResolvedContent, at: At): OrganizationLeaf 
 
 function companyFacts({ company, pages }: ResolvedContent, at: At): ProfessionalServiceLeaf {
   const { address, hours } = company
-  const spans = groupOpenings(hours.openings).map(
-    ({ days, opens, closes }): OpeningHoursSpecificationLeaf => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens,
-      closes,
-    }),
-  )
+  const spans = groupOpenings(hours.openings).map(({ days, opens, closes }) => {
+    return { '@type': 'OpeningHoursSpecification' as const, dayOfWeek: days, opens, closes }
+  })
   const profiles = company.socialLinks.flatMap(({ href }) => href ?? [])
   return {
     '@type': 'ProfessionalService',
@@ -111,13 +103,9 @@ function website(content: ResolvedContent, at: At): WebSiteLeaf {
 function questions({ switching }: ResolvedContent): FAQPageLeaf {
   return {
     '@type': 'FAQPage',
-    mainEntity: switching.questions.map(
-      ({ question, answer }): QuestionLeaf => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      }),
-    ),
+    mainEntity: switching.questions.map(({ question, answer }) => {
+      return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }
+    }),
   }
 }
 
@@ -136,13 +124,8 @@ function breadcrumbs(path: Route, { navigation }: ResolvedContent, at: At): Brea
   const trail = navigation.mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(
-      ({ label, href }, index): ListItemLeaf => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: label,
-        item: at(href),
-      }),
-    ),
+    itemListElement: trail.map(({ label, href }, index) => {
+      return { '@type': 'ListItem', position: index + 1, name: label, item: at(href) }
+    }),
   }
 }

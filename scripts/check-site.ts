@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { contactForms, contactPath, receivedPath } from '#contract/contact-form.ts'
+import { findFreePort } from './free-port.ts'
 
 // Walks through what is public as a visitor without JavaScript would, on a server of its own, and sends both forms. It
 // judges no words: whatever an owner says, every page must come, every link lead somewhere, and every request be kept.
@@ -189,12 +188,4 @@ function* elementsIn(node: DefaultTreeAdapterTypes.Node): Generator<Element> {
 
 function attributeOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

@@ -1,23 +1,21 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** What ships without coming from a package; each has its license in public/licenses/. */
-const otherParts = [
-  { name: 'Instrument Sans', license: 'OFL-1.1' },
-  { name: 'Newsreader', license: 'OFL-1.1' },
-  { name: 'Lucide', license: 'ISC' },
-]
+const otherParts = { 'Instrument Sans': 'OFL-1.1', Newsreader: 'OFL-1.1', Lucide: 'ISC' }
 
 /**
- * CycloneDX 1.5, from the lock alone: the same lock gives the same text on every machine. @cyclonedx/cyclonedx-npm 6
- * would bring 176 packages and, from the same lock, give no hashes, no fonts, and TypeScript as if it were shipped.
+ * CycloneDX 1.5, from the lock alone: the same lock gives the same text on every machine. `npm sbom --omit dev` would leave
+ * out what some tool needs as well (29 packages, the driver of PostgreSQL among them); @cyclonedx/cyclonedx-npm 6 would
+ * bring 176 packages and give no hashes, no fonts, and TypeScript as if it were shipped.
  */
 function createBillOfMaterials(lock: Lock) {
   const packages = listShippedPackages(lock)
-  const references = new Map(packages.map((shipped) => [shipped.location, referenceOf(shipped)]))
-  const own = `${lock.name}@${lock.version}`
+  const references = new Map(packages.map(({ location, reference }) => [location, reference]))
   const dependsOn = (locations: string[]) => locations.flatMap((location) => references.get(location) ?? [])
   const needed = new Set(packages.flatMap(({ needs }) => needs))
+  const { name, version } = lock
+  const own = `${name}@${version}`
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
     bomFormat: 'CycloneDX',
@@ -25,98 +23,65 @@ function createBillOfMaterials(lock: Lock) {
     serialNumber: `urn:uuid:${uuidOf(JSON.stringify(packages))}`,
     version: 1,
     metadata: {
-      component: {
-        type: 'application',
-        'bom-ref': own,
-        name: lock.name,
-        version: lock.version,
-        licenses: [{ license: { id: 'MIT' } }],
-      },
+      component: { type: 'application', 'bom-ref': own, name, version, licenses: [{ license: { id: 'MIT' } }] },
     },
-    components: [...packages.map(describePackage), ...otherParts.map(describePart)],
+    components: [
+      ...packages.map(describePackage),
+      ...Object.entries(otherParts).map(([part, license]) => {
+        return { type: 'data', 'bom-ref': part, name: part, licenses: [{ license: { id: license } }] }
+      }),
+    ],
     dependencies: [
       { ref: own, dependsOn: dependsOn(packages.map(({ location }) => location).filter((one) => !needed.has(one))) },
-      ...packages.map((shipped) => ({ ref: referenceOf(shipped), dependsOn: dependsOn(shipped.needs) })),
+      ...packages.map(({ reference, needs }) => ({ ref: reference, dependsOn: dependsOn(needs) })),
     ],
   }
 }
 
-function describePackage(shipped: ShippedPackage) {
-  const [algorithm, digest = ''] = shipped.integrity.split('-')
+type ShippedPackage = ReturnType<typeof listShippedPackages>[number]
+
+function describePackage({ name, version, license, integrity, reference }: ShippedPackage) {
+  const [algorithm, digest = ''] = integrity.split('-')
+  const content = Buffer.from(digest, 'base64').toString('hex')
   return {
     type: 'library',
-    'bom-ref': referenceOf(shipped),
-    name: shipped.name,
-    version: shipped.version,
-    purl: referenceOf(shipped),
-    licenses: [shipped.license.includes(' ') ? { expression: shipped.license } : { license: { id: shipped.license } }],
-    hashes: [
-      { alg: algorithm === 'sha512' ? 'SHA-512' : 'SHA-1', content: Buffer.from(digest, 'base64').toString('hex') },
-    ],
+    'bom-ref': reference,
+    name,
+    version,
+    purl: reference,
+    licenses: [license.includes(' ') ? { expression: license } : { license: { id: license } }],
+    hashes: [{ alg: algorithm === 'sha512' ? 'SHA-512' : 'SHA-1', content }],
   }
-}
-
-function describePart({ name, license }: (typeof otherParts)[number]) {
-  return { type: 'data', 'bom-ref': name, name, licenses: [{ license: { id: license } }] }
-}
-
-function referenceOf({ name, version }: ShippedPackage): string {
-  return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
 /** A version 8 UUID: one of our own making. */
 function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
+  return hash('sha256', text).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5')
 }
 
 /** The part of package-lock.json that is read here. */
 export type Lock = { name: string; version: string; packages: Record<string, LockedPackage> }
 
-type Wants = Record<string, string>
 type LockedPackage = {
   version: string
   license?: string
   integrity?: string
-  dependencies?: Wants
-  optionalDependencies?: Wants
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
-type ShippedPackage = {
-  /** Its key in the lock, such as node_modules/ajv/node_modules/fast-uri. */
-  location: string
-  name: string
-  version: string
-  license: string
-  integrity: string
-  /** Locations of what it needs. */
-  needs: string[]
-}
-
-/**
- * What runs in production: `dependencies`, and whatever they need in turn. `npm sbom --omit dev` would leave out all that
- * some tool needs as well, the driver of PostgreSQL among it.
- */
-export function listShippedPackages({ packages }: Lock): ShippedPackage[] {
-  const found = new Map<string, ShippedPackage>()
-  const waiting = needsOf(packages, '')
-  for (const location of waiting) {
-    const locked = packages[location]
-    if (!locked || found.has(location)) continue
-    const needs = needsOf(packages, location)
-    found.set(location, {
-      location,
-      name: location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version: locked.version,
-      license: locked.license ?? '',
-      integrity: locked.integrity ?? '',
-      needs,
-    })
-    waiting.push(...needs)
-  }
-  return [...found.values()].toSorted((a, b) => (a.location < b.location ? -1 : 1))
+/** What runs in production: `dependencies`, and whatever they need in turn. */
+export function listShippedPackages({ packages }: Lock) {
+  const locations = new Set(needsOf(packages, ''))
+  // A set is walked to its end, also to what is added on the way.
+  for (const location of locations) for (const need of needsOf(packages, location)) locations.add(need)
+  return [...locations].toSorted().map((location) => {
+    const { version = '', license = '', integrity = '' } = packages[location] ?? {}
+    const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const reference = `pkg:npm/${name.replace('@', '%40')}@${version}`
+    // Its key in the lock, such as node_modules/ajv/node_modules/fast-uri, and those of what it needs.
+    return { location, name, version, license, integrity, reference, needs: needsOf(packages, location) }
+  })
 }
 
 function needsOf(packages: Lock['packages'], location: string): string[] {

@@ -17,7 +17,6 @@ import { makeNextRelease } from './support/next-release.ts'
 import type * as SiteContents from './support/site-content.ts'
 
 const release = makeNextRelease()
-afterAll(release.remove)
 
 /** From the release with one more field, whose parts have the same types but for that. */
 async function load<Part>(path: string, name: string): Promise<Part> {

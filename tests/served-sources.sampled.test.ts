@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { basename, join, posix } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { findFreePort } from '../scripts/free-port.ts'
 import { runDev } from './support/dev-process.ts'
-import { findFreePort } from './support/free-port.ts'
 import { copyProject } from './support/project-copy.ts'
 import { sampleInput } from './support/rendered-site.ts'
 
@@ -44,8 +44,7 @@ const kept = [
   '.npmrc',
 ]
 /** Every eleventh comes by every way and every query, if not at every file. */
-const isWhole = inject('extent').ways === 'all'
-const daily = isWhole ? 1 : 11
+const daily = inject('extent').isFull ? 1 : 11
 const closing: (() => unknown)[] = []
 let origin = ''
 

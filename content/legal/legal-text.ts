@@ -72,7 +72,7 @@ export function parseLegalText(markdown: string): LegalText {
       return render()
     } catch (error) {
       if (!(error instanceof LegalTextError)) throw error
-      problems.push(error.problem)
+      problems.push({ line: error.line, message: error.message })
       return ''
     }
   }
@@ -189,12 +189,7 @@ type LegalProblem = { line: number; message: string }
 /** Ends the reading of one block; the others are still read. */
 class LegalTextError extends Error {
   override readonly name = 'LegalTextError'
-  readonly problem: LegalProblem
-
-  constructor(problem: LegalProblem) {
-    super(problem.message)
-    this.problem = problem
-  }
+  line = 0
 }
 
 const allowed =
@@ -202,5 +197,5 @@ const allowed =
   '[links](https://…), and nothing else.'
 
 function stopAt(line: number, what: string, advice = allowed): never {
-  throw new LegalTextError({ line, message: `${what}. ${advice}` })
+  throw Object.assign(new LegalTextError(`${what}. ${advice}`), { line })
 }

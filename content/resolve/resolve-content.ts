@@ -44,7 +44,7 @@ export function resolveContent(raw: Content) {
         return found ? { ...featured, name: found.name } : []
       }),
     },
-    switching: { ...content.switching, id: 'switching' },
+    switching: content.switching,
     testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
     consultantImage: content.consultantImage,
     pages: resolvePages(content),
@@ -172,7 +172,7 @@ function resolveEstimator({ estimator }: Content) {
   })
   type Inputs = typeof estimator.inputs
   type Input = Omit<Inputs['denialRate'], 'source'> & { source: Inputs['denialRate']['source'] | null }
-  return { ...estimator, id: 'revenue-leak', inputs: Object.fromEntries(inputs) as Record<keyof Inputs, Input> }
+  return { ...estimator, inputs: Object.fromEntries(inputs) as Record<keyof Inputs, Input> }
 }
 
 function resolveMails({ mails }: Content) {

@@ -1,3 +1,4 @@
+import { anchorOf } from '../checks/links.ts'
 import type { Content } from '../schema/content.ts'
 import { homeSections, isHomeSection } from '../schema/home.ts'
 
@@ -27,17 +28,9 @@ export function resolvePages(content: Content) {
       ...home,
       meta: resolveMeta(home.meta, home.hero, '/', 'home'),
       // A section of another version of the program is kept, and not shown.
-      sections: home.sections.filter(isHomeSection).map((section) => ({ ...section, name: homeSections[section.id] })),
-      billingProcess: { ...home.billingProcess, id: 'how-billing-works' },
-      takeOver: { ...home.takeOver, id: 'what-we-take-over' },
-      advancedAi: { ...home.advancedAi, id: 'advanced-ai' },
-      partnerStrip: { ...home.partnerStrip, id: 'partners' },
-      testimonials: { ...home.testimonials, id: 'testimonials' },
-      consultant: { ...home.consultant, id: 'consultant' },
-      specialties: { ...home.specialties, id: 'specialties' },
-      stats: { ...home.stats, id: 'stats' },
-      whyChooseUs: { ...home.whyChooseUs, id: 'why-choose-us' },
-      contact: { ...home.contact, id: 'contact' },
+      sections: home.sections
+        .filter(isHomeSection)
+        .map((section) => ({ ...section, name: homeSections[section.id], anchor: anchorOf[section.id] })),
     },
     services: {
       ...servicesPage,

@@ -65,22 +65,24 @@ function* walkFields(value: unknown, { fields = {} }: Field, path: string): Gene
       yield* walk((value as Record<string, unknown>)[name], field, path === '' ? name : `${path}.${name}`)
 }
 
-/** The field at a path; undefined if the schema has no such field or the content no such entry. */
-export function fieldAt(path: string, content: unknown): Field | undefined {
-  let field: Field | undefined = contentField
-  let value: unknown = content
-  let isInList = false
+/** The field at a path, and whether that leads to an entry of it; undefined if the schema has no such field. */
+export function findField(path: string): { field: Field; isEntry: boolean } | undefined {
+  let found = { field: contentField, isEntry: false }
   for (const name of path.split('.')) {
-    if (!field) return undefined
-    if (field.kind === 'list' && !isInList) {
-      value = (value as { id: string }[] | undefined)?.find(({ id }) => id === name)
-      if (value === undefined) return undefined
-      isInList = true
-      continue
-    }
-    isInList = false
-    field = Object.hasOwn(field.fields ?? {}, name) ? field.fields?.[name] : undefined
-    value = (value as Record<string, unknown> | undefined)?.[name]
+    const { field, isEntry } = found
+    const inner = Object.hasOwn(field.fields ?? {}, name) ? field.fields?.[name] : undefined
+    if (field.kind === 'list' && !isEntry) found = { field, isEntry: true }
+    else if (inner) found = { field: inner, isEntry: false }
+    else return undefined
   }
-  return field
+  return found
+}
+
+/** The same; also undefined if the content has no such entry. */
+export function fieldAt(path: string, content: unknown): Field | undefined {
+  const value = path.split('.').reduce<unknown>((outer, name) => {
+    if (Array.isArray(outer)) return outer.find(({ id }) => id === name)
+    return (outer as Record<string, unknown> | undefined)?.[name]
+  }, content)
+  return value === undefined ? undefined : findField(path)?.field
 }

@@ -79,13 +79,7 @@ const anyText = v.pipe(
 
 /** One line of text. */
 export function line(options: TextOptions = {}): v.GenericSchema<string> {
-  return describedAs(anyText, {
-    kind: 'line',
-    default: '',
-    max: 64,
-    word: options.isFigure ? 7 : 16,
-    ...options,
-  })
+  return describedAs(anyText, { kind: 'line', default: '', max: 64, word: options.isFigure ? 7 : 16, ...options })
 }
 
 /** A sentence, or a few. */
@@ -131,12 +125,8 @@ export function choice<const Value extends string>(
     ({ received }) => `There is no ${received} to choose here. Write one of: ${values.join(', ')}.`,
   )
   const choices = values.map((value) => ({ value, label: labelOf(value) }))
-  return describedAs(schema as unknown as v.GenericSchema<Value>, {
-    kind: 'choice',
-    default: values[0],
-    choices,
-    ...words,
-  })
+  const facts: FieldFacts = { kind: 'choice', default: values[0], choices, ...words }
+  return describedAs(schema as unknown as v.GenericSchema<Value>, facts)
 }
 
 /** One entry of another list of the content, by its id. */
@@ -172,22 +162,12 @@ export function group<const Group extends Fields>(fields: Group, words: Words = 
 
 export type Entry<Group extends Fields> = Values<Group> & { id: string }
 
-type ListOptions = Words & {
-  noun: string
-  min?: number
-  max?: number
-  namedBy?: string
-  distinctBy?: string
-  isSorted?: boolean
-}
+type ListOptions = Words & { noun: string } & Pick<FieldFacts, 'min' | 'max' | 'namedBy' | 'distinctBy' | 'isSorted'>
 
 /** Entries, each known by an id of its own in any window and after any restart. */
 export function list<const Group extends Fields>(fields: Group, options: ListOptions): v.GenericSchema<Entry<Group>[]> {
-  const id = describedAs(v.pipe(v.string(notText), v.regex(idPattern, badId)), {
-    kind: 'line',
-    default: '',
-    isFixed: true,
-  })
+  const idText = v.pipe(v.string(notText), v.regex(idPattern, badId))
+  const id = describedAs(idText, { kind: 'line', default: '', isFixed: true })
   const entry = v.looseObject({ id, ...fields }, 'This must be an entry: { … }.')
   const schema = v.pipe(
     v.array(entry, 'This must be a list: [ … ].'),

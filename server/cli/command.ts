@@ -32,6 +32,8 @@ export type CommandContext = {
   /** What is public: the newest publication that can be read, or the files. Or an earlier version. */
   readPublic(version?: number): Promise<PublicContent>
   now: () => Date
+  /** Every time that a command prints: by the company's clock. */
+  stamp(moment: Date): string
   /** From where the person stands, which under npm is not the current folder. */
   resolvePath(path: string): string
   /** The same, for a file that will hold requests: refused among the files of the website, from where git would publish it. */

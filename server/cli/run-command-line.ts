@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { styleText } from 'node:util'
+import { localTime } from '#contract/local-time.ts'
 import { followed, readConfig, type StartSettings } from '../config/config.ts'
 import { fromProject } from '../config/settings.ts'
 import type { ContactStore } from '../store/contact-store.ts'
@@ -111,6 +112,7 @@ async function createContext(
   return {
     config,
     now,
+    stamp: (moment) => localTime(config.company.timeZone).stamp(moment),
     resolvePath,
     resolveNewFile(path) {
       const file = resolvePath(path)

@@ -15,16 +15,14 @@ export type FormPageSettings = {
 }
 
 /** The answer to a form sent without script that was not accepted: what is wrong, and the form with its values. */
-export type FormPage = { policy: string; render(problem: Problem, values: FormValues | undefined): string }
-
-export function createFormPage({ company, words, colors, pagesOrigin }: FormPageSettings): FormPage {
+export function createFormPage({ company, words, colors, pagesOrigin }: FormPageSettings) {
   const { title, heading, reasons, fieldHints, kept, submit, back } = words.notSentPage
   const style = createFormStyle(colors)
   const forms = labelForms(words)
 
   return {
     policy: createPolicy(style, pagesOrigin),
-    render(problem, values) {
+    render(problem: Problem, values: FormValues | undefined): string {
       const fields = forms[chooseForm(values ?? {})]
       const wrong = fields.flatMap((field) => {
         const isWrong = problem.errors?.some(({ pointer }) => pointer === `#/${field.name}`)

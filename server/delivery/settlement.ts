@@ -50,7 +50,7 @@ export function retryDelayMs({ attempts, kind, retryAfterMs = 0, random }: Faile
 export type Settle = (leased: LeasedDelivery, outcome: SendOutcome) => Promise<void>
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
-type Result = 'sent' | 'kept' | 'retried' | 'dead'
+export type Result = 'sent' | 'kept' | 'retried' | 'dead'
 type OnAttempt = (channel: Channel, result: Result) => void
 
 /** How a mail that became a file is told from others that were skipped. */
@@ -67,7 +67,7 @@ type Verdict = {
   details?: object
 }
 
-/** Writes down what came of an attempt, and says so without naming anybody. */
+/** Records and logs the outcome of an attempt, without personal data. */
 export function createSettlement({ store, now, random, log, onAttempt }: Dependencies): Settle {
   return async (leased, outcome) => {
     const { id, channel, attempts, target } = leased.delivery

@@ -5,14 +5,6 @@ import { reasonOf } from './send-outcome.ts'
 import type { Settle } from './settlement.ts'
 import type { Send } from './transports.ts'
 
-export type DeliveryWorker = {
-  start(): void
-  /** Looks at the queue now: something was accepted. */
-  wake(): void
-  /** Takes nothing more and waits for the attempts under way, at most `timeoutMs`. Returns how many it left behind. */
-  stop(timeoutMs: number): Promise<number>
-}
-
 type Dependencies = {
   store: ContactStore
   send: Send
@@ -38,14 +30,16 @@ export function createDeliveryWorker({
   concurrency = 4,
   leaseMs,
   pollMs = 5_000,
-}: Dependencies): DeliveryWorker {
+}: Dependencies) {
   const underWay = new Map<Channel, Set<Promise<void>>>(channels.map((channel) => [channel, new Set()]))
   const loop = createLoop(work, restMs)
 
   return {
     start: loop.start,
+    /** Looks at the queue now: something was accepted. */
     wake: loop.wake,
-    async stop(timeoutMs) {
+    /** Takes nothing more and waits for the attempts under way, at most `timeoutMs`. Returns how many it left behind. */
+    async stop(timeoutMs: number): Promise<number> {
       const finished = loop.stop().then(() => Promise.all([...underWay.values()].flatMap((attempts) => [...attempts])))
       await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })])
       return [...underWay.values()].reduce((sum, attempts) => sum + attempts.size, 0)

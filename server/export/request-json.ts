@@ -1,5 +1,4 @@
 import { type ContactRequest, fieldsOf } from '#contract/contact-form.ts'
-import type { Channel, DeliveryState } from '#contract/desk.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
 import type { Note } from '../store/desk-store.ts'
 import { hostOf } from '../text/host-of.ts'
@@ -33,18 +32,7 @@ export function toNoteJson({ writtenAt, text }: Note): { writtenAt: string; text
   return { writtenAt: writtenAt.toISOString(), text }
 }
 
-type DeliveryJson = {
-  id: string
-  channel: Channel
-  host: string | null
-  state: DeliveryState
-  attempts: number
-  dueAt: string | null
-  finishedAt: string | null
-  lastError: string | null
-}
-
-export function toDeliveryJson(delivery: Delivery): DeliveryJson {
+export function toDeliveryJson(delivery: Delivery) {
   const { id, channel, target, state, attempts, dueAt, finishedAt, lastError = null } = delivery
   return {
     id,

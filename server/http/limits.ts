@@ -55,7 +55,7 @@ export function toServerOptions(limits: Limits): FastifyHttpOptions<Server> {
   }
 }
 
-type Connection = { socket: Socket; openRequests: number }
+type Connection = { socket: Socket; openRequests: number; bucket: string }
 
 /** What can only be limited on the server itself. */
 export function limitServer(app: FastifyInstance, limits: Limits, isProxy: (address: string) => boolean): void {
@@ -65,24 +65,39 @@ export function limitServer(app: FastifyInstance, limits: Limits, isProxy: (addr
 
   const bySocket = new WeakMap<Socket, Connection>()
   const all = new Set<Connection>()
-  const byAddress = new Map<string, Set<Connection>>()
+  const byBucket = new Map<string, Set<Connection>>()
 
   server.on('connection', (socket: Socket) => {
-    const connection = { socket, openRequests: 0 }
-    bySocket.set(socket, connection)
     const address = socket.remoteAddress ?? ''
-    if (!isProxy(address)) {
-      const bucket = toAddressBucket(address)
-      const neighbors = byAddress.getOrInsertComputed(bucket, () => new Set())
-      enter(connection, neighbors, limits.maxConnectionsPerAddress)
-      socket.once('close', () => {
-        neighbors.delete(connection)
-        if (neighbors.size === 0) byAddress.delete(bucket)
-      })
-    }
-    enter(connection, all, limits.maxConnections)
-    socket.once('close', () => all.delete(connection))
+    const isVisitor = !isProxy(address)
+    const connection = { socket, openRequests: 0, bucket: isVisitor ? toAddressBucket(address) : 'proxies' }
+    bySocket.set(socket, connection)
+    // Its 'close' may have been emitted already.
+    if (socket.destroyed) return
+    const neighbors = byBucket.get(connection.bucket) ?? new Set()
+    if (isVisitor && !makeRoom(neighbors, limits.maxConnectionsPerAddress)) return void socket.destroy()
+    if (!makeRoom(all, limits.maxConnections)) return void socket.destroy()
+    all.add(connection)
+    byBucket.getOrInsertComputed(connection.bucket, () => new Set()).add(connection)
+    socket.once('close', () => forget(connection))
   })
+
+  /** Closes the oldest connection without an open request when all places are taken. False when there is none. */
+  function makeRoom(connections: Set<Connection>, places: number): boolean {
+    if (connections.size < places) return true
+    const idle = connections.values().find(({ openRequests }) => openRequests === 0)
+    if (!idle) return false
+    forget(idle)
+    idle.socket.destroy()
+    return true
+  }
+
+  function forget(connection: Connection): void {
+    all.delete(connection)
+    const neighbors = byBucket.get(connection.bucket)
+    neighbors?.delete(connection)
+    if (neighbors?.size === 0) byBucket.delete(connection.bucket)
+  }
 
   app.addHook('onRequest', ({ raw: { socket } }, reply, proceed) => {
     const connection = bySocket.get(socket)
@@ -99,16 +114,4 @@ export function limitServer(app: FastifyInstance, limits: Limits, isProxy: (addr
     if (connection) connection.openRequests--
     done()
   })
-}
-
-/** In a full house, the oldest that waits for nothing makes room for who comes. */
-function enter(connection: Connection, house: Set<Connection>, places: number): void {
-  if (connection.socket.destroyed) return
-  if (house.size >= places) {
-    const leaving = house.values().find(({ openRequests }) => openRequests === 0) ?? connection
-    house.delete(leaving)
-    leaving.socket.destroy()
-    if (leaving === connection) return
-  }
-  house.add(connection)
 }

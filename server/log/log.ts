@@ -144,14 +144,12 @@ const flushMs = 50
 /** A log that isn't read anymore must not fill the memory. */
 const backlogBytes = 8 * 1024 * 1024
 
-type LogOutput = { write(line: string): void; flushAtExit(): void }
-
 /**
  * Gathers lines and writes them together, off the event loop: under load, a system call for each line would cost more
  * than a page. Takes `process.stdout` although it needs the number only: by opening it, Node makes a pipe non-blocking,
- * and a full one then takes neither a thread nor the exit hostage.
+ * so a full one blocks neither a thread nor the exit.
  */
-export function openLogOutput({ fd }: { fd: number }): LogOutput {
+export function openLogOutput({ fd }: { fd: number }) {
   let isEnding = false
   const output = new SonicBoom({
     fd,
@@ -163,8 +161,8 @@ export function openLogOutput({ fd }: { fd: number }): LogOutput {
   // A reader of the log that goes away must not take the process with it.
   output.on('error', () => {})
   return {
-    write: (line) => void output.write(line),
-    flushAtExit() {
+    write: (line: string) => void output.write(line),
+    flushAtExit(): void {
       isEnding = true
       try {
         output.flushSync()

@@ -4,21 +4,15 @@ import { type AddressInfo, isIPv4 } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { contactPath } from '#contract/contact-form.ts'
+import type { Result } from '../delivery/settlement.ts'
 import type { Channel, ContactStore, QueueStatus } from '../store/contact-store.ts'
 import { shareReading } from '../store/share-reading.ts'
 
-export type Metrics = {
-  registry: Registry
-  /** One answer from the contact route. */
-  countAnswer(status: number, seconds: number): void
-  /** One attempt at a delivery. */
-  countAttempt(channel: Channel, result: 'sent' | 'kept' | 'retried' | 'dead'): void
-}
-
+type Metrics = ReturnType<typeof createMetrics>
 type Dependencies = { store: Pick<ContactStore, 'queueStatus'>; now: () => Date }
 
 /** Counts and gauges without a word of any request: labels are channels, states and status codes only. */
-export function createMetrics({ store, now }: Dependencies): Metrics {
+export function createMetrics({ store, now }: Dependencies) {
   const registry = new Registry()
   const registers = [registry]
   const answers = new Histogram({
@@ -38,8 +32,9 @@ export function createMetrics({ store, now }: Dependencies): Metrics {
 
   return {
     registry,
-    countAnswer: (status, seconds) => answers.observe({ status: String(status) }, seconds),
-    countAttempt: (channel, result) => attempts.inc({ channel, result }),
+    /** One answer from the contact route. */
+    countAnswer: (status: number, seconds: number) => answers.observe({ status: String(status) }, seconds),
+    countAttempt: (channel: Channel, result: Result) => attempts.inc({ channel, result }),
   }
 }
 

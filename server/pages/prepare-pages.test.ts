@@ -20,12 +20,3 @@ test('a page carries its policy, a file is found by its decoded address, and not
     'wrong addresses',
   )
 })
-
-test('each encoding has its own tag and says so', async () => {
-  const file = { ...page('/'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
-  const { files } = await preparePages({ files: [file, page('/404')], notFoundAddress: '/404' }, { isHttps: false })
-  const { identity, br, gzip } = files.get('/')?.answers ?? {}
-  expect(new Set([identity?.entityTag, br?.entityTag, gzip?.entityTag]).size).toBe(3)
-  expect(br?.headers).toEqual(expect.arrayContaining(['content-encoding', 'br', 'vary', 'Accept-Encoding']))
-  expect(identity?.headers).not.toContain('content-encoding')
-})

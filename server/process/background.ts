@@ -12,15 +12,6 @@ import { createUpkeep } from '../upkeep/upkeep.ts'
 /** Together with the answers still in flight, this has to fit into the ten seconds a supervisor waits. */
 const deliveryPatienceMs = 3_000
 
-export type Background = {
-  start(): Promise<void>
-  /** Something was accepted. */
-  wake(): void
-  /** A request could not be kept. */
-  reportRefusal(refused: RefusedRequest): void
-  stop(): Promise<void>
-}
-
 type Dependencies = {
   config: Config
   store: ContactStore
@@ -31,7 +22,7 @@ type Dependencies = {
 }
 
 /** What runs besides the HTTP server: deliveries, upkeep, the morning mail, metrics. */
-export function createBackground({ config, store, app, now, findDeskOrigin }: Dependencies): Background {
+export function createBackground({ config, store, app, now, findDeskOrigin }: Dependencies) {
   const { log } = app
   const metrics = createMetrics({ store, now })
   registerAnswerCount(app, metrics)
@@ -51,7 +42,7 @@ export function createBackground({ config, store, app, now, findDeskOrigin }: De
   let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined
 
   return {
-    async start() {
+    async start(): Promise<void> {
       if (config.metrics) {
         metricsServer = await startMetricsServer({ registry: metrics.registry, ...config.metrics })
         log.info(metricsServer.address, 'metrics are served')
@@ -60,9 +51,11 @@ export function createBackground({ config, store, app, now, findDeskOrigin }: De
       upkeep.start()
       digest.start()
     },
+    /** Something was accepted. */
     wake: () => worker.wake(),
-    reportRefusal: (refused) => void raiseAlarm(refused),
-    async stop() {
+    /** A request could not be kept. */
+    reportRefusal: (refused: RefusedRequest) => void raiseAlarm(refused),
+    async stop(): Promise<void> {
       const [unfinished] = await Promise.all([worker.stop(deliveryPatienceMs), digest.stop(deliveryPatienceMs)])
       if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut short and will be repeated')
       await upkeep.stop()

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { prepareDataFolder } from './data-folder.ts'
 
 test('a data folder is made, and one that cannot be written is refused by name', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'test-data-folder-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   expect(await prepareDataFolder(join(folder, 'data'))).toEqual({ isFull: false })
   expect(readdirSync(join(folder, 'data'))).toEqual([])
   const inFile = join(folder, 'file/data')

@@ -4,11 +4,6 @@ import { join } from 'node:path'
 /** In bytes. With less, it is time to make room. */
 export const littleSpace = 1024 ** 3
 
-export class DataFolderError extends Error {
-  override readonly name = 'DataFolderError'
-  readonly code = 'DATA_FOLDER_NOT_WRITABLE'
-}
-
 /**
  * Writes and removes a file, which shows permissions and read-only file systems for the account that runs the server.
  * On a full disk it starts all the same: pages can still be read, and so can requests.
@@ -26,6 +21,6 @@ export async function prepareDataFolder(folder: string): Promise<{ isFull: boole
     const code = (error as NodeJS.ErrnoException).code
     await rm(probe, { force: true }).catch(() => {})
     if (code === 'ENOSPC' || code === 'EDQUOT') return { isFull: true }
-    throw new DataFolderError(`the data folder ${folder} cannot be written (${code}): set DATA_DIR to another`)
+    throw new Error(`the data folder ${folder} cannot be written (${code}): set DATA_DIR to another`)
   }
 }

@@ -1,14 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Loop = {
-  start(): void
-  /** Ends the wait: there is something to do. */
-  wake(): void
-  readonly isStopped: boolean
-  /** Waits for the turn under way, which is the last. */
-  stop(): Promise<void>
-}
-
 /** Named once: without a reason of ours, every call would make an error with a stack. */
 const somethingToDo = 'something to do'
 
@@ -16,22 +7,24 @@ const somethingToDo = 'something to do'
  * Takes one turn after another until it is stopped. A turn tells for how many milliseconds there is nothing more to do;
  * once woken, it rests first, so that many calls in a row cost one turn.
  */
-export function createLoop(turn: () => Promise<number>, restMs = 0): Loop {
+export function createLoop(turn: () => Promise<number>, restMs = 0) {
   let isStopped = false
   let alarm = new AbortController()
   let running: Promise<void> | undefined
 
   return {
-    start() {
+    start(): void {
       running ??= run()
     },
-    wake() {
+    /** Ends the wait: there is something to do. */
+    wake(): void {
       alarm.abort(somethingToDo)
     },
     get isStopped() {
       return isStopped
     },
-    async stop() {
+    /** Waits for the turn under way, which is the last. */
+    async stop(): Promise<void> {
       isStopped = true
       alarm.abort(somethingToDo)
       await running

@@ -9,6 +9,7 @@ const longestError = 500
 
 type LeaseTerms = { channel: Channel; now: Date; limit: number; leaseMs: number }
 
+/** Takes due deliveries for `leaseMs`, counting the attempt; an unfinished one comes due again when the lease ends. */
 export function* leaseDue(terms: LeaseTerms, { skipLocked }: Dialect): Script<LeasedDelivery[]> {
   const { channel, now, limit, leaseMs } = terms
   const token = randomUUID()
@@ -61,7 +62,7 @@ function* endLease({ deliveryId, token }: Lease, { state, now, dueAt, event, ...
   return row !== undefined
 }
 
-/** Asks per channel, because the index does: it lets a lease pass over the backlog of other channels. */
+/** When the next unfinished delivery comes due. Asks per channel, as the index does: it skips the backlog of other channels. */
 export function* nextDueAt(): Script<Date | undefined> {
   const times: Date[] = []
   for (const channel of channels) {
@@ -72,6 +73,7 @@ export function* nextDueAt(): Script<Date | undefined> {
   return times.sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
+/** Makes due everything that an endpoint missed, except spam. */
 export function* retryEndpoint(target: string, now: Date): Script<number> {
   const missed = fragment`channel = 'webhook' AND target = ${target} AND state IN ('dead', 'skipped')`
   return (yield makeDue(missed, now)).length
@@ -101,6 +103,7 @@ const farthestDueMs = 48 * 3_600_000
 /** Longer than a lease: what is under way is left alone. */
 const toleratedMs = 600_000
 
+/** Makes due what is scheduled later than any wait could be: the clock was wrong when it was written. */
 export function* rescheduleFarDue(now: Date): Script<number> {
   const tolerated = new Date(now.getTime() + toleratedMs)
   const rows = yield sql`

@@ -10,6 +10,7 @@ import { collectWords } from './words.ts'
 
 const spamReason = 'marked as spam'
 
+/** False when there is no such request. */
 export function* markRead(id: string, now: Date): Script<boolean> {
   const marked = yield sql`UPDATE requests SET read_at = ${now} WHERE id = ${id} AND read_at IS NULL RETURNING id`
   if (marked.length > 0) yield addEvent(id, { kind: 'read', happenedAt: now })
@@ -32,6 +33,7 @@ export function* changeStatus(id: string, { status, version }: StatusChange, now
   return judge(row, row?.status === status)
 }
 
+/** Spam isn't delivered any more; what isn't spam gets the deliveries it missed. */
 export function* changeSpam(id: string, change: SpamChange, now: Date, { lock }: Dialect): Script<ChangeOutcome> {
   const { isSpam, version, deliveries, replyDueAt = null } = change
   const [row] = yield sql`
@@ -102,6 +104,7 @@ function* updateWords(row: Row): Script<void> {
   yield sql`UPDATE requests SET words = ${words} WHERE id = ${request.id}`
 }
 
+/** Those of them that a delivery was given up for; a visitor's mistyped address doesn't count. */
 export function* findGivenUp(requestIds: readonly string[]): Script<Set<string>> {
   if (requestIds.length === 0) return new Set()
   const rows = yield sql`
@@ -118,6 +121,7 @@ export function* readNotes(requestIds: readonly string[]): Script<Map<string, No
   return new Map([...byRequest].map(([id, notes]) => [id, notes.map(toNote)]))
 }
 
+/** Makes due now what waits, was given up, or was skipped for an endpoint that works again. */
 export function* hurryDeliveries(requestId: string, now: Date): Script<number> {
   const itsOwn = fragment`request_id = ${requestId} AND (
     state = 'dead'
@@ -128,6 +132,7 @@ export function* hurryDeliveries(requestId: string, now: Date): Script<number> {
   return hurried.length
 }
 
+/** Each stops at `limit`. */
 export function* countForDesk(now: Date, limit: number): Script<DeskCounts> {
   const isOpen = (status: Status) => fragment`is_suspicious = ${false} AND status = ${status}`
   const count = function* (condition: Fragment): Script<number> {
@@ -147,6 +152,7 @@ export function* countForDesk(now: Date, limit: number): Script<DeskCounts> {
   }
 }
 
+/** A different text whenever anything that the desk shows has changed, in any process. */
 export function* readPulse(): Script<string> {
   const [newest] = yield sql`SELECT id FROM requests ORDER BY received_at DESC, id DESC LIMIT 1`
   const [event] = yield sql`SELECT max(id) AS id FROM events`

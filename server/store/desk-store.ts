@@ -1,45 +1,5 @@
 import type { ContactRequest } from '#contract/contact-form.ts'
-import type { Channel, DeliveryState, DeskCounts, DeskEvent, Status } from '#contract/desk.ts'
-import type { DraftStore } from './draft-store.ts'
-import type { PublicationStore } from './publication-store.ts'
-
-/** What the owner's desk needs besides. A change that names a version is made only on that version. */
-export type DeskStore = PublicationStore &
-  DraftStore & {
-    /** Everything there is about one request. */
-    getDetails(id: string): Promise<RequestDetails | undefined>
-    /** False when there is no such request. */
-    markRead(id: string, now: Date): Promise<boolean>
-    changeStatus(id: string, change: { status: Status; version?: number }, now: Date): Promise<ChangeOutcome>
-    /** Spam is not delivered any more; what isn't spam gets the deliveries it missed. */
-    changeSpam(id: string, change: SpamChange, now: Date): Promise<ChangeOutcome>
-    /** The id makes it safe to repeat. False when there is no such request. */
-    addNote(requestId: string, note: Note): Promise<boolean>
-    /** Within its hour, and only if its text still is `was`. A `text` of null deletes it. */
-    changeNote(requestId: string, change: NoteChange, now: Date): Promise<ChangeOutcome | 'too-late'>
-    /** Those of them that a delivery was given up for; a visitor's mistyped address doesn't count. */
-    findGivenUp(requestIds: readonly string[]): Promise<ReadonlySet<string>>
-    /** By request, oldest first. Requests without any are left out. */
-    readNotes(requestIds: readonly string[]): Promise<ReadonlyMap<string, Note[]>>
-    /** Makes due now what waits, was given up, or was skipped for an endpoint that works again. Returns how many. */
-    hurryDeliveries(requestId: string, now: Date): Promise<number>
-    /** Each stops at `limit`. */
-    countForDesk(now: Date, limit: number): Promise<DeskCounts>
-    /** A different text whenever anything that the desk shows has changed, in any process. */
-    readPulse(): Promise<string>
-    /** The requests of some weeks added up, spam left out. `edges`: where each begins, and where the last ends. */
-    readFigures(time: { edges: readonly Date[]; now: Date }): Promise<TimeFigures>
-    /** How many of the totals behind the figures are wrong. None ever should be. */
-    countWrongFigures(): Promise<number>
-    rebuildFigures(): Promise<void>
-    /** What is being tried again and again, or was given up, with the time of its first failure; the newest error of each. */
-    findFailing(): Promise<FailingTarget[]>
-    recordBackup(now: Date): Promise<void>
-    lastBackupAt(): Promise<Date | undefined>
-    /** Takes the morning mail of a day for `leaseMs`; undefined when it is sent, or in other hands. */
-    leaseDigest(day: string, terms: { now: Date; leaseMs: number }): Promise<string | undefined>
-    finishDigest(day: string, token: string, now: Date): Promise<boolean>
-  }
+import type { Channel, DeliveryState, DeskEvent, Status } from '#contract/desk.ts'
 
 export type StoredRequest = ContactRequest & {
   id: string

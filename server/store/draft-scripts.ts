@@ -1,9 +1,33 @@
 import { diffContent } from '#contract/content-diff.ts'
 import { applyPatch, type Patch } from '#contract/content-patch.ts'
 import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
-import type { Draft, DraftOutcome, DraftPatches, DraftReplacement, ReplaceOutcome } from './draft-store.ts'
 import type { StoredContent } from './publication-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
+
+/** What is to be published next: one for the whole site, for everybody at the desk, on every server. */
+export type Draft = {
+  /** The publication that it changes; 0 for the files. */
+  base: number
+  /** Goes up with every change. */
+  revision: number
+  schemaVersion: number
+  /** As JSON. */
+  content: string
+  updatedAt: Date
+}
+
+/** A call that is repeated under the same id changes nothing. */
+type DraftPatches = { callId: string; patches: readonly Patch[]; schemaVersion: number; now: Date }
+
+type DraftOutcome =
+  | { kind: 'changed'; revision: number; skipped: Patch[] }
+  | { kind: 'absent' }
+  /** It was written for another version of the schema. */
+  | { kind: 'outdated' }
+
+type DraftReplacement = { callId: string; after: number; draft: Omit<Draft, 'revision'> }
+
+type ReplaceOutcome = { isReplaced: boolean; revision: number }
 
 /** A call may be repeated for as long as this many others take. */
 const keptCalls = 500
@@ -14,17 +38,20 @@ export function* readDraft(): Script<Draft | undefined> {
   return row && toDraft(row)
 }
 
+/** 0 while there is none. */
 export function* draftRevision(): Script<number> {
   const [row] = yield sql`SELECT revision FROM drafts WHERE id = 1`
   return row ? toCount(row.revision) : 0
 }
 
+/** Does nothing when there is one. */
 export function* beginDraft({ base, schemaVersion, content, updatedAt }: Omit<Draft, 'revision'>): Script<void> {
   yield sql`
     INSERT INTO drafts (id, ${columns}) VALUES (1, ${base}, 0, ${schemaVersion}, ${content}, ${updatedAt})
     ON CONFLICT (id) DO NOTHING`
 }
 
+/** Each patch is applied to the newest draft, even if the page showed an older one: the later change wins. */
 export function* changeDraft(change: DraftPatches, { lock }: Dialect): Script<DraftOutcome> {
   if (lock) yield lock('site')
   const [known] = yield sql`SELECT revision, skipped FROM draft_changes WHERE call_id = ${change.callId}`
@@ -41,6 +68,7 @@ export function* changeDraft(change: DraftPatches, { lock }: Dialect): Script<Dr
   return { kind: 'changed', revision: next.revision, skipped }
 }
 
+/** All of it, if it hasn't changed since. */
 export function* replaceDraft(replacement: DraftReplacement, { lock }: Dialect): Script<ReplaceOutcome> {
   if (lock) yield lock('site')
   const [known] = yield sql`SELECT revision FROM draft_changes WHERE call_id = ${replacement.callId}`

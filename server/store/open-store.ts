@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { ContactStore, PurgeLimits, RequestFilter } from './contact-store.ts'
+import type { AcceptOutcome, PurgeLimits, RequestFilter, StoredRecord, Submission } from './contact-store.ts'
 import type { SharedDatabase } from './database.ts'
+import type { NoteChange } from './desk-store.ts'
 import { openPostgresDatabase } from './postgres/postgres-database.ts'
 import type { Database, ScriptMethod, ScriptName } from './scripts.ts'
 import { openSqliteDatabase } from './sqlite/sqlite-database.ts'
@@ -40,7 +41,7 @@ const methods = {
   // Every server looks for publications when it starts: that alone shouldn't start the owner's thread.
   read: [
     ...(['findAccepted', 'nextDueAt', 'disabledEndpoints', 'queueStatus'] as const),
-    ...(['newestPublication', 'readPublication', 'scheduleDueAt', 'readSchedule'] as const),
+    ...(['newestPublication', 'listPublications', 'readPublication', 'scheduleDueAt', 'readSchedule'] as const),
   ],
   browse: [
     ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
@@ -69,13 +70,16 @@ type AnyRun = (name: string, ...args: never[]) => Promise<unknown>
 
 /** Writing down a page takes a few milliseconds. */
 const streamPageSize = 100
-/** Taking the words of a request out of the index takes long, and everyone else waits. */
+/** Removing the words of a request from the index is slow, and other writes wait for it. */
 const purgeBatchSize = 2
-/** Some milliseconds' work, for all that wait behind it. */
+/** A few milliseconds of work, which other writes wait for. */
 const foldSize = 200
 
+/** What the route, the delivery worker, the desk and the commands need from a database. */
+export type ContactStore = ReturnType<typeof createStore>
+
 /** Both engines run the same scripts; a database differs only in how it runs them. */
-function createStore(database: Database): ContactStore {
+function createStore(database: Database) {
   const { read, browse, write, erase } = database
   // At first, and again after a request was refused: where a small write has room, a request may have none.
   let mayLackRoom = true
@@ -91,7 +95,8 @@ function createStore(database: Database): ContactStore {
 
   return {
     ...bindMethods(database),
-    accept: (submission) => {
+    /** Resolves only after the request and its deliveries are durably committed together. */
+    accept: (submission: Submission): Promise<AcceptOutcome> => {
       countChanges(1)
       return write('acceptSubmission', submission).catch((error: unknown) => {
         if (error instanceof LockTimeoutError) return { outcome: 'in-flight' }
@@ -99,34 +104,36 @@ function createStore(database: Database): ContactStore {
         throw error
       })
     },
-    get: (id) => read('getRequest', id),
-    list: (filter, page) => browse('listRequests', filter, page),
-    count: (filter) => browse('countRequests', filter),
-    stream: (filter) => streamRequests(database, filter),
-    changeNote: (requestId, change, now) => erase((run) => run('changeNote', requestId, change, now)),
-    delete: (id, version) => erase((run) => run('deleteRequest', id, version)),
-    purge: (limits) => (limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits)),
-    async deleteUnusedPictures(now) {
+    get: (id: string) => read('getRequest', id),
+    list: (filter: RequestFilter, page: { limit: number; cursor?: string }) => browse('listRequests', filter, page),
+    count: (filter: RequestFilter) => browse('countRequests', filter),
+    stream: (filter: RequestFilter) => streamRequests(database, filter),
+    changeNote: (requestId: string, change: NoteChange, now: Date) =>
+      erase((run) => run('changeNote', requestId, change, now)),
+    delete: (id: string, version?: number) => erase((run) => run('deleteRequest', id, version)),
+    purge: (limits: PurgeLimits) =>
+      limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits),
+    async deleteUnusedPictures(now: Date) {
       const names = await browse('unusedPictures', now)
       return names.length === 0 ? 0 : write('dropPictures', names, now)
     },
-    listPublications: (limit) => read('listPublications', limit),
-    addRecords: (added) => {
+    addRecords: (added: readonly StoredRecord[]) => {
       countChanges(added.length)
       return write('addRecords', added)
     },
-    async checkWritable(now) {
+    /** Commits a small write, and one as large as a request after one was refused. */
+    async checkWritable(now: Date) {
       await write('writeProbe', now)
       if (mayLackRoom) await write('proveRoom', now)
       mayLackRoom = false
     },
-    backup: (file) => database.backup(file),
-    schemaVersion: () => database.schemaVersion(),
-    close: () => database.close(),
+    backup: database.backup,
+    schemaVersion: database.schemaVersion,
+    close: database.close,
   }
 }
 
-/** Gives way after each page, while the next one is being read. */
+/** Every match, newest first, in pages: an export of any size fits in memory. Gives way after each, while the next is being read. */
 async function* streamRequests({ browse }: Database, filter: RequestFilter) {
   const read = (cursor?: string) =>
     browse('listRequests', filter, { limit: streamPageSize, ...(cursor === undefined ? {} : { cursor }) })
@@ -135,7 +142,7 @@ async function* streamRequests({ browse }: Database, filter: RequestFilter) {
     const { requests: found, nextCursor } = await reading
     if (nextCursor === undefined) return yield* found
     reading = read(nextCursor)
-    // A reader who stops before the end doesn't want to hear of it.
+    // A caller that stops early never awaits it: a failure must not end the process.
     reading.catch(() => {})
     yield* found
     await turn()

@@ -1,34 +1,3 @@
-/** The versions of the site that were published, in the order of their numbers: a clock may jump. All are kept. */
-export type PublicationStore = {
-  /** The number of the newest; 0 while there is none. */
-  newestPublication(): Promise<number>
-  /** Newest first. */
-  listPublications(limit: number): Promise<Publication[]>
-  readPublication(id: number): Promise<PublishedContent | undefined>
-  /**
-   * One commit, and only after the version that it was made from: one that was overtaken is not published. `first` is
-   * written before it where there is none: what has been public until now. What was scheduled is canceled. A draft that
-   * isn't the one published is carried over to the new version, with the changes it has.
-   */
-  publish(version: NewPublication, terms: PublishTerms): Promise<PublishOutcome>
-
-  /** Replaces what was scheduled before. */
-  schedule(scheduled: Scheduled): Promise<void>
-  scheduleDueAt(): Promise<Date | undefined>
-  readSchedule(): Promise<Scheduled | undefined>
-  /** False when there was none. */
-  cancelSchedule(): Promise<boolean>
-  /** Publishes what is due, once, for the server that asks first. Its number; undefined when nothing is due. */
-  publishDue(now: Date, first: NewPublication | undefined): Promise<number | undefined>
-
-  /** Stored once, however often it's brought. */
-  keepPicture(picture: Picture, now: Date): Promise<void>
-  /** Those that nothing shows any more, a while after they were added and after the draft was changed. How many. */
-  deleteUnusedPictures(now: Date): Promise<number>
-  /** Those of the names that there are. */
-  readPictures(names: readonly string[]): Promise<Picture[]>
-}
-
 export type PublicationKind = 'first' | 'edited' | 'scheduled' | 'imported' | 'back'
 
 export type Publication = {

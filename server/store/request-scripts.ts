@@ -39,6 +39,7 @@ function* readDetails(row: Row): Script<RequestDetails> {
   }
 }
 
+/** People type only as much of an id as they need. */
 export function* findIds(start: string, limit: number): Script<string[]> {
   // Anything that cannot be part of an id, above all a wildcard, matches nothing.
   if (!/^[0-9a-f-]+$/.test(start)) return []
@@ -46,7 +47,7 @@ export function* findIds(start: string, limit: number): Script<string[]> {
   return rows.map((row) => toText(row.id))
 }
 
-/** Of that version only, where one is given: someone decided by it. */
+/** With all that belongs to it. Where a version is given, only if it has not changed since. */
 export function* deleteRequest(id: string, version: number | undefined): Script<ChangeOutcome> {
   const isAsSeen = version === undefined ? fragment`1 = 1` : fragment`version = ${version}`
   const deleted = yield sql`DELETE FROM requests WHERE id = ${id} AND ${isAsSeen} RETURNING id`

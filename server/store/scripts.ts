@@ -66,6 +66,8 @@ export type Database = {
   /** The only way to delete what people wrote: afterward, drops copies of the rows that the engine keeps outside its tables. */
   erase<Result>(work: (run: RunDeletion) => Promise<Result>): Promise<Result>
   schemaVersion(): Promise<number>
+  /** Writes a consistent copy while others read and write. Refuses to overwrite. */
   backup(file: string): Promise<BackupOutcome>
+  /** Finishes what was accepted, then closes. */
   close(): Promise<void>
 }

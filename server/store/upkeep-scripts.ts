@@ -6,6 +6,7 @@ import { toCount, toDate, toText } from './rows.ts'
 
 export const disabledReason = 'endpoint disabled'
 
+/** Skips what is queued for it now and later. */
 export function* disableEndpoint(target: string, now: Date): Script<void> {
   yield sql`
     INSERT INTO disabled_endpoints (target, disabled_at) VALUES (${target}, ${now}) ON CONFLICT (target) DO NOTHING`
@@ -39,13 +40,17 @@ export function* queueStatus(): Script<QueueStatus> {
 }
 
 const dayMs = 86_400_000
-/** A server may rest for so long. A clock that is further ahead of the last look has to be watched first. */
+/** A server may be off for this long. A clock that is further ahead of the last look has to be watched first. */
 const longestRestMs = 7 * dayMs
 const watchMs = 7 * dayMs
-/** Looks come every hour: what a clock says beyond that was not seen to pass. */
+/** Looks come every hour, so no more than this counts as time that passed between two. */
 const longestSeenMs = 2 * 3_600_000
 
-/** Without an earlier look, the newest request tells how late it has been. */
+/**
+ * The time it is at least: that of this look or of the one before, by any process. Undefined while the clock is watched,
+ * because it went ahead by more than a week between two looks: nothing must be deleted by it yet. Without an earlier
+ * look, the newest request tells how late it has been.
+ */
 export function* watchClock(now: Date): Script<Date | undefined> {
   const [last] = yield sql`SELECT seen_at, doubt_ms FROM clock`
   const [seen] = last ? [last] : yield sql`SELECT max(received_at) AS seen_at FROM requests`
@@ -70,6 +75,7 @@ export function* writeProbe(now: Date): Script<void> {
 const isFailing = fragment`channel <> 'acknowledgment' AND last_error IS NOT NULL
   AND (state = 'dead' OR (state = 'pending' AND attempts > 0))`
 
+/** What is being retried or was given up, with the time of its first failure; the newest error of each. */
 export function* findFailing(): Script<FailingTarget[]> {
   const groups = yield sql`
     SELECT channel, target, min(created_at) AS since FROM deliveries WHERE ${isFailing}
@@ -101,6 +107,7 @@ export function* lastBackupAt(): Script<Date | undefined> {
 
 type LeaseTerms = { now: Date; leaseMs: number }
 
+/** Takes the morning mail of a day for `leaseMs`; undefined when it is sent, or another process has it. */
 export function* leaseDigest(day: string, { now, leaseMs }: LeaseTerms): Script<string | undefined> {
   const token = randomUUID()
   const dueAt = new Date(now.getTime() + leaseMs)
@@ -115,7 +122,7 @@ export function* leaseDigest(day: string, { now, leaseMs }: LeaseTerms): Script<
 export function* finishDigest(day: string, token: string, now: Date): Script<boolean> {
   const finished = yield sql`
     UPDATE digests SET sent_at = ${now} WHERE day = ${day} AND lease_token = ${token} AND sent_at IS NULL RETURNING day`
-  // A year is more than anybody looks back.
+  // No one looks back more than a year.
   yield sql`DELETE FROM digests WHERE due_at < ${new Date(now.getTime() - 365 * 86_400_000)}`
   return finished.length > 0
 }

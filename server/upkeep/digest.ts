@@ -10,14 +10,6 @@ import { createLoop } from '../process/loop.ts'
 import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
 import { toHeaderText } from '../text/header-text.ts'
 
-export type Digest = {
-  start(): void
-  /** Waits for a mail under way, at most `timeoutMs`: the next process repeats it. */
-  stop(timeoutMs: number): Promise<void>
-  /** Sends what is due now, unless another process does. */
-  look(): Promise<void>
-}
-
 type Dependencies = {
   config: Pick<Config, 'digestAt' | 'company' | 'words' | 'mail' | 'colors'>
   store: ContactStore
@@ -38,23 +30,25 @@ const worthwhileMs = 12 * 3_600_000
  * One mail a day, by whichever process takes it first. It is marked as sent only afterwards: one that crashes in between
  * leaves it to the next, under the same Message-ID.
  */
-export function createDigest(dependencies: Dependencies): Digest {
+export function createDigest(dependencies: Dependencies) {
   const { config, store, sendMail, findDeskOrigin, now, log, intervalMs = 60_000 } = dependencies
   const loop = createLoop(async () => {
     await look().catch((error: unknown) => log.error({ err: error }, 'the morning mail could not be looked after'))
     return intervalMs
   })
   return {
-    start() {
+    start(): void {
       // Stryker disable next-line ConditionalExpression: without a time nothing is ever due; this only spares a timer.
       if (config.digestAt !== undefined) loop.start()
     },
-    async stop(timeoutMs) {
+    /** Waits for a mail under way, at most `timeoutMs`: the next process repeats it. */
+    async stop(timeoutMs: number): Promise<void> {
       await Promise.race([loop.stop(), sleep(timeoutMs, undefined, { ref: false })])
     },
     look,
   }
 
+  /** Sends what is due now, unless another process does. */
   async function look(): Promise<void> {
     const day = findDueDay(now(), config.digestAt, config.company.timeZone)
     if (day === undefined) return

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
 import { reasonOf } from '../delivery/send-outcome.ts'
-import { createLoop, type Loop } from '../process/loop.ts'
+import { createLoop } from '../process/loop.ts'
 import type { ContactStore, PurgeLimits } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
 
@@ -38,14 +38,7 @@ export const clockDoubted =
  * Looks at startup and then every hour: reschedules what a wrong clock put off, and purges what is old enough at this
  * look and was so at the one before, even before a restart. A clock that is far ahead deletes nothing for a week.
  */
-export function createUpkeep({
-  store,
-  retentionDays,
-  mailFolder,
-  now,
-  log,
-  intervalMs = hourMs,
-}: Dependencies): Pick<Loop, 'start' | 'stop'> {
+export function createUpkeep({ store, retentionDays, mailFolder, now, log, intervalMs = hourMs }: Dependencies) {
   return createLoop(async () => {
     for (const [work, failure] of [
       [reschedule, 'deliveries could not be rescheduled'],

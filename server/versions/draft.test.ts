@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Patch } from '#contract/content-patch.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
 import { openStore } from '../store/open-store.ts'
 import type { ContentRules } from './content-rules.ts'
@@ -38,12 +36,9 @@ const withSummary: ContentRules = {
 
 /** The same data, at the desks of several programs one after the other. */
 async function openPrograms() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-draft-'))
+  const dataDir = newFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => store.close())
   let calls = 0
   return async (rules: ContentRules) => {
     const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
 import { createSmallRenderer } from '../../tests/support/site-fixture.ts'
 import { noon } from '../../tests/support/submissions.ts'
@@ -23,12 +21,9 @@ const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewP
 })
 
 async function open({ rules, published = [] }: { rules?: ContentRules; published?: NewPublication[] } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'))
+  const dataDir = newFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => store.close())
   const publish = async (version: NewPublication) => store.publish(version, { after: await store.newestPublication() })
   for (const version of published) await publish(version)
   const renderer = createSmallRenderer()

@@ -1,6 +1,6 @@
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { PublicationStore, PublishedContent } from '../store/publication-store.ts'
+import type { PublishedContent } from '../store/publication-store.ts'
 import type { Content } from './content-rules.ts'
 import { createCurrentVersion, findLeft, quick } from './current-version.ts'
 import {
@@ -22,7 +22,7 @@ const lookMs = 2_000
 const mostTried = 20
 
 type Dependencies = VersionDependencies & {
-  store: Pick<ContactStore, keyof PublicationStore>
+  store: ContactStore
   /** The folder with the program's own content. */
   contentFolder: string
   /** In a checkout, publishing writes those files. */

@@ -30,7 +30,8 @@ beforeEach(() => {
       body: JSON.parse(String(body)),
       answer: async (status) => {
         await act(async () => resolve(new Response(null, { status })))
-        await act(() => vi.advanceTimersByTimeAsync(1000))
+        // Less than the thanks wait for: a page that is left then must leave no timer behind.
+        await act(() => vi.advanceTimersByTimeAsync(900))
       },
     })
     return promise
@@ -40,6 +41,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await act(() => root.unmount())
+  expect(vi.getTimerCount()).toBe(0)
   document.body.replaceChildren()
   sessionStorage.clear()
   sent = []

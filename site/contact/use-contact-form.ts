@@ -1,28 +1,15 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactForms, type FormName, idempotencyKeyHeader } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
 import { tabDrafts } from './form-draft.ts'
 import { clearFields, fillEmptyFields, readFields, readSubmission } from './form-fields.ts'
 
-/** The outcome of the last attempt. A new attempt does not reset it. */
-export type SubmissionOutcome = 'success' | 'error' | null
-
+/** The outcome is that of the last attempt. A new attempt does not reset it. */
 export type SubmissionState =
   | { phase: 'idle'; outcome: null }
-  | { phase: 'submitting'; outcome: SubmissionOutcome }
+  | { phase: 'submitting'; outcome: 'success' | 'error' | null }
   | { phase: 'sent'; outcome: 'success' }
   | { phase: 'failed'; outcome: 'error' }
-
-export type SubmissionEvent = { type: 'submitted' } | { type: 'accepted' } | { type: 'refused' }
-
-export const initialSubmission: SubmissionState = { phase: 'idle', outcome: null }
-
-export function reduceSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionState {
-  if (event.type === 'submitted') return { phase: 'submitting', outcome: state.outcome }
-  // An answer after its time changes nothing.
-  if (state.phase !== 'submitting') return state
-  return event.type === 'accepted' ? { phase: 'sent', outcome: 'success' } : { phase: 'failed', outcome: 'error' }
-}
 
 type SubmissionResult = { kind: 'sent' } | { kind: 'failed'; error: unknown } | { kind: 'already-sending' }
 
@@ -77,18 +64,11 @@ type Settings = {
   onSettled?: (phase: 'sent' | 'failed') => void
 }
 
-export type ContactFormControl = {
-  state: SubmissionState
-  formProps: {
-    ref: RefObject<HTMLFormElement | null>
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    onInput: (event: FormEvent<HTMLFormElement>) => void
-  }
-}
+export type ContactFormControl = ReturnType<typeof useContactForm>
 
-export function useContactForm({ name, logFailure, onSettled }: Settings): ContactFormControl {
+export function useContactForm({ name, logFailure, onSettled }: Settings) {
   const { facts } = useContent()
-  const [state, dispatch] = useReducer(reduceSubmission, initialSubmission)
+  const [state, setState] = useState<SubmissionState>({ phase: 'idle', outcome: null })
   const [submitContact] = useState(() =>
     createContactSubmitter({
       address: facts.contactAddress,
@@ -113,16 +93,16 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
     const button = element.querySelector<HTMLButtonElement>('button[type="submit"]')
     // A disabled button loses the focus: the form keeps it until then. Safari doesn't focus a button that is clicked.
     if ([button, document.body].includes(document.activeElement as HTMLElement)) element.focus({ preventScroll: true })
-    dispatch({ type: 'submitted' })
+    setState(({ outcome }) => ({ phase: 'submitting', outcome }))
     const result = await submitContact(readSubmission(new FormData(element), fields))
     if (result.kind === 'already-sending') return
     if (result.kind === 'sent') {
       draft.remove()
       clearFields(element, fields)
-      dispatch({ type: 'accepted' })
+      setState({ phase: 'sent', outcome: 'success' })
     } else {
       logFailure(result.error)
-      dispatch({ type: 'refused' })
+      setState({ phase: 'failed', outcome: 'error' })
     }
     await nextPaint()
     // A visitor who has moved on is left alone.
@@ -134,11 +114,12 @@ export function useContactForm({ name, logFailure, onSettled }: Settings): Conta
     state,
     formProps: {
       ref: form,
-      onSubmit(event) {
+      onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
         void submit(event.currentTarget)
       },
-      onInput: (event) => draft.write(readFields(new FormData(event.currentTarget), fields)),
+      onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+        draft.write(readFields(new FormData(currentTarget), fields)),
     },
   }
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { Link as LinkCopy, OutsideLink as OutsideLinkCopy } from '#content/page-copy.ts'
 import { useContent } from '../content-context.ts'
 import { Link } from '../navigation/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import { EmailButton } from './email-button.tsx'
 
 /** Drawn by hand; a network without a drawing shows its first letter. */
@@ -129,16 +130,7 @@ export function LegalLine() {
 /** The page is rendered in one year and may be read in a later one. */
 function CurrentYear() {
   const { facts } = useContent()
-  const year = useSyncExternalStore(
-    neverChanges,
-    () => new Date().getFullYear(),
-    () => facts.year,
-  )
-  return <span className="figures">{year}</span>
-}
-
-function neverChanges(): () => void {
-  return () => {}
+  return <span className="figures">{useInBrowser(new Date().getFullYear(), facts.year)}</span>
 }
 
 type Props = {

@@ -67,6 +67,19 @@ describe('a click on a link', () => {
     expect([heading(), document.title, window.location.pathname]).toEqual(['Other', 'Other', '/other'])
   })
 
+  test('and the way back bring description and canonical address of the page', async () => {
+    document.head.innerHTML = '<meta name="description"><link rel="canonical" href="https://www.clinic.example/">'
+    const head = () => [
+      document.querySelector('meta')?.content,
+      document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href,
+    ]
+    await click('Other')
+    expect(head()).toEqual(['About Other.', 'https://www.clinic.example/other'])
+    window.history.replaceState(null, '', '/')
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(head()).toEqual(['About Start.', 'https://www.clinic.example/'])
+  })
+
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     'is left to the browser with %o: a new tab, a new window, a download',
     async (how) => {

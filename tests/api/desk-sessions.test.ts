@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { deskRoutes, keyParameter, sessionProof } from '#contract/desk-routes.ts'
+import { findFreePort, listenOnFreePort } from '../../scripts/free-port.ts'
 import { openDeskKey } from '../../server/desk/key.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { runLeads } from '../support/leads.ts'
 
 const session = deskRoutes.session.path

@@ -48,21 +48,14 @@ describe('pages', () => {
     expect(answer.headers.get('location')).toBe('/about?a=1&b=/c/')
   })
 
-  test.each(['/unknown', '/404', '/404/', '/about/x', '/index.html', '/about.html', '/about/index.html', '/ABOUT'])(
-    'answer 404 with the page for it at %s',
-    async (path) => {
-      const answer = await fetchPath(path)
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).toBe(sampleSite['404.html'])
-    },
-  )
-
-  test.each(['/_headers', '/.vite/manifest.json', '/index.html.br', '/assets/start-1a2b3c4d.js.gz'])(
-    'never show %s',
-    async (path) => {
-      expect((await fetchPath(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    ...['/unknown', '/404', '/404/', '/about/x', '/index.html', '/about.html', '/about/index.html', '/ABOUT'],
+    ...['/_headers', '/.vite/manifest.json', '/index.html.br', '/assets/start-1a2b3c4d.js.gz'],
+  ])('answer 404 with the page for it at %s', async (path) => {
+    const answer = await fetchPath(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe(sampleSite['404.html'])
+  })
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
     'answer %s with 405 and say what is allowed',

@@ -20,6 +20,11 @@ onEveryPage('axe finds nothing on %', [phoneFirst], async (page) => {
   expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
+onEveryPage('nothing on % is spoken that says nothing', [once], async (page) => {
+  const lines = (await page.getByRole('main').ariaSnapshot()).split('\n')
+  expect(lines.filter((line) => /- (?!paragraph)[a-z]+$/.test(line))).toEqual([])
+})
+
 onEveryPage('with reduced motion nothing on % moves by itself', [once], async (page) => {
   // The email button keeps its delay, which is no motion.
   const moving = await page.evaluate(() =>

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { resolved } from '../support/site-content.ts'
-import { expectWayTo, reading } from './support/open-pages.ts'
 import {
   expect,
   findSection,
@@ -10,15 +9,12 @@ import {
   oneCase,
   openLive,
   phoneFirst,
-  stated,
   test,
   waitUntilLive,
 } from './support/site-test.ts'
 
 const { consultantImage } = resolved
 const { home: homePage } = resolved.pages
-
-const read = reading('/')
 
 /** An owner may have put a file of their own beside the pages. */
 const isElsewhere = consultantImage.src.startsWith('https:')
@@ -29,27 +25,6 @@ const illustration = (page: Page) => frame(page).locator('img').first()
 const photograph = (page: Page) => frame(page).locator('img').nth(1)
 
 const isDrawn = (image: HTMLImageElement | SVGElement) => image instanceof HTMLImageElement && image.naturalWidth > 0
-
-test.describe('the consultant section', () => {
-  read('has the four feature cards', async ({ page }) => {
-    await expect(section(page).getByRole('heading', { level: 3 })).toHaveText([
-      'Revenue Optimization',
-      'Real-time Reporting',
-      'Error Reduction',
-      'Analytics Dashboard',
-    ])
-  })
-
-  read('has the badges 500+ Clients, 99.8% Accuracy and HIPAA Compliant', stated, async ({ page }) => {
-    for (const badge of ['500+ Clients', '99.8% Accuracy', 'HIPAA Compliant']) {
-      await expect(section(page).getByRole('listitem').filter({ hasText: badge })).toBeVisible()
-    }
-  })
-
-  read("leads to /contact by the 'Let's Talk' button", once, async ({ page }) => {
-    await expectWayTo('/contact', section(page).getByRole('link', { name: "Let's Talk" }))
-  })
-})
 
 test.describe('the consultant image', () => {
   test.use({ ownContext: true })

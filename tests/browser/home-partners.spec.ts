@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { onOpenPage, openOnce, reading } from './support/open-pages.ts'
-import { expect, findSection, once, oneCase, openLive, phoneFirst, stated, test, wide } from './support/site-test.ts'
+import { expect, findSection, once, oneCase, openLive, phoneFirst, test, wide } from './support/site-test.ts'
 
 const { home: homePage } = resolved.pages
 const { partners } = resolved
@@ -40,39 +40,6 @@ const atStrip = onOpenPage.extend({
 })
 
 const leaveStrip = (page: Page) => page.mouse.move(1, 1)
-
-read("the strip is headed 'Trusted Partners / Integrated with Leading Healthcare Platforms'", async ({ page }) => {
-  await expect(section(page).getByText('Trusted Partners', { exact: true })).toBeVisible()
-  await expect(
-    section(page).getByRole('heading', { level: 2, name: 'Integrated with Leading Healthcare Platforms' }),
-  ).toBeVisible()
-})
-
-read(
-  'six badges (HIPAA Compliant, NILA, ASRM, ISO, BBB, AAPC) have a category label each',
-  stated,
-  async ({ page }) => {
-    const badges = findList(page).getByRole('listitem')
-    await expect(badges).toHaveCount(6)
-    for (const [index, name] of ['HIPAA Compliant', 'NILA', 'ASRM', 'ISO', 'BBB', 'AAPC'].entries()) {
-      await expect(badges.nth(index)).toContainText(name)
-      await expect(badges.nth(index)).toContainText(partners[index]?.category ?? 'a category')
-    }
-  },
-)
-
-read(
-  'the indicators are 50+ EHR Integrations, HIPAA Compliant, Real-time Sync and 99.9% Uptime',
-  stated,
-  async ({ page }) => {
-    await expect(section(page).getByRole('list').last().getByRole('listitem')).toHaveText([
-      '50+ EHR Integrations',
-      'HIPAA Compliant',
-      'Real-time Sync',
-      '99.9% Uptime',
-    ])
-  },
-)
 
 atStrip('the loop shows no gap at its end and ends where it began', oneCase(false, once), async ({ page }) => {
   for (const width of [320, 1440, 2560]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { onOpenPage, openOnce, reading } from './support/open-pages.ts'
-import { expect, findSection, once, oneCase, phoneFirst, stated, test } from './support/site-test.ts'
+import { reading, using } from './support/open-pages.ts'
+import { expect, once, oneCase, openLive, phoneFirst, stated, test } from './support/site-test.ts'
 
 const { home: homePage } = resolved.pages
 const { testimonials } = resolved
@@ -21,85 +21,13 @@ async function expectShown(page: Page, author: string): Promise<void> {
   await expect(findSlides(page).filter({ visible: true })).toHaveText([new RegExp(author)])
 }
 
-/** One page with its time stopped for all of them: each finds it playing, at the first slide, which has its full time. */
-const inStoppedTime = onOpenPage.extend({
-  openPage: async ({ sharedContexts, screenOptions }, use) => {
-    const moving = { ...screenOptions, reducedMotion: 'no-preference' } as const
-    await use(await openOnce(await sharedContexts.get(moving, 'time'), 'time', '/', stopTime))
-  },
-  page: async ({ openPage: { page }, screenOptions }, use) => {
-    if (screenOptions.viewport) await page.setViewportSize(screenOptions.viewport)
-    const paused = findCarousel(page).getByRole('button', { pressed: true })
-    if (await paused.isVisible()) await paused.click()
-    await showFirst(page)
-    await use(page)
-  },
-})
-
-async function stopTime(page: Page): Promise<void> {
-  await page.clock.install()
-  // One slide gives way to another at once.
-  await page.addInitScript(() => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('* { transition: none !important }')
-    document.adoptedStyleSheets = [still]
-  })
-}
-
-async function showFirst(page: Page): Promise<void> {
-  // Far ahead: on a busy machine, seconds pass before the call arrives.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-  await findDot(page, 1).click()
-  await leaveCarousel(page)
-  await expectShown(page, first)
-}
-
-async function leaveCarousel(page: Page): Promise<void> {
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.mouse.move(1, 1)
-}
-
-read("the section is headed 'CLIENT TESTIMONIALS / What Our Clients Say'", async ({ page }) => {
-  const section = findSection(page, 'What Our Clients Say')
-  await expect(section.getByText('CLIENT TESTIMONIALS', { exact: true })).toBeVisible()
-  await expect(section.getByRole('heading', { level: 2, name: 'What Our Clients Say' })).toBeVisible()
-})
-
-read(
-  'its summary badges are 5.0 Average Rating, 500+ Happy Clients and 99.8% Success Rate',
-  stated,
-  async ({ page }) => {
-    const badges = findSection(page, 'What Our Clients Say').getByRole('listitem')
-    await expect(badges).toHaveText(['5.0Average Rating', '500+Happy Clients', '99.8%Success Rate'])
-  },
-)
-
-read('the five testimonials are the slides of a carousel, named 1 of 5 to 5 of 5', stated, async ({ page }) => {
-  await expect(findCarousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
-  await expect(findSlides(page)).toHaveCount(5)
-  for (const [index, { author, company, position, text, initials }] of testimonials.entries()) {
-    const slide = findSlides(page).nth(index)
-    await expect(slide).toHaveAttribute('role', 'group')
-    await expect(slide).toHaveAttribute('aria-label', `${index + 1} of 5`)
-    for (const part of [text, author, position, company, initials]) await expect(slide).toContainText(part)
-    await expect(slide.locator('[role=img]')).toHaveAttribute('aria-label', '5 out of 5 stars')
-  }
-})
-
 read('one slide is shown at a time, and the others cannot be reached', once, async ({ page }) => {
   await expectShown(page, first)
   await expect(findSlides(page).nth(0)).toHaveJSProperty('inert', false)
   for (const away of [1, 2, 3, 4]) await expect(findSlides(page).nth(away)).toHaveJSProperty('inert', true)
 })
 
-read('no control is smaller than 24 px', async ({ page }) => {
-  for (const button of await findCarousel(page).getByRole('button').all()) {
-    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
-  }
-})
-
-inStoppedTime('the sheet is as high with one slide as with another', oneCase(false, phoneFirst), async ({ page }) => {
+using('/')('the sheet is as high with one slide as with another', oneCase(false, phoneFirst), async ({ page }) => {
   const heights = new Set<number | undefined>()
   for (const dot of [1, 2, 3, 4, 5]) {
     await findDot(page, dot).click()
@@ -108,23 +36,34 @@ inStoppedTime('the sheet is as high with one slide as with another', oneCase(fal
   expect(heights.size).toBe(1)
 })
 
-inStoppedTime(
-  'the slide advances by itself every 6000 ms, and a thumbnail of its author jumps to one on medium and larger screens',
-  once,
-  async ({ page }) => {
+using('/')('a thumbnail of its author jumps to a slide on medium and larger screens', once, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const author of [last, first]) {
+    const thumbnail = findCarousel(page).getByRole('button', { name: author })
+    await thumbnail.click()
+    await expectShown(page, author)
+    await expect(thumbnail).toHaveAttribute('aria-current', 'true')
+  }
+  await page.setViewportSize({ width: 767, height: 1024 })
+  await expect(findCarousel(page).getByRole('button', { name: first })).toBeHidden()
+})
+
+test.describe('while it plays', () => {
+  test.use({ ownContext: true, motion: true })
+
+  test('the slide advances by itself every 6000 ms', once, async ({ page }) => {
+    await page.clock.install()
+    await openLive(page, '/')
+    // Far ahead: on a busy machine, seconds pass before the call arrives.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+    await findDot(page, 1).click()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.mouse.move(1, 1)
+    await expectShown(page, first)
     await page.clock.runFor(6000)
     await expectShown(page, second)
-    await page.setViewportSize({ width: 768, height: 1024 })
-    for (const author of [last, first]) {
-      const thumbnail = findCarousel(page).getByRole('button', { name: author })
-      await thumbnail.click()
-      await expectShown(page, author)
-      await expect(thumbnail).toHaveAttribute('aria-current', 'true')
-    }
-    await page.setViewportSize({ width: 767, height: 1024 })
-    await expect(findCarousel(page).getByRole('button', { name: first })).toBeHidden()
-  },
-)
+  })
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,10 +1,8 @@
 import { resolved } from '../support/site-content.ts'
-import { reading } from './support/open-pages.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
 
-const { steps: billingSteps } = resolved.billing
-const { company, services } = resolved
+const { company } = resolved
 
 test.describe('on a first visit', () => {
   test.use({ ownContext: true })
@@ -36,6 +34,20 @@ test.describe('on a first visit', () => {
   }
 })
 
+test.describe('on a first visit', () => {
+  test.use({ ownContext: true })
+
+  test(
+    'the copyright line has the current year, also when that has changed since the page was rendered',
+    once,
+    async ({ page }) => {
+      await page.clock.setFixedTime(new Date(2031, 6, 1))
+      await openLive(page, '/about')
+      await expect(page.getByRole('contentinfo').getByText(`© 2031 ${company.name}`)).toBeVisible()
+    },
+  )
+})
+
 /** Firefox reports no first paint once the page has scrolled, as it does on every address with a hash. */
 test('a page comes to life where the browser never reports its first paint', oneCase(false, once), async ({ page }) => {
   await page.addInitScript(() => {
@@ -56,30 +68,4 @@ test('scripts that do not arrive leave no error of ours', oneCase(false, once), 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   expect(errors).toEqual([])
   consoleErrors.length = 0
-})
-
-test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const path of routes) {
-    reading(path)(
-      `${path} is complete: title, heading, header, content and footer`,
-      walk(path, once),
-      async ({ page, consoleErrors }) => {
-        expect(await page.title()).toContain(company.name)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('banner')).toBeVisible()
-        await expect(
-          page.getByRole('contentinfo').getByRole('navigation', { name: 'Services' }).getByRole('link'),
-        ).toHaveCount(services.length)
-        consoleErrors.length = 0
-      },
-    )
-  }
-
-  reading('/')('Home tells the billing process and the seven services', once, async ({ page }) => {
-    const main = page.getByRole('main')
-    for (const { title } of [...billingSteps, ...services]) await expect(main.getByText(title).first()).toBeAttached()
-  })
 })

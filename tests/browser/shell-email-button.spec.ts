@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { reading } from './support/open-pages.ts'
-import {
-  expect,
-  once,
-  oneCase,
-  phone,
-  phoneFirst,
-  restingTop,
-  test,
-  walk,
-  wide,
-  wideFirst,
-} from './support/site-test.ts'
+import { expect, once, oneCase, phone, phoneFirst, restingTop, test, walk, wide } from './support/site-test.ts'
 
 const { company } = resolved
 
@@ -49,19 +38,17 @@ read('the email button stands at the bottom right and opens a mail link', async 
 })
 
 test.describe('with a mouse', wide, () => {
-  read('its label "Email Us" shows on hover', async ({ page }) => {
+  read('its label "Email Us" shows on hover and on focus', async ({ page }) => {
     await expect(buttonOf(page)).toBeVisible()
     expect(await labelOpacity(page)).toBe('0')
     await buttonOf(page).hover()
     await expect.poll(() => labelOpacity(page)).toBe('1')
+    await page.mouse.move(0, 0)
+    await expect.poll(() => labelOpacity(page)).toBe('0')
+    await page.keyboard.press('Tab')
+    await buttonOf(page).focus()
+    await expect.poll(() => labelOpacity(page)).toBe('1')
   })
-})
-
-read('its label "Email Us" shows on focus', wideFirst, async ({ page }) => {
-  await expect(buttonOf(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await buttonOf(page).focus()
-  await expect.poll(() => labelOpacity(page)).toBe('1')
 })
 
 test.describe('on a phone', phone, () => {

@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Sample } from '#content/checks/find-samples.ts'
 import { fieldAt } from '#content/schema/describe.ts'
 import { runLeads } from '../support/leads.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 
 function place() {
-  const folder = mkdtempSync(join(tmpdir(), 'test-leads-content-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   const run = (...args: string[]) => runLeads(args, { DATA_DIR: join(folder, 'data') })
   /** Another content that is public. */
   const publish = async (file: string, edit: (text: string) => string) => {
@@ -48,9 +47,4 @@ test('both look at what is public, and say which version that is', async () => {
   expect((await run('check-content')).out).toBe('This is version 2, which is public. It fits together.\n')
   const after = JSON.parse((await run('launch-check', '--json')).out)
   expect([after.version, after.must]).toEqual([2, before.must - 1])
-})
-
-test('they say what they did not understand in one line', async () => {
-  const { code, error } = await place().run('launch-check', '--jsno')
-  expect([code, error.trim().split('\n').length]).toEqual([2, 1])
 })

@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openStoreFile } from '../../server/store/open-store.ts'
 import { compileCache } from '../support/compiled.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
 import { runLeadsProcess } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { createSubmission } from '../support/submissions.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 describe('a command in a process of its own', () => {
-  let dataDir: string
-  beforeAll(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'test-leads-'))
-  })
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder()
 
   it('sends, lets go of its connections and ends with exit code 0', async () => {
     await using mail = await startMailServer()
@@ -29,13 +25,6 @@ describe('a command in a process of its own', () => {
   })
 
   it.each([
-    [
-      5,
-      ['backup', 'missing-folder/file'],
-      {},
-      /^leads: there is no folder \S+missing-folder: make it, or choose another\n$/,
-    ],
-    [2, ['lsit'], {}, /^leads: there is no command 'lsit'.+\n$/],
     [3, ['show', '01a1df94-cbe2'], {}, /^leads: there is no request with this id\n$/],
     [4, ['list'], { SMTP_URL: 'wrong' }, /^leads: the settings are wrong\n {2}SMTP_URL must /],
     [5, ['backup', 'taken'], {}, /^leads: \S+taken exists: choose another name\n$/],

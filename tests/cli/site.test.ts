@@ -1,24 +1,13 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { localTime } from '#contract/local-time.ts'
 import { runLeads } from '../support/leads.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { resolved } from '../support/site-content.ts'
 
 function place() {
-  const folder = mkdtempSync(join(tmpdir(), 'test-leads-site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   const content = join(folder, 'content')
   cpSync('content/site', content, { recursive: true })
   mkdirSync(join(content, 'pictures'), { recursive: true })

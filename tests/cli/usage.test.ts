@@ -1,16 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exitCodes } from '../../server/cli/command.ts'
 import { commands } from '../../server/cli/run-command-line.ts'
 import { runLeads } from '../support/leads.ts'
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'test-leads-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+import { newFolder } from '../support/new-folder.ts'
 
 const help = readFileSync('server/cli/help.txt', 'utf8')
 
@@ -48,38 +42,13 @@ describe('a mistake', () => {
     [['retry'], 'say which: an id, --all-dead, or --endpoint HOST'],
     [['backup'], 'where to? Give a file'],
   ])('in %j is explained in one line', async (args, explanation) => {
-    const { code, out, error } = await runLeads(args, { DATA_DIR: emptyFolder() })
+    const { code, out, error } = await runLeads(args, { DATA_DIR: newFolder() })
     expect({ code, out, error }).toEqual({ code: 2, out: '', error: `leads: ${explanation}\n` })
-  })
-
-  it('in the settings lists them all and prints no secret', async () => {
-    const settings = { SMTP_URL: 'hunter2', RETENTION_DAYS: 'Mars', DATA_DIR: emptyFolder() }
-    const { code, out, error } = await runLeads(['list'], settings)
-    expect({ code, out }).toEqual({ code: 4, out: '' })
-    expect(error).toMatch(/SMTP_URL must/)
-    expect(error).toMatch(/RETENTION_DAYS must/)
-    expect(error).not.toContain('hunter2')
-  })
-
-  it('of an id that does not exist has its own exit code', async () => {
-    const { code, error } = await runLeads(['show', '01a1df94-cbe2'], { DATA_DIR: emptyFolder() })
-    expect({ code, error }).toEqual({ code: 3, error: 'leads: there is no request with this id\n' })
-  })
-
-  it('of a file that is no database is refused, and the file is left alone', async () => {
-    const folder = emptyFolder()
-    const file = join(folder, 'leads.sqlite')
-    writeFileSync(file, 'something else entirely, long enough to be looked at'.repeat(40))
-    const before = readFileSync(file)
-    const { code, out, error } = await runLeads(['list'], { DATA_DIR: folder })
-    expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(error).toMatch(/^leads: cannot open the database [^\n]+\n$/)
-    expect(readFileSync(file)).toEqual(before)
   })
 })
 
 it('an empty desk says so, and where it looked', async () => {
-  const folder = emptyFolder()
+  const folder = newFolder()
   expect(await runLeads(['list'], { DATA_DIR: folder })).toEqual({
     code: 0,
     out: `No requests match in ${join(folder, 'leads.sqlite')}.\n`,

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { composeOwnerMail } from '../../server/delivery/request-mails.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
 import { sampleWords } from '../support/sample-words.ts'
 
@@ -15,12 +15,6 @@ const settings = {
     from: { name: 'Claimwright', address: 'desk@claimwright.example' },
     notifyTo: [{ name: '', address: 'owner@claimwright.example' }],
   },
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'test-mail-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 describe('mail written to files', () => {

@@ -57,14 +57,6 @@ describe('upkeep', () => {
     )
   })
 
-  it('keeps regular requests forever when no days are set', async () => {
-    const { store, settings } = await prepare(undefined)
-    const [old, spam] = [await accept(store, 4_000), await accept(store, 31, true)]
-    start(settings)
-    await eventually(async () => expect(await store.get(spam)).toBeUndefined())
-    expect(await store.get(old)).toBeDefined()
-  })
-
   describe('with a clock a year ahead', () => {
     const year = 365 * dayMs
     /** Looks at each of these times, every time as a server that was just started. */

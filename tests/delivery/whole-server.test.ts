@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
 import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -28,8 +26,7 @@ describe('the whole server', () => {
   beforeAll(async () => {
     mail = closing.use(await startMailServer())
     receiver = closing.use(await startWebhookReceiver())
-    const dataDir = mkdtempSync(join(tmpdir(), 'test-whole-'))
-    closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = newFolder()
     server = startServerProcess({ DATA_DIR: dataDir, SITE_DIR: 'off', ...deliverTo(mail, receiver) })
     closing.defer(async () => void (await server.stop('SIGKILL')))
     origin = await server.ready
@@ -39,7 +36,7 @@ describe('the whole server', () => {
   const countReceived = () => [mail.received.length, receiver.received.length]
   const countDelivered = () => server.output().match(/"delivered"/g)?.length ?? 0
 
-  it('tells the owner by mail and webhook right after it answered, and its log names nobody', async () => {
+  it('tells the owner by mail and webhook right after it answered, and its log has no personal data', async () => {
     const id = await post(origin)
 
     await eventually(() => expect(countReceived()).toEqual([1, 1]))
@@ -55,7 +52,7 @@ describe('the whole server', () => {
     expect(server.output()).not.toMatch(/lets us in|cannot be sent/)
   })
 
-  it('stores a request that looks like spam and tells nobody', async () => {
+  it('stores a request that looks like spam and sends nothing', async () => {
     const [mails = 0, events = 0] = countReceived()
     await post(origin, { ...contactBody, subject: 'filled by a program' })
     const id = await post(origin, { ...contactBody, message: 'Not filled by a program' })

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { maxAttempts } from '../../server/delivery/settlement.ts'
 import { createPurgeLimits, purgeRequests } from '../../server/upkeep/upkeep.ts'
-import { webhookSecret } from '../support/delivery-settings.ts'
+import { hookTo, mailTo } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startWorker } from '../support/running-worker.ts'
@@ -14,15 +14,6 @@ import { createRequest } from '../support/submissions.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
 const hourMs = 3_600_000
-const mailTo = (server: { url: string }) => ({
-  SMTP_URL: server.url,
-  MAIL_FROM: 'desk@claimwright.example',
-  NOTIFY_TO: 'owner@claimwright.example',
-})
-const hookTo = (...receivers: { url: string }[]) => ({
-  WEBHOOK_URLS: receivers.map(({ url }) => url).join(','),
-  WEBHOOK_SECRET: webhookSecret,
-})
 
 describe('the worker', () => {
   const stores = useStores('SQLite')
@@ -134,16 +125,6 @@ describe('the worker', () => {
       expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${delivery?.id}@claimwright.example>`])
     })
 
-    it('waits as long as the receiver asks', async () => {
-      await using receiver = await startWebhookReceiver()
-      receiver.answer(status(429, { 'retry-after': '600' }))
-      const running = await openWorker(hookTo(receiver))
-      const id = await running.accept()
-      await eventually(() => expect(running.attempts).toContain('webhook retried'))
-      const webhook = (await running.store.get(id))?.deliveries.find(({ channel }) => channel === 'webhook')
-      expect((webhook?.dueAt.getTime() ?? 0) - running.now().getTime()).toBe(600_000)
-    })
-
     it('is dead after the last attempt, loudly and without personal data', async () => {
       await using receiver = await startWebhookReceiver()
       receiver.answer(...Array(maxAttempts).fill(status(500)))
@@ -166,18 +147,6 @@ describe('the worker', () => {
         },
       ])
       expect(JSON.stringify(running.logged)).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)
-    })
-
-    it('comes back to life by a retry, with a fresh count and the same id', async () => {
-      await using receiver = await startWebhookReceiver()
-      receiver.answer(status(410))
-      const running = await openWorker(hookTo(receiver))
-      const id = await running.accept()
-      await eventually(async () => expect(await running.states(id)).toContain('webhook dead'))
-      await running.store.enableEndpoint(receiver.url)
-      expect(await running.store.retryAllDead(running.now())).toBe(1)
-      await eventually(async () => expect(await running.states(id)).toContain('webhook sent'))
-      expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
     })
 
     it('is dead at once when the owner has taken the webhook out of the settings', async () => {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 
 /**
  * Docker, as far as the update can tell: images, the running version and the requests are files that hold a word each.
@@ -42,8 +42,7 @@ esac
 
 describe.each(['sqlite', 'postgres'])('the update of containers with %s', needing('unix'), (profile) => {
   function update(next: string, settings: Record<string, string> = {}) {
-    const folder = mkdtempSync(join(tmpdir(), 'test-container-update-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = newFolder()
     const programs = join(folder, 'bin')
     mkdirSync(programs)
     for (const [name, script] of Object.entries({ docker, sleep: '#!/bin/sh\n' })) {
@@ -110,7 +109,7 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
   ])('leaves everything as it is when %s', (_, settings) => {
     const { stderr, ...outcome } = update('new working', settings)
     expect(stderr).toContain('there is no update: the old version runs')
-    // Nobody waits for what could be known before.
+    // What can be known before the stop is found before it.
     expect(stderr.includes('stopping')).toBe(!('TEST_NO_BUILD' in settings))
     expect(outcome).toMatchObject({
       status: 1,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settings } from '../../server/config/settings.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findCompose, needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -60,8 +60,7 @@ describe('compose.yaml', () => {
   })
 
   test('uses the images whose digests were written down, and no others', needing('unix'), () => {
-    const folder = mkdtempSync(join(tmpdir(), 'test-pin-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = newFolder()
     cpSync('deploy/containers/pin', join(folder, 'deploy/containers/pin'))
     writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://www.example.com\nCADDY_IMAGE=old\n', { mode: 0o600 })
     const digestOf = (image: string) => createHash('sha256').update(image).digest('hex')
@@ -90,7 +89,7 @@ echo "$name@sha256:$(printf %s "$5" | sha256sum | cut -d ' ' -f 1)"\n`,
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
   })
 
-  test('has no desk that nobody could reach', () => {
+  test("has no desk that can't be reached", () => {
     expect(text).toMatch(/&site-settings\n(?: {2}.+\n)* {2}DESK: \$\{DESK:-off\}\n/)
     expect(read('deploy/README.md')).toMatch(/There is no \[desk\].* in these containers until/)
   })
@@ -99,8 +98,7 @@ echo "$name@sha256:$(printf %s "$5" | sha256sum | cut -d ' ' -f 1)"\n`,
     ['sqlite', ['proxy', 'site']],
     ['postgres', ['database', 'proxy-of-two', 'site-1', 'site-2']],
   ])('is understood, and its profile %s has %j', needing('compose'), (profile, services) => {
-    const folder = mkdtempSync(join(tmpdir(), 'test-compose-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = newFolder()
     cpSync('compose.yaml', join(folder, 'compose.yaml'))
     writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://www.example.com\nPOSTGRES_PASSWORD=word\n')
     const [program = '', ...args] = findCompose() ?? []

@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes, keyParameter } from '#contract/desk-routes.ts'
 import { siteLimits } from '#contract/desk-site.ts'
 import { previewPath } from '#contract/preview.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { readSession } from '../support/desk.ts'
 import { findProgram } from '../support/find-program.ts'
-import { findFreePort } from '../support/free-port.ts'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { ask, startCaddy } from '../support/proxy.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
@@ -39,7 +39,7 @@ async function startProxy(deskPort: number): Promise<AsyncDisposable & { origin:
 }
 
 test('through Caddy the desk needs the password, then its key', needing('caddy'), async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-desk-'))
+  const dataDir = newFolder()
   const deskPort = await findFreePort()
   const server = startServerProcess({
     DATA_DIR: dataDir,

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { findProgram } from '../support/find-program.ts'
-import { findFreePort } from '../support/free-port.ts'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { ask, startCaddy, startNginx } from '../support/proxy.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
@@ -26,22 +25,17 @@ test.each(proxies)('$name passes to the port of the server and replaces what a v
 })
 
 let server: ServerProcess
-let dataDir: string
 let direct: string
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'claimwright-proxied-'))
   server = startServerProcess({
-    DATA_DIR: dataDir,
+    DATA_DIR: newFolder(),
     PUBLIC_URL: publicUrl,
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT_PER_MINUTE: '3',
   })
   direct = await server.ready
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 for (const { name, recipe, scheme, net, start } of proxies)
   describe(`through ${name}`, needing(name), () => {

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { signIn, titleAt } from '../support/desk-session.ts'
-import { findFreePort } from '../support/free-port.ts'
 import { needing } from '../support/needs.ts'
 
 const nobody = 65_534

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { findProgram } from '../support/find-program.ts'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const units = globSync('deploy/systemd/*.{service,timer}')
@@ -126,8 +126,7 @@ function run(program: string, args: string[]) {
 }
 
 function copyTo(paths: string[], change: (text: string, folder: string) => string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'claimwright-units-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   return paths.map((path) => {
     const copy = join(folder, basename(path))
     writeFileSync(copy, change(read(path), folder))

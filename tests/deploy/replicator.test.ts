@@ -1,15 +1,14 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStoreFile } from '../../server/store/open-store.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { createSubmission } from '../support/submissions.ts'
 
 /** What Litestream does to a database, step by step: tables of its own, a read that never ends, writes, checkpoints. */
 test('the store goes on beside a replicator, and opens what one restored', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'claimwright-replica-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   const file = join(folder, 'leads.sqlite')
   const { store } = await openStoreFile(file)
   const accepted: string[] = []

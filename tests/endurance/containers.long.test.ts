@@ -3,9 +3,9 @@ import { copyFileSync, cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 import { findProgram } from '../support/find-program.ts'
-import { findFreePort } from '../support/free-port.ts'
 import { needing } from '../support/needs.ts'
 
 /** Stands in for the official image of Node: packages of the distribution, with the Node and npm of this machine. */

@@ -18,8 +18,8 @@ function addSection({ edit }: Project): void {
   edit('content/schema/home.ts', "switching: 'Switching',", "switching: 'Switching',\n  guarantee: 'Guarantee',")
   edit(
     'content/schema/home.ts',
-    '    whyChooseUs,\n',
-    "    whyChooseUs,\n    guarantee: group({ heading: heading(), lead: lead() }, { title: 'Guarantee' }),\n",
+    '  whyChooseUs,\n',
+    "  whyChooseUs,\n  guarantee: group({ heading: heading(), lead: lead() }, { title: 'Guarantee' }),\n",
   )
   edit(
     'content/site/home.json',
@@ -68,9 +68,9 @@ function renameAndSplit({ edit }: Project): void {
 `,
   )
   edit(
-    'content/migrations.ts',
-    'Parts)[] = []',
-    `Parts)[] = [
+    'content/parse-content.ts',
+    'Fields)[] = []',
+    `Fields)[] = [
   (content) => {
     const { blurb, address, ...company } = content.company as { blurb: string; address: { street: string } }
     const [street, suite = ''] = address.street.split(', ')
@@ -98,7 +98,11 @@ async function start(dataDir: string, program = '.') {
   const readDraft = async () => (await (await owner.get(deskRoutes.draft.path)).json()) as DraftState
   return {
     stop: () => server.stop(),
-    readHome: async () => (await fetch(origin)).text(),
+    async expectHome(says: string[], saysNot: string[] = []): Promise<void> {
+      const home = await (await fetch(origin)).text()
+      for (const text of says) expect(home).toContain(text)
+      for (const text of saysNot) expect(home).not.toContain(text)
+    },
     readDraft,
     waiting: async () => (await owner.site()).waiting,
     newFields: async () =>
@@ -106,7 +110,7 @@ async function start(dataDir: string, program = '.') {
         .filter(({ kind }) => kind !== 'problem')
         .map(({ kind, path, message }) => `${kind} ${path}: ${message}`),
     /** Every one of them has to find its field. */
-    async change(values: Record<string, string>): Promise<void> {
+    async change(values: Record<string, string | boolean>): Promise<void> {
       const patches = Object.entries(values).map(([path, value]): Patch => ({ op: 'set', path, value }))
       const answer = await owner.post(deskRoutes.changeDraft.path, {
         revision: 0,
@@ -149,26 +153,23 @@ test('what an owner has published and drafted goes through two future programs, 
   addSection(project)
   build(project)
   const next = await start(dataDir, project.root)
-  for (const text of ['Harbor Billing', 'We bill for harbors.', '1 Quay, Floor 2', 'Paid, or no fee'])
-    expect(await next.readHome()).toContain(text)
+  await next.expectHome(['Harbor Billing', 'We bill for harbors.', '1 Quay, Floor 2'], ['Paid, or no fee'])
   expect(await next.newFields()).toEqual([
     'new home.sections.guarantee: New: take a look.',
     'new home.guarantee: New: take a look.',
   ])
   expect(await next.waiting()).toBe(1)
-  // A field that the open draft was begun without.
-  await next.change({ 'home.guarantee.heading': 'Paid by Friday' })
-  expect(await next.waiting()).toBe(2)
+  // Fields that the open draft was begun without.
+  await next.change({ 'home.guarantee.heading': 'Paid by Friday', 'home.sections.guarantee.isShown': true })
+  expect(await next.waiting()).toBe(3)
   await next.publish()
-  for (const text of ['We bill for every harbor.', 'Paid by Friday', 'You owe nothing for a claim'])
-    expect(await next.readHome()).toContain(text)
+  await next.expectHome(['We bill for every harbor.', 'Paid by Friday', 'You owe nothing for a claim'])
   expect(await next.newFields()).toEqual([])
   await next.stop()
 
   // The program of before doesn't know the section, and doesn't lose it.
   const before = await start(dataDir)
-  expect(await before.readHome()).toContain('We bill for every harbor.')
-  expect(await before.readHome()).not.toContain('Paid by Friday')
+  await before.expectHome(['We bill for every harbor.'], ['Paid by Friday'])
   expect(await before.newFields()).toEqual(['unknown home.guarantee: This version of the program doesn’t show it.'])
   await before.change({ 'home.hero.badge': 'Harbors only' })
   await before.publish()
@@ -178,8 +179,7 @@ test('what an owner has published and drafted goes through two future programs, 
   renameAndSplit(project)
   build(project)
   const last = await start(dataDir, project.root)
-  for (const text of ['We bill for every harbor.', '1 Quay, Floor 2', 'Harbors only', 'Paid by Friday'])
-    expect(await last.readHome()).toContain(text)
+  await last.expectHome(['We bill for every harbor.', '1 Quay, Floor 2', 'Harbors only', 'Paid by Friday'])
   expect(await last.newFields()).toEqual([])
   expect((await last.readDraft()).content).toMatchObject({
     company: { summary: 'We bill for every harbor.', address: { street: '2 Pier', suite: 'Floor 3' } },
@@ -187,14 +187,12 @@ test('what an owner has published and drafted goes through two future programs, 
   })
   await last.change({ 'company.summary': 'We bill on piers.' })
   await last.publish()
-  for (const text of ['We bill on piers.', '2 Pier, Floor 3']) expect(await last.readHome()).toContain(text)
+  await last.expectHome(['We bill on piers.', '2 Pier, Floor 3'])
 
   // The first that the owner published, by a program two versions back. What was drafted since stays a draft.
   await last.change({ 'home.guarantee.heading': 'Paid by Monday' })
   await last.goBack(2)
-  for (const text of ['We bill for harbors.', '1 Quay, Floor 2', 'Paid, or no fee'])
-    expect(await last.readHome()).toContain(text)
-  expect(await last.readHome()).not.toContain('Harbors only')
+  await last.expectHome(['We bill for harbors.', '1 Quay, Floor 2'], ['Harbors only', 'Paid, or no fee'])
   expect(await last.waiting()).toBe(1)
   expect((await last.readDraft()).content).toMatchObject({
     company: { summary: 'We bill for harbors.' },

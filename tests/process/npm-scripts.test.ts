@@ -1,21 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 
 const own = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const { scripts } = own
@@ -32,8 +22,7 @@ test('every npm script goes through the bootstrap, which finds a Node that runs'
 
 /** A copy of the bootstrap with nothing to install, as after the first start. */
 function copyBootstrap(program: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'claimwright npm '))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   cpSync('package-lock.json', join(folder, 'package-lock.json'))
   for (const name of ['bootstrap.js', 'find-node.js']) cpSync(`scripts/${name}`, join(folder, 'scripts', name))
   mkdirSync(join(folder, 'node_modules'))
@@ -126,7 +115,7 @@ function copyServer() {
   return folder
 }
 
-test('npm run leads builds nothing, so that a typo in the content locks nobody out', () => {
+test('npm run leads builds nothing, so that a typo in the content locks no one out', () => {
   const [, ...command] = String(scripts.leads).split(' ')
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, 'list'], {
     cwd: copyServer(),

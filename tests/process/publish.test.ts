@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DeskContent, InboxPage } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
@@ -8,13 +5,13 @@ import { contactBody } from '../support/contact-bodies.ts'
 import { signIn, titleAt } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 test('what an owner publishes is public at once, survives a kill, and can be taken back', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-publish-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder()
   const start = () => {
     const server = startServerProcess({ DATA_DIR: dataDir, DESK_PORT: '0' })
     onTestFinished(async () => void (await server.stop('SIGKILL')))
@@ -42,8 +39,7 @@ test('what an owner publishes is public at once, survives a kill, and can be tak
 test('all that the server says itself follows what is published, and follows it back', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-follow-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder()
   await using mail = await startMailServer()
   const server = startServerProcess({
     DATA_DIR: dataDir,

@@ -1,15 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, globSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../support/free-port.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 
 describe('npm run release', needing('unix', 'git'), () => {
-  const folder = mkdtempSync(join(tmpdir(), 'test-release-'))
+  const folder = newFolder()
   const project = join(folder, 'project')
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const title = `claimwright-${version}`
@@ -36,7 +36,6 @@ describe('npm run release', needing('unix', 'git'), () => {
       expect(inProject('git', ...args)).toMatchObject({ status: 0 })
     writeFileSync(join(project, '.env'), 'SMTP_URL=smtp://secret\n')
     expect(release()).toMatchObject({ status: 0 })
-    return () => rmSync(folder, { recursive: true, force: true })
   })
 
   test('holds what a server needs, and neither sources of pages nor tests nor settings', () => {

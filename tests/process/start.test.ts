@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findFreePort, listenOnFreePort } from '../../scripts/free-port.ts'
 import { compileCache } from '../support/compiled.ts'
-import { findFreePort, listenOnFreePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 
-let dataDir: string
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'claimwright-start-'))
-})
-afterAll(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const dataDir = newFolder()
 
 const settings = (changes: Record<string, string> = {}) => ({ DATA_DIR: dataDir, ...changes })
 

@@ -1,20 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 async function startOnNewFolder() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-stop-'))
-  const server = startServerProcess({ DATA_DIR: dataDir })
-  async function remove(): Promise<void> {
-    await server.stop('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const server = startServerProcess({ DATA_DIR: newFolder() })
   const origin = await server.ready
   async function open(bytes: string): Promise<Socket> {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -26,7 +19,7 @@ async function startOnNewFolder() {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     return socket
   }
-  return { server, origin, open, remove }
+  return { server, origin, open, kill: async () => void (await server.stop('SIGKILL')) }
 }
 
 const isClosed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve).resume())
@@ -56,7 +49,7 @@ describe('a signal', () => {
     server.child.kill('SIGTERM')
     server.child.kill('SIGHUP')
   })
-  afterAll(() => stopping.remove())
+  afterAll(() => stopping.kill())
 
   test('closes connections that wait for nothing at once', async () => {
     await idleClosed
@@ -95,8 +88,8 @@ describe('a signal', () => {
 })
 
 test('a reader of the log that goes away does not end the server', async () => {
-  const { server, origin, remove } = await startOnNewFolder()
-  onTestFinished(remove)
+  const { server, origin, kill } = await startOnNewFolder()
+  onTestFinished(kill)
   server.child.stdout?.destroy()
   for (let count = 0; count < 3; count++) {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
@@ -108,11 +101,9 @@ test('a reader of the log that goes away does not end the server', async () => {
 })
 
 test('an unexpected error ends the server, and is the last line of its log', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-error-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const thrower = 'process.once("message", () => { throw new TypeError("unexpected") })'
   const command = ['--import', `data:text/javascript,${encodeURIComponent(thrower)}`, 'server/main.ts']
-  const server = startServerProcess({ SITE_DIR: 'off', DATA_DIR: dataDir }, command)
+  const server = startServerProcess({ SITE_DIR: 'off', DATA_DIR: newFolder() }, command)
   // The last that it says of its start: what is still being written would come after what ends it.
   await expect.poll(server.output).toContain('SMTP_URL is not set')
   server.child.send('throw')

@@ -37,7 +37,7 @@ describe.each(engines)('the draft in %s', (engine) => {
     return store
   }
 
-  it('is absent until somebody begins it, and begun once', async () => {
+  it('is absent until it is begun, and begun once', async () => {
     const { store } = await stores.openEmpty()
     expect([await store.readDraft(), await store.draftRevision()]).toEqual([undefined, 0])
     expect(await change(store, [heading('x')])).toEqual({ kind: 'absent' })

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -8,19 +6,16 @@ import { type Script, sql } from '../../server/store/database.ts'
 import { createGroupCommit } from '../../server/store/sqlite/group-commit.ts'
 import { openConnection } from '../../server/store/sqlite/sqlite-connection.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
+import { newFolder } from '../support/new-folder.ts'
 
 /** More than one transaction takes. */
 const writes = 600
 
 function openFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'test-group-commit-'))
-  const file = join(folder, 'notes.sqlite')
+  const file = join(newFolder(), 'notes.sqlite')
   const connection = openConnection(file)
   connection.database.exec('PRAGMA journal_mode = WAL; CREATE TABLE notes (position INTEGER)')
-  onTestFinished(() => {
-    connection.database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => connection.database.close())
   return { file, connection, ...createGroupCommit(connection, 20_000, () => {}) }
 }
 

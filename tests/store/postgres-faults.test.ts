@@ -64,20 +64,6 @@ describe('PostgreSQL', () => {
     expect(await store.accept(submission)).toMatchObject({ outcome: 'accepted' })
   })
 
-  it('shares keys, repeats and leases between two processes', async () => {
-    const place = await stores.emptyPlace()
-    const [one, two] = [(await stores.open(place)).store, (await stores.open(place)).store]
-    const submission = createSubmission({ keyHash: 'key' })
-    const outcomes = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two).accept(submission)),
-    )
-    expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
-
-    const lease = { channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1_000 } as const
-    const leases = await Promise.all([one.leaseDue(lease), two.leaseDue(lease)])
-    expect(leases.flat()).toHaveLength(1)
-  })
-
   it('commits to disk also where the cluster is set not to wait for it', async () => {
     const place = await stores.emptyPlace()
     const url = place.databaseUrl ?? ''
@@ -92,10 +78,5 @@ describe('PostgreSQL', () => {
     )
     await store.accept(createSubmission())
     expect(await queryPostgres(place, 'SELECT setting FROM seen')).toEqual([{ setting: 'on' }])
-  })
-
-  it('has no file to back up', async () => {
-    const { store } = await stores.open()
-    expect(await store.backup('/nowhere')).toEqual({ ok: false, reason: expect.stringContaining('pg_dump') })
   })
 })

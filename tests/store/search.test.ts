@@ -110,9 +110,11 @@ describe.each(engines)('a search in %s', (engine) => {
       namesInEveryScript.map((name, index) => accept(-100 - index, { name, email: `s${index}@example.org` })),
     )
     await untilIndexed(place)
-    for (const name of namesInEveryScript) expect(await namesFound({ search: name }), name).toEqual([name])
+    // Before the many others, so that those aren't read in vain.
+    const find = (name: string) => namesFound({ search: name, receivedBefore: later(-50) })
+    for (const name of namesInEveryScript) expect(await find(name), name).toEqual([name])
     for (const id of ids) await store.delete(id)
-    for (const name of namesInEveryScript) expect(await namesFound({ search: name }), name).toEqual([])
+    for (const name of namesInEveryScript) expect(await find(name), name).toEqual([])
   })
 
   it('lists by kind and status, newest first', async () => {
@@ -180,7 +182,8 @@ async function addMany(place: StoreSettings, engine: Engine): Promise<void> {
       ${isPostgres ? 'false' : 0}, 'contact', 'Visitor ' || n, 'v' || n || '@example.org', '', '', '', '', '', n,
       ' visitor ' || n || ' v' || n || ' example org'
     FROM (${numbers}) AS numbers`
-  if (isPostgres) return void (await queryPostgres(place, text))
+  // As autovacuum would before long, which the tests' server runs without.
+  if (isPostgres) return void (await queryPostgres(place, `${text}; ANALYZE requests`))
   const database = new DatabaseSync(join(place.dataDir, 'leads.sqlite'))
   database.exec(`BEGIN; ${text};
     INSERT INTO request_search (rowid, words)

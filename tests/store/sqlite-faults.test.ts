@@ -6,29 +6,27 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openSqliteFile } from '../../server/store/sqlite/sqlite-file.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../server/store/store-errors.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { acceptIn, createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
 let dataDir: string
 let file: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'test-faults-'))
+  dataDir = newFolder()
   file = join(dataDir, 'leads.sqlite')
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 type Choice = { inThreads?: boolean; patienceMs?: number }
 const open = async (choice: Choice = {}) => (await openStore({ dataDir, databaseUrl: undefined, ...choice })).store

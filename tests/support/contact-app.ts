@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -11,6 +8,7 @@ import { createLogOptions } from '../../server/log/log.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
+import { newFolder } from './new-folder.ts'
 import { sampleWords } from './sample-words.ts'
 import { noon } from './submissions.ts'
 
@@ -43,7 +41,7 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
 
 /** For several tests. */
 export async function openContactApp(choices: Choices = {}): Promise<ContactApp & { close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-contact-'))
+  const dataDir = newFolder()
   const { store: opened } = await openStore({ dataDir, databaseUrl: undefined })
   const store = choices.store ?? opened
   const log: string[] = []
@@ -73,7 +71,6 @@ export async function openContactApp(choices: Choices = {}): Promise<ContactApp 
   async function close(): Promise<void> {
     await app.close()
     await opened.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
   return { app, store, log, dataDir, close }
 }

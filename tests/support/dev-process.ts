@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { compileCache } from './compiled.ts'
+import { newFolder } from './new-folder.ts'
 
 /** `npm run dev` for one test. */
 export function startDev(port: number, cwd: string, settings: Record<string, string> = {}) {
@@ -15,7 +14,7 @@ export function startDev(port: number, cwd: string, settings: Record<string, str
 
 /** `npm run dev` in a folder of the project, with requests in a folder of its own. */
 export function runDev(port: number, cwd: string, settings: Record<string, string> = {}) {
-  const data = mkdtempSync(join(tmpdir(), 'test-dev-'))
+  const data = newFolder()
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd,
     env: {
@@ -35,7 +34,6 @@ export function runDev(port: number, cwd: string, settings: Record<string, strin
     child.kill('SIGTERM')
     // Ends only when the server behind it has ended, too.
     await closed
-    rmSync(data, { recursive: true, force: true })
   }
   return { child, closed, stop, output: () => output, kept: () => readdirSync(data) }
 }

@@ -38,8 +38,10 @@ export function has(feature: keyof (typeof since)['SQLite'], engine: Engine, ver
   return version >= since[engine][feature]
 }
 
-/** More rows than a migration rewrites at once. Every third is spam, and every third was answered late. */
-const otherRows = 600
+/** While words are still to be filled in, more rows than a migration rewrites at once. A third is spam, a third was answered late. */
+export function countOthers(engine: Engine, version: number): number {
+  return has('figures', engine, version) ? 30 : 600
+}
 const idOf = (index: number) => `0199a0c2-7d1e-7000-8000-${String(index).padStart(12, '0')}`
 export const zoesId = idOf(0)
 
@@ -62,7 +64,10 @@ function insertRows(engine: Engine, version: number): string[] {
   const bytes = (hex: string) => (isPostgres ? `'\\x${hex}'` : `x'${hex}'`)
   const is = (feature: Parameters<typeof has>[0]) => has(feature, engine, version)
 
-  const requests = [insertZoe(), ...Array.from({ length: otherRows }, (_, index) => describeOther(index))]
+  const requests = [
+    insertZoe(),
+    ...Array.from({ length: countOthers(engine, version) }, (_, index) => describeOther(index)),
+  ]
   const statements = [
     `INSERT INTO requests (id, received_at, is_suspicious, form, name, email, phone, company, role, service_interest,
       message, fingerprint, key_hash${is('desk') ? ', status, version, read_at, reply_due_at, answered_at, judged_at, words' : ''})

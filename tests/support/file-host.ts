@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../../scripts/free-port.ts'
 
 type Rule = { path: string; headers: [name: string, value: string][] }
 

@@ -1,15 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newestVersion, readMigrations } from '../../server/store/migrations/read-migrations.ts'
+import { newFolder } from './new-folder.ts'
 
 /**
  * This release with one more field in the contact form, made by everything a programmer has to change for it: the field
  * itself, its words, and a column in both databases.
  */
 export function makeNextRelease() {
-  const folder = mkdtempSync(join(tmpdir(), 'test-next-release-'))
+  const folder = newFolder()
   const parts = ['contract', 'content', 'render', 'server', 'site', 'desk', 'tests/support']
   for (const part of ['package.json', 'tsconfig.base.json', ...parts])
     cpSync(part, join(folder, part), { recursive: true })
@@ -22,10 +22,7 @@ export function makeNextRelease() {
     const number = String(newestVersion(readMigrations(engine)) + 1).padStart(3, '0')
     writeFileSync(join(folder, `server/store/migrations/${engine}/${number}-practice-size.sql`), migration)
   }
-  return {
-    load: (path: string) => import(pathToFileURL(join(folder, path)).href),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  return { load: (path: string) => import(pathToFileURL(join(folder, path)).href) }
 
   function insert(path: string, mark: string, text: string): void {
     const file = join(folder, path)

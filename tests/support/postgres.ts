@@ -5,7 +5,7 @@ import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 
 export type TestPostgres = {
   url: string

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
+import { newFolder } from './new-folder.ts'
 
 export type Ports = { main: number; other: number }
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** The recipe as it is shipped, but for addresses and certificates: those of this machine. */
 export async function startNginx(program: string, recipe: string, ports: Ports): Promise<AsyncDisposable> {
-  const folder = mkdtempSync(join(tmpdir(), 'claimwright-nginx-'))
+  const folder = newFolder()
   const [certificate, key] = makeCertificate(folder)
   const local = recipe
     .replaceAll(/^ +listen \[::\].*\n/gm, '')
@@ -32,11 +32,11 @@ export async function startNginx(program: string, recipe: string, ports: Ports):
   )
   const { status, stderr } = spawnSync(program, ['-t', '-e', 'stderr', '-c', config], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`nginx refuses the recipe:\n${stderr}`)
-  return supervise(spawn(program, ['-e', 'stderr', '-c', config]), ports, folder)
+  return supervise(spawn(program, ['-e', 'stderr', '-c', config]), ports)
 }
 
 export async function startCaddy(program: string, recipe: string, ports: Ports): Promise<AsyncDisposable> {
-  const folder = mkdtempSync(join(tmpdir(), 'claimwright-caddy-'))
+  const folder = newFolder()
   const local = recipe
     .replace(/^www\.example\.com \{/m, `http://127.0.0.1:${ports.main} {`)
     .replace(/^example\.com \{/m, `http://127.0.0.1:${ports.other} {`)
@@ -45,7 +45,7 @@ export async function startCaddy(program: string, recipe: string, ports: Ports):
   const child = spawn(program, ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
-  return supervise(child, ports, folder)
+  return supervise(child, ports)
 }
 
 /** One request from an address of our choice: all of 127.0.0.0/8 is this machine. */
@@ -68,7 +68,7 @@ export function ask(
 
 type AskOptions = { from?: string; method?: string; headers?: Record<string, string>; body?: string }
 
-async function supervise(child: ChildProcess, ports: Ports, folder: string): Promise<AsyncDisposable> {
+async function supervise(child: ChildProcess, ports: Ports): Promise<AsyncDisposable> {
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (written += text))
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -78,7 +78,6 @@ async function supervise(child: ChildProcess, ports: Ports, folder: string): Pro
     async [Symbol.asyncDispose]() {
       child.kill()
       await exited
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

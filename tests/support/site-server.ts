@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createApp } from '../../server/app.ts'
 import type { Readiness } from '../../server/http/health.ts'
@@ -10,6 +8,7 @@ import { createLogOptions } from '../../server/log/log.ts'
 import { preparePages } from '../../server/pages/prepare-pages.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { newFolder } from './new-folder.ts'
 import { sampleWords } from './sample-words.ts'
 import { renderFiles } from './site-fixture.ts'
 
@@ -36,7 +35,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
   })
   let written = ''
-  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-data-'))
+  const dataDir = newFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   const app = createApp({
     config: {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject, vi } from 'vitest'
 import { type OpenedStore, openStore } from '../../server/store/open-store.ts'
+import { newFolder } from './new-folder.ts'
 
 export const engines = ['SQLite', 'PostgreSQL'] as const
 export type Engine = (typeof engines)[number]
@@ -20,21 +18,18 @@ export type TestStores = {
 }
 
 /**
- * Real databases for the tests of one file; everything opened is closed and removed at the end. One PostgreSQL serves
+ * Real databases for the tests of one file; everything opened is closed at the end. One PostgreSQL serves
  * the whole run, unless a test that disturbs it brings its own. Only the project "postgres" has one.
  */
 export function useStores(engine: Engine, postgresUrl?: string): TestStores {
-  const folders: string[] = []
   const opened: OpenedStore[] = []
 
   afterAll(async () => {
     await Promise.allSettled(opened.map(({ store }) => store.close()))
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
 
   async function emptyPlace(): Promise<StoreSettings> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'test-store-'))
-    folders.push(dataDir)
+    const dataDir = newFolder()
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(postgresUrl ?? inject('postgresUrl')) : undefined
     // On a busy machine hundreds of writes at once may wait longer for a connection than a visitor would.
     return { dataDir, databaseUrl, patienceMs: 30_000 }

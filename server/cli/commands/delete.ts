@@ -1,5 +1,4 @@
 import { countOf } from '#contract/count-of.ts'
-import { localTime } from '#contract/local-time.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
@@ -38,12 +37,11 @@ async function findByEmail(store: ContactStore, email: string): Promise<string[]
   return ids
 }
 
-async function askFirst({ out, confirm, config }: CommandContext, store: ContactStore, ids: string[]): Promise<void> {
+async function askFirst({ out, confirm, stamp }: CommandContext, store: ContactStore, ids: string[]): Promise<void> {
   for (const id of ids) {
     const request = (await store.get(id))?.request
     if (!request) continue
-    const at = localTime(config.company.timeZone).stamp(request.receivedAt)
-    await out.writeLines([toTerminalLine(`${at}  ${request.name} <${request.email}>`)])
+    await out.writeLines([toTerminalLine(`${stamp(request.receivedAt)}  ${request.name} <${request.email}>`)])
   }
   const answer = await confirm(`Delete ${countOf(ids.length, 'request')} for good?`)
   if (answer === undefined) throw new CommandError('refused', 'no one is there to ask: confirm with --yes')

@@ -1,7 +1,6 @@
 import stringWidth from 'string-width'
 import { type ContactField, contactFields, fieldsOf, mapFields } from '#contract/contact-form.ts'
 import { countOf } from '#contract/count-of.ts'
-import { localTime } from '#contract/local-time.ts'
 import { findMissingMail } from '../../config/findings.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import { toDeliveryJson, toRequestJson } from '../../export/request-json.ts'
@@ -13,7 +12,7 @@ import { parseSelection, selectionOptions, shortenIds } from '../requests/select
 import { type Column, fitWidth, formatTable } from '../terminal/layout.ts'
 import { formatJson } from '../terminal/output.ts'
 
-/** More than anybody reads; `export` has no limit. */
+/** More than a person reads; `export` has no limit. */
 const mostShown = 1_000
 /** A field may hold 64 KiB; `show` is there to read it all. */
 const widestCell = 60
@@ -73,13 +72,13 @@ const others = contactFields.map(({ name }) => name).filter((name) => ![...ways,
 const wide: ColumnName[] = ['id', 'received', 'name', ...ways, 'delivery', ...others]
 const narrow: ColumnName[] = ['id', 'received', 'name', 'delivery', 'company']
 
-async function writeTable({ out, paint, config }: CommandContext, rows: RequestWithDeliveries[]): Promise<void> {
+async function writeTable({ out, paint, stamp }: CommandContext, rows: RequestWithDeliveries[]): Promise<void> {
   const references = shortenIds(rows.map(({ request }) => request.id))
   const cells = rows.map(({ request, deliveries }) => {
     const texts = {
       ...fieldsOf(request),
       id: references.get(request.id) ?? request.id,
-      received: localTime(config.company.timeZone).stamp(request.receivedAt),
+      received: stamp(request.receivedAt),
       delivery: request.isSuspicious ? 'spam?' : summarizeDeliveries(deliveries),
     }
     const fitted = Object.entries(texts).map(([name, text]) => [name, fitWidth(toTerminalLine(text), widestCell)])

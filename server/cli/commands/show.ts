@@ -1,6 +1,5 @@
 import stringWidth from 'string-width'
 import { statusWords } from '#contract/desk.ts'
-import { localTime } from '#contract/local-time.ts'
 import { listRequestLines } from '../../delivery/request-mails.ts'
 import { toDeliveryJson, toNoteJson, toRequestJson } from '../../export/request-json.ts'
 import type { RequestDetails } from '../../store/desk-store.ts'
@@ -34,7 +33,7 @@ export const showRequest: Command = async (context, args) => {
 /** Reads like a letter: who wrote and when, what they wrote, and what became of it. */
 function formatLetter(details: RequestDetails, context: CommandContext): string[] {
   const { request, notes } = details
-  const { config, out, paint } = context
+  const { config, out, paint, stamp } = context
   const width = Math.min(out.width, widestLetter)
   const lines = [...listRequestLines(request, config), { label: 'Status', value: statusWords[request.status] }]
   const labelWidth = Math.max(...lines.map(({ label }) => stringWidth(label))) + 2
@@ -48,20 +47,20 @@ function formatLetter(details: RequestDetails, context: CommandContext): string[
       ? [paint('dim', config.words.ownerMail.noMessage)]
       : toTerminalLines(request.message).flatMap((line) => wrapWidth(line, width))
   const noted = notes.flatMap(({ writtenAt, text }) => [
-    paint('dim', localTime(config.company.timeZone).stamp(writtenAt)),
+    paint('dim', stamp(writtenAt)),
     ...toTerminalLines(text).flatMap((line) => wrapWidth(line, width)),
     '',
   ])
   return [...head, '', ...body, '', ...noted, ...formatDeliveries(details, width, context)]
 }
 
-function formatDeliveries({ request, deliveries }: RequestDetails, width: number, { config, paint }: CommandContext) {
+function formatDeliveries({ request, deliveries }: RequestDetails, width: number, { paint, stamp }: CommandContext) {
   if (deliveries.length === 0) {
     const reason = request.isSuspicious ? 'This looks like spam and was not delivered.' : 'Nothing was to be delivered.'
     return [paint('dim', reason)]
   }
   return deliveries.flatMap((delivery) => {
-    const at = localTime(config.company.timeZone).stamp(delivery.finishedAt ?? delivery.dueAt)
+    const at = stamp(delivery.finishedAt ?? delivery.dueAt)
     const line = `${at}  ${toTerminalLine(describeChannel(delivery))}: ${describeState(delivery)}`
     return wrapWidth(line, width).map((piece) => paint(delivery.state === 'dead' ? 'red' : 'dim', piece))
   })

@@ -2,7 +2,6 @@ import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostPictureBytes } from '#content/read-pictures.ts'
 import { countOf } from '#contract/count-of.ts'
-import { localTime } from '#contract/local-time.ts'
 import type { NewPublication, Publication } from '../../store/publication-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
@@ -30,7 +29,7 @@ export const handleSite: Command = async (context, args) => {
   return action === 'export' ? exportContent(context, folder, values.version) : importContent(context, folder)
 }
 
-async function listVersions({ openStore, config, out, paint }: CommandContext): Promise<undefined> {
+async function listVersions({ openStore, stamp, out, paint }: CommandContext): Promise<undefined> {
   const { store } = await openStore()
   const versions = await store.listPublications(mostListed)
   if (versions.length === 0)
@@ -38,7 +37,7 @@ async function listVersions({ openStore, config, out, paint }: CommandContext): 
   const columns = ['VERSION', 'PUBLISHED', 'HOW', 'BY'].map((heading) => ({ heading, minWidth: 20 }))
   const rows = versions.map((version) => [
     String(version.id),
-    localTime(config.company.timeZone).stamp(version.publishedAt),
+    stamp(version.publishedAt),
     describeKind(version),
     toTerminalLine(version.author),
   ])

@@ -1,6 +1,5 @@
 import { formatCount } from '#contract/count-of.ts'
 import { deskLimits } from '#contract/desk.ts'
-import { localTime } from '#contract/local-time.ts'
 import { findUnsettled } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
@@ -26,7 +25,7 @@ export const showStatus: Command = async (context, args) => {
     return void (await context.out.writeLines([formatJson(status)]))
   }
 
-  const { out, paint, config, now } = context
+  const { out, paint, config, now, stamp } = context
   const { sent, pending, dead, skipped } = counts.deliveries
   const age = oldestPendingAt ? formatSpan(now().getTime() - oldestPendingAt.getTime()) : 'none'
   await out.writeLines([
@@ -39,18 +38,15 @@ export const showStatus: Command = async (context, args) => {
       level === 'must' ? [paint('yellow', `To settle       ${text}`)] : [],
     ),
     ...disabled.map(({ target, disabledAt }) => {
-      const since = localTime(config.company.timeZone).stamp(disabledAt)
-      return paint(
-        'yellow',
-        `Disabled        ${describeChannel({ channel: 'webhook', target })}, since ${since}: it answered 410`,
-      )
+      const channel = describeChannel({ channel: 'webhook', target })
+      return paint('yellow', `Disabled        ${channel}, since ${stamp(disabledAt)}: it answered 410`)
     }),
   ])
   if (dead > 0) await writeDead(context, store)
 }
 
 /** What is dead, line by line, and then each cause once, with what helps. */
-async function writeDead({ out, paint, config }: CommandContext, store: ContactStore): Promise<void> {
+async function writeDead({ out, paint, stamp }: CommandContext, store: ContactStore): Promise<void> {
   const { requests } = await store.list({ deliveryStates: ['dead'] }, { limit: mostDeadShown })
   const rows: string[][] = []
   const causes = new Set<string>()
@@ -58,7 +54,7 @@ async function writeDead({ out, paint, config }: CommandContext, store: ContactS
     const dead = (await store.get(id))?.deliveries.filter(({ state }) => state === 'dead') ?? []
     for (const delivery of dead) {
       const channel = toTerminalLine(describeChannel(delivery))
-      rows.push([id, localTime(config.company.timeZone).stamp(receivedAt), channel])
+      rows.push([id, stamp(receivedAt), channel])
       causes.add(`${channel}: ${explainReason(toTerminalLine(delivery.lastError ?? ''), delivery.channel)}`)
     }
   }

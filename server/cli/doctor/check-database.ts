@@ -8,14 +8,16 @@ import { bad, codeOf, type Diagnosis, doubtful, good } from './diagnosis.ts'
 const longWaitMs = 3_600_000
 const clockToleranceMs = 5_000
 
-export async function checkDatabase({ openStore, now }: CommandContext): Promise<Diagnosis[]> {
+export async function checkDatabase(context: CommandContext): Promise<Diagnosis[]> {
   try {
-    const { store, location, shared } = await openStore()
+    const { now, openStore } = context
+    const opened = await openStore()
+    const { store, location } = opened
     await store.checkWritable(now())
     const version = await store.schemaVersion()
     return [
       good('database', `${location} is writable, schema version ${version}`),
-      await checkClock(store, shared, now()),
+      await checkClock(opened, context),
       await checkQueue(store, now()),
       await checkFigures(store),
     ]
@@ -28,11 +30,12 @@ export async function checkDatabase({ openStore, now }: CommandContext): Promise
 }
 
 /** A clock that is wrong makes signatures invalid and deliveries late. */
-async function checkClock(store: ContactStore, shared: OpenedStore['shared'], now: Date): Promise<Diagnosis> {
+async function checkClock({ store, shared }: OpenedStore, { now: read, stamp }: CommandContext): Promise<Diagnosis> {
+  const now = read()
   const [newest] = (await store.list({}, { limit: 1 })).requests
   if (newest && newest.receivedAt.getTime() > now.getTime() + clockToleranceMs)
     return bad('clock', 'the newest request comes from the future: the clock was set back')
-  if (!shared) return good('clock', now.toISOString())
+  if (!shared) return good('clock', stamp(now))
 
   const differenceMs = Math.abs((await shared.readClock()).getTime() - now.getTime())
   if (differenceMs <= clockToleranceMs) return good('clock', 'agrees with the database')

@@ -2,7 +2,6 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countOf } from '#contract/count-of.ts'
-import { localTime } from '#contract/local-time.ts'
 import { findUnsettled } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { tryMailServer } from '../../delivery/smtp.ts'
@@ -55,13 +54,13 @@ async function checkSpace(folder: string): Promise<Diagnosis> {
 
 /** They are valid, or no command would run; this tells what they leave out. */
 export async function checkSettings(context: CommandContext): Promise<Diagnosis[]> {
-  const { config, now } = context
+  const { config, now, stamp } = context
   const content = await checkContent(context)
   return [
     good('settings', 'valid'),
     content,
     ...findUnsettled(config).map(({ text }) => doubtful('settings', text)),
-    good('time zone', `${config.company.timeZone}: it is ${localTime(config.company.timeZone).stamp(now())} there`),
+    good('time zone', `${config.company.timeZone}: it is ${stamp(now())} there`),
   ]
 }
 

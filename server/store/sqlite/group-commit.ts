@@ -10,21 +10,11 @@ const busyPauseMs = 10
 type Settle = () => void
 type Job = { enqueuedAt: number; execute: () => Settle; reject: (error: unknown) => void }
 
-export type GroupCommit = {
-  write<T>(script: () => Script<T>): Promise<T>
-  /** Resolves when nothing is waiting any more. */
-  drain(): Promise<void>
-}
-
 /**
  * One disk flush serves every script that arrived during the last one; each is settled only after the commit. `checkFile` throws
  * when what is committed now would not be found after a restart.
  */
-export function createGroupCommit(
-  { database, run }: SqliteConnection,
-  patienceMs: number,
-  checkFile: () => void,
-): GroupCommit {
+export function createGroupCommit({ database, run }: SqliteConnection, patienceMs: number, checkFile: () => void) {
   const queue: Job[] = []
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
@@ -114,6 +104,7 @@ export function createGroupCommit(
     if (queue.length > 0) scheduleFlush(busyPauseMs)
   }
 
+  /** Resolves when nothing is waiting any more. */
   async function drain(): Promise<void> {
     while (queue.length > 0) await new Promise((resolve) => setTimeout(resolve, 1))
   }

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 export function ContactSection() {
   const copy = useContent().pages.home.contact
   return (
-    <Section ground="surface" id={copy.id} isCallToAction>
+    <Section ground="surface" id="contact" isCallToAction>
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-4.5 lg:grid-cols-[5fr_6.5fr]">
         <div>
           <h2>{copy.heading}</h2>

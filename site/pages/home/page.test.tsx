@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { anchorOf } from '#content/checks/links.ts'
 import { type HomeSection, homeSections } from '#content/schema/home.ts'
 import { siteContent, withContent } from '../../../tests/support/site-content.ts'
 import { NavigationProvider } from '../../navigation/navigation.ts'
@@ -11,6 +12,7 @@ function drawGrounds(ids: HomeSection[]): string[] {
   const sections = [...ids, 'large-figures' as const].map((id) => ({
     id,
     name: homeSections[id],
+    anchor: anchorOf[id],
     isShown: id !== 'large-figures',
   }))
   const { pages } = siteContent

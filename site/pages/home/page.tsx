@@ -25,7 +25,7 @@ type Ground = keyof typeof lines | 'paper-deep' | 'band'
 
 type HomeSection = SiteContent['pages']['home']['sections'][number]
 
-const sections: Record<HomeSection['name'], [ground: Ground, Section: () => ReactNode]> = {
+const sections: Record<HomeSection['name'], [ground: Ground, Section: (props: { id: string }) => ReactNode]> = {
   'Billing process': ['paper', BillingProcess],
   'Revenue-leak estimator': ['surface', Estimator],
   'Who does what': ['paper', TakeOver],
@@ -45,12 +45,12 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      {shown.map(({ id, name }, at) => {
+      {shown.map(({ anchor, name }, at) => {
         const [, Section] = sections[name]
         return (
-          <Fragment key={id}>
+          <Fragment key={anchor}>
             <LineBetween grounds={grounds.slice(at, at + 2)} />
-            <Section />
+            <Section id={anchor} />
           </Fragment>
         )
       })}

@@ -1,11 +1,11 @@
 import { useContent } from '../../content-context.ts'
 import { Section } from '../../ui/section.tsx'
 
-export function StatsBand() {
+export function StatsBand({ id }: { id: string }) {
   const copy = useContent().pages.home.stats
   if (copy.figures.length === 0) return null
   return (
-    <Section ground="band" id={copy.id}>
+    <Section ground="band" id={id}>
       <h2 className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">{copy.heading}</h2>
       <dl className="mt-3.5 grid grid-cols-2 gap-x-4 gap-y-3.5 sm:gap-y-8 lg:mt-9 lg:flex lg:flex-wrap lg:justify-between">
         {copy.figures.map(({ id, value, label }) => (

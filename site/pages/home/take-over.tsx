@@ -3,10 +3,10 @@ import { Link } from '../../navigation/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 
-export function TakeOver() {
+export function TakeOver({ id }: { id: string }) {
   const copy = useContent().pages.home.takeOver
   return (
-    <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
+    <Section ground="paper" id={id} heading={copy.heading} lead={copy.lead}>
       <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-4 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
         <ServiceIndex />
         <Book />

@@ -8,7 +8,7 @@ test('the heading stands over the checklist when all figures of the cards were t
   const { pages } = siteContent
   const whyChooseUs = { ...pages.home.whyChooseUs, cards: [] }
   const content = { ...siteContent, pages: { ...pages, home: { ...pages.home, whyChooseUs } } }
-  document.body.innerHTML = renderToStaticMarkup(withContent(<WhyChooseUs />, content))
+  document.body.innerHTML = renderToStaticMarkup(withContent(<WhyChooseUs id="why" />, content))
   const heading = document.querySelector('h2')
   expect(heading?.nextElementSibling?.querySelectorAll('li')).toHaveLength(whyChooseUs.checklist.length)
 })

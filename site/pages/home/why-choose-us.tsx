@@ -2,10 +2,10 @@ import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 
-export function WhyChooseUs() {
+export function WhyChooseUs({ id }: { id: string }) {
   const copy = useContent().pages.home.whyChooseUs
   return (
-    <Section ground="paper" id={copy.id}>
+    <Section ground="paper" id={id}>
       {copy.cards.length > 0 ? <ProofBesideChecklist /> : <ChecklistAlone />}
     </Section>
   )

@@ -61,33 +61,6 @@ export function stateContactForm(site: () => Site): void {
   })
 }
 
-export function stateRefusedForms(site: () => Site): void {
-  describe('the Contact form', () => {
-    test('that is refused shows no message, logs it and keeps what was typed', async () => {
-      const { visitor, expectConsoleError } = site()
-      await visitor.stayAt('/contact')
-      const email = await fillInAndSend(visitor, contactForm.submit, '   ')
-      await expect.poll(() => visitor.engine.evaluate(() => document.forms[0]?.dataset.outcome)).toBe('error')
-      expect(await typedIn(visitor, fields.email.label)).toBe(email)
-      expect(await visitor.engine.evaluate(() => document.querySelectorAll('[role=alert]').length)).toBe(0)
-      await expectConsoleError(/Submission error/)
-      await visitor.engine.evaluate(() => sessionStorage.clear())
-    })
-  })
-
-  describe('the Home form', () => {
-    test('that is refused says so, logs it and keeps what was typed', async () => {
-      const { visitor, expectConsoleError } = site()
-      await visitor.stayAt('/')
-      const email = await fillInAndSend(visitor, homeForm.submit, '   ')
-      await acceptAlert(visitor).toBe(homeForm.failureAlert)
-      expect(await typedIn(visitor, fields.email.label)).toBe(email)
-      await expectConsoleError(/422/)
-      await visitor.engine.evaluate(() => sessionStorage.clear())
-    })
-  })
-}
-
 type Form = 'Home' | 'Contact'
 
 export function stateFormsWithoutScripts(site: () => Site, forms: Form[]): void {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { keyParameter } from '#contract/desk-routes.ts'
 import type { StoredRequest } from '../../../server/store/contact-store.ts'
 import { openStore } from '../../../server/store/open-store.ts'
+import { newFolder } from '../../support/new-folder.ts'
 import { startServerProcess } from '../../support/server-process.ts'
 import { resolved } from '../../support/site-content.ts'
 import type { Engine, OpenEngine } from './engine.ts'
@@ -16,8 +16,6 @@ export type Site = {
   visitor: Visitor
   /** What the server has stored from this address. */
   findRequests: (email: string) => Promise<StoredRequest[]>
-  /** For a statement that causes an error in the console: takes what came and checks that it is that. */
-  expectConsoleError: (about: RegExp) => Promise<void>
   /** The owner's desk with the key that opens it once. */
   readDeskAddress: () => string
 }
@@ -32,8 +30,7 @@ export function openSite(openEngine: OpenEngine): () => Site {
   }
 
   beforeAll(async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'test-engine-'))
-    closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = newFolder()
     const server = startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '10000' })
     closing.defer(async () => void (await server.stop()))
     const [engine, origin] = await Promise.all([openEngine(closing), server.ready])
@@ -50,9 +47,6 @@ export function openSite(openEngine: OpenEngine): () => Site {
       readDeskAddress() {
         const desk = /desk is at (http:\S+);/.exec(server.output())?.[1]
         return `${desk}/?${keyParameter}=${readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()}`
-      },
-      async expectConsoleError(about) {
-        await expect.poll(() => takeConsoleErrors(engine)).toEqual([expect.stringMatching(about)])
       },
     }
   })

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, Key } from 'selenium-webdriver'
+import { findFreePort } from '../../../scripts/free-port.ts'
 import { findWebkit } from '../../support/browsers.ts'
 import { eventually } from '../../support/eventually.ts'
-import { findFreePort } from '../../support/free-port.ts'
 import { type Engine, startProgram, startScreen, usualFeatures } from './engine.ts'
 
 const keys: Record<string, string> = {

@@ -57,11 +57,11 @@ function BentoCard({ place, copy, children }: Props) {
   )
 }
 
-export function AdvancedAi() {
+export function AdvancedAi({ id }: { id: string }) {
   const { claims, pages } = useContent()
   const copy = pages.home.advancedAi
   return (
-    <Section ground="dark" id={copy.id} heading={copy.heading} lead={copy.lead}>
+    <Section ground="dark" id={id} heading={copy.heading} lead={copy.lead}>
       <ul className="grid grid-flow-dense grid-cols-12 gap-2.5 md:gap-4">
         <BentoCard place="lead" copy={copy.cards.processing}>
           <CodedNote />

@@ -148,10 +148,10 @@ function Bar({ percent, fill }: { percent: number; fill: string }) {
   )
 }
 
-export function BillingProcess() {
+export function BillingProcess({ id }: { id: string }) {
   const copy = useContent().pages.home.billingProcess
   return (
-    <Section ground="paper" id={copy.id} heading={copy.heading} lead={copy.lead}>
+    <Section ground="paper" id={id} heading={copy.heading} lead={copy.lead}>
       {/* Lazy, and without a box on narrow screens: those never fetch it. The list says all that it shows. */}
       <img
         src="/images/billing-process.svg"

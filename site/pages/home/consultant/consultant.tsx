@@ -53,10 +53,10 @@ function ConsultantPortrait() {
   )
 }
 
-export function Consultant() {
+export function Consultant({ id }: { id: string }) {
   const copy = useContent().pages.home.consultant
   return (
-    <Section ground="surface" id={copy.id}>
+    <Section ground="surface" id={id}>
       <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-4 md:grid-cols-[5fr_6.4fr]">
         <div>
           <h2 className="text-[clamp(1.75rem,1.15rem+2.45vw,3.25rem)]">{copy.heading}</h2>

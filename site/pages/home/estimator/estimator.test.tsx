@@ -13,7 +13,7 @@ let root: Root | undefined
 const { estimator } = siteContent
 const page = withContent(
   <>
-    <Estimator />
+    <Estimator id="revenue-leak" />
     <ContactSection />
   </>,
 )
@@ -143,8 +143,25 @@ test.each([
   const dollars = Number(counted.replace(',', '')) * 110
   expect(document.querySelector('dd')?.firstChild?.textContent).toBe(`$${dollars.toLocaleString('en-US')}`)
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/)
+  // A number outside the limits is said to be counted as the limit.
+  const isLimit = counted !== '1,200'
+  expect(document.body.textContent?.includes(`${estimator.countedAs} ${counted} (50`)).toBe(isLimit)
   await say('focusout', input('claimsPerMonth'))
   expect(input('claimsPerMonth').value).toBe(counted)
+  expect(document.body.textContent).not.toContain(estimator.countedAs)
+})
+
+test('the slider takes the place of what was being typed, and the bar is drawn from the numbers and says them', async () => {
+  await arrive()
+  await type(input('denialRate'), 'about')
+  await type(input('denialRate-slider'), '40')
+  await type(input('shareRecovered'), '25')
+  expect(shown('denialRate')).toEqual(['40', '40'])
+  const bar = document.querySelector('svg[role=img]')
+  expect(bar?.getAttribute('aria-label')).toMatch(/60%.*10%.*30%/)
+  // Each part begins where the one before it ends, which lies under it.
+  const starts = [...(bar?.querySelectorAll('rect') ?? [])].map((rect) => rect.getAttribute('x'))
+  expect(starts).toEqual(['0%', '60%', '70%'])
 })
 
 test('screen readers are told once the visitor pauses', async () => {

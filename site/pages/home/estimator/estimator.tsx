@@ -68,7 +68,7 @@ function summarize(words: EstimatorWords, { figures }: EstimatorState): string {
   return `${describeResult(words, figures, 'lost')}. ${describeResult(words, figures, 'reworkCost')}.`
 }
 
-export function Estimator() {
+export function Estimator({ id }: { id: string }) {
   const { estimator } = useContent()
   const change = (state: EstimatorState, action: EstimatorAction) => changeEstimator(estimator.inputs, state, action)
   const [state, dispatch] = useReducer(change, estimator.inputs, startState)
@@ -80,7 +80,7 @@ export function Estimator() {
   }, [])
 
   return (
-    <Section ground="surface" id={estimator.id}>
+    <Section ground="surface" id={id}>
       <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-4.5 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
         <div>
           <h2>{estimator.heading}</h2>
@@ -88,7 +88,7 @@ export function Estimator() {
           <fieldset ref={inputs} className="mt-4 grid gap-y-1.5 sm:gap-y-5 lg:mt-8">
             <legend className="sr-only">{estimator.inputsHeading}</legend>
             {estimatorFields.map((field) => (
-              <FigureInput key={field} field={field} state={state} dispatch={dispatch} />
+              <FigureInput key={field} id={`${id}-${field}`} field={field} state={state} dispatch={dispatch} />
             ))}
           </fieldset>
         </div>

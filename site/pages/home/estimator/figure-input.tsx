@@ -3,14 +3,13 @@ import type { EstimatorField } from './calculate-estimate.ts'
 import { type EstimatorAction, type EstimatorState, isOutsideLimits, shownText } from './estimator-state.ts'
 import { formatFigure } from './figure-text.ts'
 
-type Props = { field: EstimatorField; state: EstimatorState; dispatch: (action: EstimatorAction) => void }
+type Props = { id: string; field: EstimatorField; state: EstimatorState; dispatch: (action: EstimatorAction) => void }
 
 /** One figure, to be typed or slid; both inputs show the same number. */
-export function FigureInput({ field, state, dispatch }: Props) {
+export function FigureInput({ id, field, state, dispatch }: Props) {
   const { estimator } = useContent()
   const { label, unit, min, max, step } = estimator.inputs[field]
   const figure = state.figures[field]
-  const id = `${estimator.id}-${field}`
 
   return (
     <div className="grid grid-cols-[1fr_6rem] items-start gap-x-3 sm:grid-cols-[1fr_8.25rem]">

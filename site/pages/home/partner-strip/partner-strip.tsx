@@ -42,10 +42,10 @@ function place(radius: number, degrees: number): string {
   return [Math.cos, Math.sin].map((part) => (middle + radius * part(radians)).toFixed(2)).join(' ')
 }
 
-export function PartnerStrip() {
+export function PartnerStrip({ id }: { id: string }) {
   const copy = useContent().pages.home.partnerStrip
   return (
-    <section id={copy.id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
+    <section id={id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
       <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-8 md:items-end">
         <p className="mb-2 font-semibold text-primary">{copy.label}</p>
         <h2 className="col-start-1 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] max-md:col-span-2">{copy.heading}</h2>

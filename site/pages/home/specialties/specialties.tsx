@@ -77,10 +77,10 @@ function Entry({ name, letter, show }: Omit<IndexEntry, 'id'>) {
   )
 }
 
-export function Specialties() {
+export function Specialties({ id }: { id: string }) {
   const copy = useContent().pages.home.specialties
   return (
-    <Section ground="paper-deep" id={copy.id} heading={copy.heading} lead={copy.lead}>
+    <Section ground="paper-deep" id={id} heading={copy.heading} lead={copy.lead}>
       <SpecialtyShelf />
       <div className="mt-6 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-3.5 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
         <div className="max-lg:order-last lg:sticky lg:top-28">

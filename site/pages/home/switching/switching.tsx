@@ -45,10 +45,10 @@ function LaneBar({ text, from, to, part }: Bar) {
   )
 }
 
-export function Switching() {
+export function Switching({ id }: { id: string }) {
   const { switching } = useContent()
   return (
-    <Section ground="surface" id={switching.id} heading={switching.heading} lead={switching.lead}>
+    <Section ground="surface" id={id} heading={switching.heading} lead={switching.lead}>
       <SwitchingLanes />
       <SwitchingStages />
       <SwitchingQuestions />

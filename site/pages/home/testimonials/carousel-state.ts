@@ -1,4 +1,4 @@
-import { type Dispatch, type FocusEvent, type RefObject, useEffect, useMemo, useReducer, useRef } from 'react'
+import { type FocusEvent, useEffect, useMemo, useReducer, useRef } from 'react'
 
 /** What makes a playing carousel wait, each for as long as it lasts. */
 export type Hold = 'pointer' | 'focus' | 'reading' | 'hidden-tab'
@@ -18,8 +18,7 @@ export type CarouselAction =
   | { type: 'show'; slide: number }
   | { type: 'play' }
   | { type: 'pause' }
-  | { type: 'hold'; hold: Hold }
-  | { type: 'release'; hold: Hold }
+  | { type: 'hold'; hold: Hold; isOver?: boolean }
 
 export const firstSlide: CarouselState = { mode: 'listed', current: 0 }
 
@@ -41,10 +40,7 @@ export function createCarouselReducer(slideCount: number) {
       case 'rotate':
         return { ...moveTo(state, (state.current + 1) % Math.max(1, slideCount)), isChosen: false }
       case 'step':
-        return {
-          ...moveTo(state, (state.current + action.by + slideCount) % Math.max(1, slideCount)),
-          isChosen: true,
-        }
+        return { ...moveTo(state, (state.current + action.by + slideCount) % Math.max(1, slideCount)), isChosen: true }
       case 'show':
         return { ...moveTo(state, action.slide), isChosen: true }
       // A visitor who starts it points at the button and has the focus on it: only what comes after holds again.
@@ -52,12 +48,11 @@ export function createCarouselReducer(slideCount: number) {
         return { ...state, mode: 'playing', holds: state.holds.filter((hold) => hold === 'hidden-tab') }
       case 'pause':
         return { ...state, mode: 'paused' }
-      case 'hold':
-        return state.holds.includes(action.hold) ? state : { ...state, holds: [...state.holds, action.hold] }
-      case 'release':
-        return state.holds.includes(action.hold)
-          ? { ...state, holds: state.holds.filter((hold) => hold !== action.hold) }
-          : state
+      case 'hold': {
+        if (state.holds.includes(action.hold) === !action.isOver) return state
+        const others = state.holds.filter((hold) => hold !== action.hold)
+        return { ...state, holds: action.isOver ? others : [...others, action.hold] }
+      }
     }
   }
 }
@@ -73,20 +68,7 @@ export function isRotating(state: CarouselState): boolean {
 
 const slideMs = 6000
 
-type Carousel = {
-  state: CarouselState
-  dispatch: Dispatch<CarouselAction>
-  /** For the element whose hovering, focus and reading hold the rotation. */
-  holdHandlers: {
-    ref: RefObject<HTMLElement | null>
-    onPointerEnter: () => void
-    onPointerLeave: () => void
-    onFocus: () => void
-    onBlur: (event: FocusEvent) => void
-  }
-}
-
-export function useCarousel(slideCount: number): Carousel {
+export function useCarousel(slideCount: number) {
   const reducer = useMemo(() => createCarouselReducer(slideCount), [slideCount])
   const [kept, dispatch] = useReducer(reducer, firstSlide)
   const state = keepWithin(kept, slideCount)
@@ -96,12 +78,12 @@ export function useCarousel(slideCount: number): Carousel {
 
   useEffect(() => {
     dispatch({ type: 'start', isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches })
-    const watchTab = () => dispatch({ type: document.hidden ? 'hold' : 'release', hold: 'hidden-tab' })
+    const watchTab = () => dispatch({ type: 'hold', hold: 'hidden-tab', isOver: !document.hidden })
     watchTab()
     // Screen readers that read on take the text cursor along, but not the focus.
     const watchCursor = () => {
       const isInside = region.current?.contains(document.getSelection()?.focusNode ?? null)
-      dispatch({ type: isInside ? 'hold' : 'release', hold: 'reading' })
+      dispatch({ type: 'hold', hold: 'reading', isOver: !isInside })
     }
     document.addEventListener('visibilitychange', watchTab)
     document.addEventListener('selectionchange', watchCursor)
@@ -121,14 +103,14 @@ export function useCarousel(slideCount: number): Carousel {
   return {
     state,
     dispatch,
+    /** For the element whose hovering, focus and reading hold the rotation. */
     holdHandlers: {
       ref: region,
       onPointerEnter: () => dispatch({ type: 'hold', hold: 'pointer' }),
-      onPointerLeave: () => dispatch({ type: 'release', hold: 'pointer' }),
+      onPointerLeave: () => dispatch({ type: 'hold', hold: 'pointer', isOver: true }),
       onFocus: () => dispatch({ type: 'hold', hold: 'focus' }),
-      onBlur: (event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) dispatch({ type: 'release', hold: 'focus' })
-      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        dispatch({ type: 'hold', hold: 'focus', isOver: !currentTarget.contains(relatedTarget) }),
     },
   }
 }

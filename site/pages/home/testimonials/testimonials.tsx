@@ -6,10 +6,10 @@ import { CarouselControls } from './carousel-controls.tsx'
 import { type CarouselState, useCarousel } from './carousel-state.ts'
 import { Portrait, Slide, type SlidePlace } from './slide.tsx'
 
-export function Testimonials() {
+export function Testimonials({ id }: { id: string }) {
   const copy = useContent().pages.home.testimonials
   return (
-    <Section ground="paper" id={copy.id}>
+    <Section ground="paper" id={id}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-12">
         <div>
           <p className="mb-1.5 text-label lg:mb-2.5 font-semibold tracking-[0.09em] text-primary">{copy.label}</p>

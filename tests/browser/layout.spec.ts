@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { resolved } from '../support/site-content.ts'
+import { reading } from './support/open-pages.ts'
+import { expect, findSection, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
+
+const { steps } = resolved.billing
+const { home } = resolved.pages
+const read = reading('/')
+
+const boxesOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height })),
+    )
+
+test.describe('on a large screen', wide, () => {
+  reading('/about')('the core values rise as steps', async ({ page }) => {
+    const tops = (await boxesOf(page, '#values li')).map(({ y }) => y)
+    expect(tops).toEqual(tops.toSorted((a, b) => b - a))
+    expect(new Set(tops).size).toBe(4)
+  })
+
+  read('the hero with its four figures fits the first screen', async ({ page }) => {
+    for (const figure of await page.locator('main > div:first-child > div > ul > li').all())
+      await expect(figure.locator('span').last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('figure').first()).toBeInViewport({ ratio: 0.98 })
+  })
+
+  read('the billing process is one large diagram image, and a list for screen readers alone', async ({ page }) => {
+    const section = findSection(page, home.billingProcess.heading)
+    const diagram = section.locator('img')
+    await diagram.scrollIntoViewIfNeeded()
+    await expect.poll(() => diagram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1240)
+    expect((await diagram.boundingBox())?.width).toBeGreaterThan(1000)
+    await expect(section.getByRole('img')).toHaveCount(0)
+    await expect(section.getByRole('list').first().getByRole('listitem')).toHaveCount(steps.length)
+    expect((await section.locator('ol').locator('..').boundingBox())?.width).toBeLessThanOrEqual(1)
+  })
+
+  read('the cards of Advanced AI lie 7/5/5 above 3/5/4, each row flush with the others', stated, async ({ page }) => {
+    type Box = Awaited<ReturnType<typeof boxesOf>>[number]
+    const boxes = (await boxesOf(page, '#advanced-ai li:has(> h3)')) as [Box, Box, Box, Box, Box, Box]
+    const [lead, compliance, analytics, speed, revenue, dial] = boxes
+    expect(lead.width).toBeGreaterThan(compliance.width)
+    expect(compliance.y).toBeCloseTo(lead.y)
+    expect(analytics.y + analytics.height).toBeCloseTo(lead.y + lead.height)
+    expect([speed.y, dial.y].map(Math.round)).toEqual(Array(2).fill(Math.round(revenue.y)))
+    const widths = [speed.width, dial.width, revenue.width]
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+    expect(dial.x + dial.width).toBeCloseTo(compliance.x + compliance.width)
+  })
+
+  read('the index of specialties stands in three columns of eleven', stated, async ({ page }) => {
+    const lefts = (await boxesOf(page, '#specialties ul[aria-label] > li')).map(({ x }) => x)
+    const columns = Map.groupBy(lefts, (left) => left)
+    expect([...columns.values()].map((column) => column.length)).toEqual([11, 11, 11])
+  })
+
+  read('a book lifts by 8 px under the pointer', async ({ page }) => {
+    const book = page.locator('.book').nth(1)
+    await book.scrollIntoViewIfNeeded()
+    const top = () => book.evaluate((element) => element.getBoundingClientRect().top)
+    const before = await top()
+    await book.hover()
+    await expect.poll(top).toBeCloseTo(before - 8, 1)
+  })
+
+  read('the stats stand in one row, 104 px high, each closed with the double rule', stated, async ({ page }) => {
+    const looks = await page.locator('#stats dd').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const { borderTopWidth, borderBottomWidth } = getComputedStyle(figure, '::after')
+        const { top } = figure.getBoundingClientRect()
+        return { top, size: getComputedStyle(figure).fontSize, rules: [borderTopWidth, borderBottomWidth] }
+      }),
+    )
+    expect(looks).toEqual(Array(4).fill({ top: looks[0]?.top, size: '104px', rules: ['2px', '2px'] }))
+  })
+})
+
+test.describe('on a phone', phone, () => {
+  read('headline, lead and first button are on the first screen', async ({ page }) => {
+    for (const part of ['h1', 'h1 + p', 'main a']) await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 })
+  })
+
+  read('the index of all 33 specialties takes no more than half a screen', stated, async ({ page }) => {
+    const [index] = await boxesOf(page, '#specialties ul[aria-label]')
+    expect(index?.height).toBeLessThanOrEqual(422)
+  })
+
+  read('the pages of the book are stacked where they would be too narrow', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    const [ours, yours] = await boxesOf(page, '#what-we-take-over h3')
+    expect(ours?.x).toBe(yours?.x)
+    expect(ours?.y ?? 0).toBeLessThan(yours?.y ?? 0)
+  })
+})
+
+for (const { screen, width, kind } of [
+  { screen: 'phone', width: 390, kind: phone },
+  { screen: 'tablet', width: 768, kind: oneCase(false, once) },
+])
+  test.describe(`on a ${screen}`, kind, () => {
+    test.use({ ownContext: true, viewport: { width, height: 900 } })
+
+    test('the billing process is a list, and the diagram is not fetched', async ({ page }) => {
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(request.url()))
+      await openLive(page, '/')
+      const section = findSection(page, home.billingProcess.heading)
+      await section.locator('ol > li').last().scrollIntoViewIfNeeded()
+      for (const step of await section.locator('ol h3').all()) await expect(step).toBeVisible()
+      await expect(section.locator('img')).toBeHidden()
+      expect(fetched.filter((url) => url.includes('billing-process'))).toEqual([])
+    })
+  })
+
+read('the rule over the highlights ends at the margin, however many there are', stated, async ({ page }) => {
+  const ends = await page.locator('main > div:first-child > div > ul').evaluate((element) => {
+    const copy = element.cloneNode(true) as Element
+    element.replaceWith(copy)
+    const measured: number[] = []
+    for (; copy.children.length > 0; copy.lastElementChild?.remove()) {
+      const ruled = [copy, ...copy.children].filter((one) => getComputedStyle(one).borderTopWidth !== '0px')
+      measured.push(Math.max(...ruled.map((one) => Math.round(one.getBoundingClientRect().right))))
+    }
+    copy.replaceWith(element)
+    return measured
+  })
+  expect(new Set(ends).size).toBe(1)
+})
+
+read('the pages of the book lie side by side, line level with line', async ({ page }) => {
+  const rows = await boxesOf(page, '#what-we-take-over h3 + ul > li')
+  const [left, right] = [rows.slice(0, rows.length / 2), rows.slice(rows.length / 2)]
+  expect(left.map(({ y }) => y)).toEqual(right.map(({ y }) => y))
+  expect(Math.max(...left.map(({ x }) => x))).toBeLessThan(Math.min(...right.map(({ x }) => x)))
+})
+
+read('each lane of the switch is as long as the stages it covers', stated, async ({ page }) => {
+  const widths = await page
+    .locator('#switching ul ul')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((bar) => Math.round((4 * bar.clientWidth) / row.clientWidth))),
+    )
+  expect(widths).toEqual([[3], [2, 2], [4]])
+})
+
+read('a question opens and closes by keyboard, and its plus turns by 45 degrees', once, async ({ page }) => {
+  const question = page.locator('#switching details').first()
+  const turn = () => question.locator('summary').evaluate((asked) => getComputedStyle(asked, '::after').rotate)
+  await expect(question.locator('p')).toBeHidden()
+  expect(await turn()).toBe('none')
+  await question.locator('summary').press('Enter')
+  await expect(question.locator('p')).toBeVisible()
+  await expect.poll(turn).toBe('45deg')
+  await question.locator('summary').press('Space')
+  await expect(question.locator('p')).toBeHidden()
+})
+
+read('every answer is on the printed page', once, async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const question of await page.locator('#switching details').all())
+    await expect(question.locator('p')).toBeVisible()
+})
+
+// A printer cuts off what reaches above a part of the page that is kept together.
+reading('/contact')('panel and form are one sheet that overlaps the hero, and on paper does not', async ({ page }) => {
+  const reach = () =>
+    page.locator('#consultation').evaluate((section) => {
+      const sheet = section.querySelector('h2')?.parentElement?.getBoundingClientRect()
+      return (sheet?.top ?? Number.NaN) - section.getBoundingClientRect().top
+    })
+  expect(await reach()).toBeLessThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await reach()).toBeGreaterThanOrEqual(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  read('a question opens and can be read', once, async ({ page }) => {
+    const question = page.locator('#switching details').last()
+    await question.locator('summary').click()
+    await expect(question.locator('p')).toBeVisible()
+    await question.locator('summary').click()
+    await expect(question.locator('p')).toBeHidden()
+  })
+})
