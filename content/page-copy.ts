@@ -3,7 +3,7 @@ import type { IconName } from './icon-name.ts'
 /** What search engines and browser tabs show of a page. */
 export type PageMeta = { title: string; description: string }
 
-/** A page that search engines may list. Its card is the picture shown wherever somebody shares its address. */
+/** A page that search engines may list. Its card is the picture shown where its address is shared. */
 export type ListedPageMeta = PageMeta & {
   path: Route
   card: { image: `/social/${string}.png`; heading: string; text: string; figure: FigureCopy }

@@ -150,6 +150,6 @@ function summarize(): void {
       '\nThe pages were not tried in a browser: install chromium-headless-shell, or set CHROMIUM_PATH, and run this again.',
     )
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  // A run that proves nothing has failed, too: a pattern with a typing error is no success.
+  // A run that proves nothing has failed, too: a mistyped pattern isn't a success.
   process.exitCode = sum('passed') > 0 && sum('failed') === 0 ? 0 : 1
 }

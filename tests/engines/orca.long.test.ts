@@ -15,7 +15,7 @@ const { home: homePage, about: aboutPage, services: servicesPage, contact: conta
 const copy = homePage.testimonials
 /** What ends every page. */
 const emailButton = /Email Us\nlink/
-/** What screen readers say of an empty place for news, of a field nobody has filled in yet, and of a listener for clicks. */
+/** What screen readers say of an empty place for news, of a field that isn't filled in yet, and of a listener for clicks. */
 const neverSaid = /statusbar|invalid entry|clickable/
 
 describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
@@ -114,7 +114,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     test('keeps a testimonial that is being read until its author was said', async () => {
       const quote = await orca.hear(['ctrl+Home', 'q'], /“.{20}/)
       const shown = testimonials.find(({ text }) => quote.includes(`“${text.slice(0, 20)}`))
-      // Longer than a slide stays that nobody reads.
+      // Longer than a slide stays when it isn't being read.
       await sleep(8000)
       const rest = await readOn(/push button/)
       expect(rest).toContain(shown?.author.split(' ').at(-1))
