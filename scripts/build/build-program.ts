@@ -1,12 +1,13 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { previewPath } from '#contract/preview.ts'
-import type { BuiltFile, ProgramManifest } from '#render/program.ts'
+import { compressBest } from '#render/compress.ts'
+import { type BuiltFile, type ProgramManifest, tagOf } from '#render/program.ts'
+import { describeFile } from '#render/rendered-file.ts'
 import { bundleEntry, bundleForBrowser, bundleRenderer, configLoader } from './bundle-site.ts'
-import { describeFiles } from './describe-files.ts'
 import { stylesOfPage } from './page-styles.ts'
 
 /** The fonts of social cards, by their name among the parts. */
@@ -84,4 +85,38 @@ async function buildPreview(root: string, outDir: string): Promise<void> {
 /** In a sandboxed frame, its scripts come from another origin and are fetched with CORS. */
 function writeDocument(script: string, style: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title><link rel="stylesheet" href="${style}"><script type="module" src="${script}"></script></head><body><div id="site"></div></body></html>\n`
+}
+
+const suffixes = { br: '.br', gzip: '.gz' } as const
+
+/** Writes a .br and a .gz beside every text file of a folder and describes all of them. */
+function describeFiles(folder: string): Promise<BuiltFile[]> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
+    .sort()
+  return Promise.all(files.map((file) => describeBuilt(folder, file)))
+}
+
+async function describeBuilt(folder: string, file: string): Promise<BuiltFile> {
+  const { body, ...described } = describeFile(encodeURI(`/${file}`), readFileSync(join(folder, file)))
+  const compressed = await compressBest({ ...described, body })
+  const copies = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const bytes = compressed[encoding]
+    if (!bytes) return []
+    const name = file + suffixes[encoding]
+    writeFileSync(join(folder, name), bytes)
+    return { encoding, file: name, entityTag: tagOf(bytes) }
+  })
+  // index.html is /, sign-in.html is /sign-in.
+  const address = described.address.replace(/(\/index)?\.html$/, '') || '/'
+  return {
+    ...described,
+    address,
+    variants: [{ encoding: 'identity', file, entityTag: tagOf(body) }, ...copies],
+  }
 }
