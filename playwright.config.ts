@@ -24,19 +24,20 @@ export default defineConfig({
   timeout: 60_000,
   retries: 0,
   expect: { timeout: 15_000 },
-  reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // A long run says what it has done.
+  reporter: [[process.env.TEST_LONG ? 'list' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
   use: { baseURL, launchOptions: { executablePath, args: [...browserFlags, secondApi] } },
   projects: [
     // The tags stand in tests/browser/support/site-test.ts.
     {
       name: 'desktop',
-      grepInvert: leaveOut({ always: ['@phone'], unlessLong: ['@phone-first'] }),
+      ...choose({ never: ['@phone'], later: '@phone-first' }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
-      grepInvert: leaveOut({ always: ['@wide', '@once'], unlessLong: ['@wide-first'] }),
+      ...choose({ never: ['@wide', '@once'], later: '@wide-first' }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
@@ -57,11 +58,16 @@ export default defineConfig({
   },
 })
 
-function leaveOut({ always, unlessLong }: { always: string[]; unlessLong: string[] }): RegExp {
-  const tags = [...always]
+/** A long run takes only what `npm test` leaves out. */
+function choose({ never, later }: { never: string[]; later: string }) {
   // What the specification states of the sample does not hold for a company that is somebody's own.
-  if (!company.sample) tags.push('@stated')
+  const left = company.sample ? never : [...never, '@stated']
+  const long = ['@long', later]
+  if (process.env.TEST_LONG) return { grep: anyOf(long), grepInvert: anyOf(left) }
   // A test that was asked for by its name runs, however long it takes.
-  if (!process.env.TEST_PATTERN && !process.env.TEST_LONG) tags.push('@long', ...unlessLong)
+  return { grepInvert: anyOf(process.env.TEST_PATTERN ? left : [...left, ...long]) }
+}
+
+function anyOf(tags: string[]): RegExp {
   return new RegExp(tags.map((tag) => `${tag}(?![-\\w])`).join('|'))
 }

@@ -8,6 +8,8 @@ import { full, sample } from './tests/endurance/extent.ts'
 // sample, and the long run all.
 const isLong = process.env.TEST_LONG !== undefined
 const tests = isLong ? '*.{long,sampled}.test.{ts,tsx}' : '*.test.{ts,tsx}'
+const factor = Number(process.env.ENDURANCE_FACTOR ?? 1)
+const longTimeout = 600_000 * factor
 const notToday = isLong ? [] : ['**/*.long.test.ts']
 
 // Tests write their files here and leave them: all go at once, when the run ends. PostgreSQL runs as another account.
@@ -18,7 +20,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
-  'tests/store/{deliveries,desk,drafts,figures,figure-totals.sampled,migrations,publications,requests,rate-limit,search,upgrades}.test.ts',
+  'tests/store/{deliveries,desk,drafts,figures,migrations,publications,requests,rate-limit,search,upgrades}.test.ts',
+  'tests/store/figure-totals.sampled.test.ts',
   'tests/cli/{import,postgres}.test.ts',
   'tests/delivery/several-workers.test.ts',
   'tests/process/two-servers.test.ts',
@@ -53,14 +56,19 @@ const projects = [
     exclude: notToday,
     // A whole browser takes its time to start on a busy machine.
     hookTimeout: 180_000,
-    ...(!isLong && { testTimeout: 180_000 }),
+    testTimeout: isLong ? longTimeout : 180_000,
+  },
+  {
+    name: 'postgres',
+    include: isLong ? onPostgres.filter((path) => path.includes('.sampled.')) : onPostgres,
+    globalSetup: 'tests/support/postgres.ts',
+    isolate: false,
   },
 ]
 
 const dailyProjects = [
   // Each file loads its modules again, but shares the window.
   { name: 'alone', include: withModulesOfTheirOwn, pool: 'vmForks' },
-  { name: 'postgres', include: onPostgres, globalSetup: 'tests/support/postgres.ts', isolate: false },
 ]
 
 /**
@@ -87,12 +95,12 @@ export default defineConfig({
     // While one waits for a process or a mail server, a browser has the core. Each worker loads everything for itself.
     maxWorkers: availableParallelism(),
     // Tests that start a database, a mail server or a whole process need more than the default five seconds.
-    testTimeout: isLong ? 3_600_000 : 60_000,
+    testTimeout: isLong ? longTimeout : 60_000,
     hookTimeout: 60_000,
     // How long something takes on a busy machine is no fact about the server.
     expect: { poll: { timeout: isLong ? 120_000 : 20_000, interval: 20 } },
     silent: 'passed-only',
-    provide: { extent: isLong ? full(Number(process.env.ENDURANCE_FACTOR ?? 1)) : sample },
+    provide: { extent: isLong ? full(factor) : sample },
     projects: chooseProjects().map((test) => ({ extends: true, test })),
   },
 })

@@ -28,6 +28,15 @@ test('each change is one line in the owner’s words', () => {
     'Testimonials, “Helene Mock”: What they said: Their coding notes taught our doctors to write better charts. The numbers followed. > Good.',
   ])
   expect(changed(set('company.sample', false))).toEqual(['Company: These are still the sample’s details: no'])
+  const drawing = [set('brand.mark.frame', '0 0 600 160'), set('brand.mark.shape', 'M0 0')]
+  expect(changed(...drawing)).toEqual([
+    'Logo, Mark: Frame: changed',
+    'Logo, Mark: Drawing in the color of the name: changed',
+  ])
+  // With a picture, nothing is drawn.
+  expect(changed(...drawing, set('brand.mark.picture', '/pictures/a.png'))).toEqual([
+    'Logo, Mark: Picture of your logo:  > /pictures/a.png',
+  ])
 })
 
 test('entries are added, removed and moved, and only those that were moved', () => {

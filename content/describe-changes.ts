@@ -1,5 +1,5 @@
 import type { Content } from './schema/content.ts'
-import { contentField, type Field } from './schema/describe.ts'
+import { contentField, editedFields, type Field } from './schema/describe.ts'
 
 /** One thing that an owner did, in the owner's words: one line each. */
 export type Change = {
@@ -33,22 +33,21 @@ function compare(field: Field, at: Place, before: unknown, after: unknown): Chan
   }
 }
 
-function compareFields({ fields = {} }: Field, at: Place, before: unknown, after: unknown): Change[] {
-  return Object.values(fields)
-    .filter(({ isFixed }) => !isFixed)
-    .flatMap((field) => {
-      // A group inside a group is named before its fields; what the owner changes is the last part.
-      const isValue = field.kind !== 'group' && field.kind !== 'list'
-      const where = `${at.where}${isValue ? ': ' : ', '}${field.title}`
-      const place = { path: `${at.path}.${field.name}`, where }
-      return compare(field, place, memberOf(before, field.name), memberOf(after, field.name))
-    })
+function compareFields(group: Field, at: Place, before: unknown, after: unknown): Change[] {
+  return editedFields(group, after).flatMap((field) => {
+    // A group inside a group is named before its fields; what the owner changes is the last part.
+    const isValue = field.kind !== 'group' && field.kind !== 'list'
+    const where = `${at.where}${isValue ? ': ' : ', '}${field.title}`
+    const place = { path: `${at.path}.${field.name}`, where }
+    return compare(field, place, memberOf(before, field.name), memberOf(after, field.name))
+  })
 }
 
 function compareValues(field: Field, { path, where }: Place, before: unknown, after: unknown): Change[] {
   const [old, now] = [tell(field, before), tell(field, after)]
   if (old === now) return []
-  if (field.kind === 'flag') return [{ path, where, what: { kind: 'word', word: after ? 'yes' : 'no' } }]
+  const word = field.kind === 'flag' ? (after ? 'yes' : 'no') : field.isCode ? 'changed' : undefined
+  if (word !== undefined) return [{ path, where, what: { kind: 'word', word } }]
   const kind = field.kind === 'picture' || field.kind === 'color' ? field.kind : 'value'
   return [{ path, where, what: { kind, before: old, after: now } }]
 }

@@ -1,5 +1,5 @@
 /**
- * A path at the end of a text, in characters that nobody sees and that count as no space: each letter is four of them.
+ * A path at the end of a text, in characters that are invisible and don't count as space: each letter is four of them.
  * Written here because the library for it, @vercel/stega, has a license that tests/supply-chain.test.ts doesn't allow.
  */
 const digits = ['\u200B', '\u200C', '\u200D', '\u2060']

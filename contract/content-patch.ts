@@ -88,7 +88,7 @@ function changeEntry(list: readonly Json[], id: string, patch: Exclude<Patch, { 
 
 function addTo(list: Json, patch: Patch): Step {
   if (!isList(list) || patch.op !== 'add' || findEntry(list, patch.entry.id) >= 0) return undefined
-  // Somebody else may have removed the one before: what was written is not lost with it.
+  // Another window may have removed the one before: what was written must not be lost with it.
   const at = placeAfter(list, patch.after) ?? list.length
   const inverse: Patch = { op: 'remove', path: `${patch.path}.${patch.entry.id}` }
   return { value: list.toSpliced(at, 0, patch.entry), inverse }

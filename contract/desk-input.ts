@@ -1,26 +1,8 @@
 import * as v from 'valibot'
 import { contactForms } from './contact-form.ts'
 import type { Json, Patch } from './content-patch.ts'
-import {
-  type Deletion,
-  deskLimits,
-  type InboxQuery,
-  type NewNote,
-  type NoteChange,
-  type NoteDeletion,
-  type SpamChange,
-  type StatusChange,
-  statuses,
-  tabs,
-} from './desk.ts'
-import {
-  type Discarding,
-  type DraftPatches,
-  type GoingBack,
-  type Publishing,
-  type Scheduling,
-  siteLimits,
-} from './desk-site.ts'
+import { deskLimits, type InboxQuery, statuses, tabs } from './desk.ts'
+import { type DraftPatches, siteLimits } from './desk-site.ts'
 import type { FieldIssue } from './problem.ts'
 import { hasVisibleText, normalizeText } from './text-rules.ts'
 
@@ -35,20 +17,6 @@ const version = v.pipe(
 )
 const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
 
-const inboxQuery = v.strictObject({
-  tab: v.exactOptional(v.picklist(tabs, 'There is no such tab.')),
-  search: v.exactOptional(
-    v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'This is more than is searched for.')),
-  ),
-  status: v.exactOptional(v.picklist(statuses, 'There is no such status.')),
-  form: v.exactOptional(v.picklist(formNames, 'There is no such form.')),
-  // Requests keep the words they were sent with, whatever the form offers by now.
-  service: v.exactOptional(v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'There is no such service.'))),
-  from: v.exactOptional(day),
-  to: v.exactOptional(day),
-  cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/, 'This is not a cursor.'))),
-})
-
 const noteText = v.pipe(
   v.string('A note must be text.'),
   v.check((text) => text.isWellFormed(), 'This text is not well-formed Unicode.'),
@@ -61,21 +29,12 @@ const noteText = v.pipe(
   ),
 )
 
-const statusChange = v.strictObject({ status: v.picklist(statuses, 'There is no such status.'), version })
-const spamChange = v.strictObject({ isSpam: v.boolean('This must be true or false.'), version })
-const newNote = v.strictObject({ text: noteText })
 const oldNote = {
   note: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/, 'There is no such note.')),
   was: v.string('This must be the text the change was made on.'),
 }
-const noteDeletion = v.strictObject(oldNote)
-const noteChange = v.strictObject({ ...oldNote, text: noteText })
-const deletion = v.strictObject({ version })
-const goingBack = v.strictObject({ newest: version })
 
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** A name that a page gives itself or a call. */
-const pageName = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'This is not a name.'))
 const path = v.pipe(v.string(), v.maxLength(500, 'This is not a path.'))
 const json = v.custom<Json>((value) => value !== undefined)
 const after = v.nullable(v.string())
@@ -89,43 +48,58 @@ const patch = v.variant('op', [
   v.strictObject({ op: v.literal('remove'), path }),
   v.strictObject({ op: v.literal('move'), path, after }),
 ])
-const draftPatches = v.strictObject({
-  revision,
-  patches: v.pipe(
-    v.array(patch),
-    v.minLength(1, 'There is nothing to change.'),
-    v.maxLength(siteLimits.patches, `At most ${siteLimits.patches} changes fit in one call.`),
-  ),
-  window: pageName,
-  call: pageName,
-})
 const author = v.pipe(
   v.string(),
   v.transform((text) => normalizeText(text).trim()),
   v.maxLength(siteLimits.authorLength, 'This name is too long.'),
   v.check((text) => text.isWellFormed() && !text.includes('\0'), 'This is not a name.'),
 )
-const publishing = v.strictObject({ revision, author })
-const moment = v.pipe(v.string(), v.isoTimestamp('This is not a time.'))
-const scheduling = v.strictObject({ revision, author, dueAt: moment })
-const discarding = v.strictObject({ revision, window: pageName })
-const nothing = v.strictObject({})
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: FieldIssue[] }
 
-export const parseInboxQuery = createParser<InboxQuery>(inboxQuery)
-export const parseStatusChange = createParser<StatusChange>(statusChange)
-export const parseSpamChange = createParser<SpamChange>(spamChange)
-export const parseNewNote = createParser<NewNote>(newNote)
-export const parseNoteChange = createParser<NoteChange>(noteChange)
-export const parseNoteDeletion = createParser<NoteDeletion>(noteDeletion)
-export const parseDeletion = createParser<Deletion>(deletion)
-export const parseGoingBack = createParser<GoingBack>(goingBack)
-export const parseDraftPatches = createParser<DraftPatches>(draftPatches)
-export const parseDiscarding = createParser<Discarding>(discarding)
-export const parsePublishing = createParser<Publishing>(publishing)
-export const parseScheduling = createParser<Scheduling>(scheduling)
-export const parseNothing = createParser<Record<never, never>>(nothing)
+export const parseInboxQuery = createParser<InboxQuery>(
+  v.strictObject({
+    tab: v.exactOptional(v.picklist(tabs, 'There is no such tab.')),
+    search: v.exactOptional(
+      v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'This is more than is searched for.')),
+    ),
+    status: v.exactOptional(v.picklist(statuses, 'There is no such status.')),
+    form: v.exactOptional(v.picklist(formNames, 'There is no such form.')),
+    // Requests keep the words they were sent with, whatever the form offers by now.
+    service: v.exactOptional(v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'There is no such service.'))),
+    from: v.exactOptional(day),
+    to: v.exactOptional(day),
+    cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/, 'This is not a cursor.'))),
+  }),
+)
+export const parseStatusChange = createParser(
+  v.strictObject({ status: v.picklist(statuses, 'There is no such status.'), version }),
+)
+export const parseSpamChange = createParser(
+  v.strictObject({ isSpam: v.boolean('This must be true or false.'), version }),
+)
+export const parseNewNote = createParser(v.strictObject({ text: noteText }))
+export const parseNoteChange = createParser(v.strictObject({ ...oldNote, text: noteText }))
+export const parseNoteDeletion = createParser(v.strictObject(oldNote))
+export const parseDeletion = createParser(v.strictObject({ version }))
+export const parseGoingBack = createParser(v.strictObject({ newest: version }))
+export const parseDraftPatches = createParser<DraftPatches>(
+  v.strictObject({
+    revision,
+    patches: v.pipe(
+      v.array(patch),
+      v.minLength(1, 'There is nothing to change.'),
+      v.maxLength(siteLimits.patches, `At most ${siteLimits.patches} changes fit in one call.`),
+    ),
+    call: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'This is not a name.')),
+  }),
+)
+export const parseDiscarding = createParser(v.strictObject({ revision }))
+export const parsePublishing = createParser(v.strictObject({ revision, author }))
+export const parseScheduling = createParser(
+  v.strictObject({ revision, author, dueAt: v.pipe(v.string(), v.isoTimestamp('This is not a time.')) }),
+)
+export const parseNothing = createParser(v.strictObject({}))
 
 function createParser<T>(schema: v.GenericSchema<unknown, T>): (input: unknown) => Parsed<T> {
   return (input) => {

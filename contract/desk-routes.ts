@@ -74,7 +74,7 @@ export const deskPolicy =
 export const deskEvents = {
   /** On connecting, and whenever anything about any request changed. Data: `DeskCounts`. */
   inbox: 'inbox',
-  /** Whenever the draft changed. Data: `DraftNews`. */
+  /** Whenever the draft changed. Data: `{ revision }`. */
   draft: 'draft',
   /** Whenever another version became public. Data: `{ version }`. */
   site: 'site',

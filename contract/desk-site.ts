@@ -64,18 +64,15 @@ export type DraftState = {
 export type DraftFinding = { kind: 'problem' | 'new' | 'unknown'; path: string; message: string }
 
 /**
- * `revision`: the one that the page has; the patches are applied to the newest all the same. `window` names the page, and
- * `call` this call: when it is sent again, nothing changes.
+ * `revision`: the one that the page has; the patches are applied to the newest all the same. `call` names this call: when
+ * it is sent again, nothing changes.
  */
-export type DraftPatches = { revision: number; patches: Patch[]; window: string; call: string }
+export type DraftPatches = { revision: number; patches: Patch[]; call: string }
 
 /** `skipped`: those whose target was gone. `content`: the draft, where somebody else has changed it since `revision`. */
 export type DraftReceipt = { revision: number; skipped: Patch[]; content?: Json }
 
-/** What `deskEvents.draft` tells all windows. Without patches, all of it was replaced: read it again. */
-export type DraftNews = { revision: number; window: string; patches: Patch[] | null }
-
-export type Discarding = { revision: number; window: string }
+export type Discarding = { revision: number }
 
 /** The draft as the owner has seen it. */
 export type Publishing = { revision: number; author: string }

@@ -141,15 +141,6 @@ export type DeskEvent = { at: string } & (
   | { kind: 'sent' | 'attempt-failed' | 'given-up'; channel: Channel; host: string | null; error: string | null }
 )
 
-/** The bodies of writes. `markRead`, `retry` and `signOut` take an empty object. */
-export type StatusChange = { status: Status; version: number }
-export type SpamChange = { isSpam: boolean; version: number }
-export type NewNote = { text: string }
-/** `was`: the text that the change was made on. */
-export type NoteDeletion = { note: string; was: string }
-export type NoteChange = NoteDeletion & NewNote
-export type Deletion = { version: number }
-
 /** Answers a change that no longer fits: 409, with what is there now. Nothing was overwritten. */
 export type ConflictProblem = Problem & { request: DeskRequest }
 

@@ -1,5 +1,5 @@
 /**
- * Every day and time that somebody reads, in pages, mails, tables and names of files: by the company's calendar and wall
+ * Every day and time that people read, in pages, mails, tables and names of files: by the company's calendar and wall
  * clock, wherever the browser or the server is. A day is '2026-11-16'. No Temporal, which not all browsers have yet.
  */
 export type LocalTime = ReturnType<typeof createLocalTime>

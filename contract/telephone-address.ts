@@ -1,7 +1,7 @@
 /** No number has more signs, and the pattern is slow with thousands of them. */
 const longest = 60
 
-/** Digits and an extension, as RFC 3966 has them; undefined when nobody could dial it. */
+/** Digits and an extension, as RFC 3966 has them; undefined when it can't be dialed. */
 export function toTelephoneAddress(phone: string): string | undefined {
   if (phone.length > longest) return undefined
   const [, number = '', extension] =

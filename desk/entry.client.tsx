@@ -6,7 +6,10 @@ import { readDeskContent } from './desk-content.ts'
 import './styles/desk.css'
 
 keepProof()
-createRoot(document.getElementById('desk') as HTMLElement).render(
+const root = document.getElementById('desk') as HTMLElement
+// As in site/entry.client.tsx: otherwise Orca says 'clickable' of whatever gets the focus.
+root.addEventListener = document.addEventListener.bind(document) as HTMLElement['addEventListener']
+createRoot(root).render(
   <StrictMode>
     <Desk first={readDeskContent()} />
   </StrictMode>,

@@ -136,10 +136,10 @@ export const requestPage = {
     save: 'Save',
     cancel: 'Cancel',
     delete: {
-      action: 'Delete',
       question: 'Delete this note?',
       consequence: 'It can’t be brought back, except from a backup.',
       keep: 'Keep it',
+      confirm: 'Delete',
     },
     tooLong: 'This note is {excess} characters too long. Shorten it, or split it into two notes.',
     notSaved: 'This note is not saved yet. It stays here until you try again.',
@@ -185,7 +185,6 @@ export const requestPage = {
       unmarkHint: 'It becomes an ordinary request and is sent on to you.',
     },
     delete: {
-      action: 'Delete for good',
       question: 'Delete this request for good?',
       consequence:
         'Its notes, its history and the mail files on this server go with it. It cannot be brought back, except from a backup.',
@@ -279,7 +278,6 @@ export const sitePage = {
     /** Follows 'Look', for those who do not see the row. */
     lookAt: 'at version {number}, in a new tab',
     goBack: {
-      action: 'Go back',
       to: 'to version {number}',
       question: 'Go back to version {number}?',
       consequence:

@@ -119,7 +119,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   if (desk) log.info(describeDesk(desk))
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')
-  // A person who only tries it needs to know where the mail is, and nothing of going public.
+  // Someone trying it out needs to know where mail goes, not what a public site still lacks.
   const unsettled = config.isProduction ? findUnsettled(config) : []
   for (const { level, text } of unsettled) log[level === 'must' ? 'warn' : 'info'](text)
   if (config.mail.smtpUrl || !config.isProduction) log.info(describeMailRoute(config))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findChromium, installBrowsers } from './support/browsers.ts'
 
@@ -10,7 +11,7 @@ const args = process.argv.slice(2)
 const isLong = args[0] === '--long'
 const [pattern] = isLong ? args.slice(1) : args
 
-type Outcome = { title: string; passed: number; failed: number; seconds: number; notRun?: string[] }
+type Outcome = { title: string; passed: number; failures: string[]; seconds: number; notRun?: string[] }
 
 rmSync('test-results', { recursive: true, force: true })
 if (isLong) process.env.TEST_LONG = '1'
@@ -19,12 +20,12 @@ if (pattern !== undefined) process.env.TEST_PATTERN = pattern
 const outcomes: Outcome[] = []
 if (!isLong && pattern === undefined) outcomes.push(await runStaticChecks())
 // A lint error is told within seconds, and not after minutes of tests.
-if (outcomes.every(({ failed }) => failed === 0)) {
+if (outcomes.every(({ failures }) => failures.length === 0)) {
   installBrowsers()
   const byPath =
     pattern !== undefined &&
     globSync('**/*.{test,spec}.{ts,tsx}', { exclude: ['**/node_modules'] }).some((path) => path.includes(pattern))
-  // Side by side, because both wait a lot: for processes, mail servers and pictures. What is measured for long is alone.
+  // Side by side, because both wait a lot: for processes, mail servers and pictures. In a long run, both work a lot.
   const units = runVitest(choose(byPath, '--testNamePattern'))
   if (isLong) await units
   outcomes.push(...(await Promise.all([units, runPlaywright(choose(byPath, '--grep'), units)])))
@@ -52,11 +53,11 @@ async function runStaticChecks(): Promise<Outcome> {
         })
         const [said, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
         if (code !== 0) console.log(`\nFAILED ${title}\n${said}${errors}`)
-        return code === 0
+        return code === 0 ? [] : title
       }),
     )
-    const passed = results.filter(Boolean).length
-    return { passed, failed: results.length - passed }
+    const failures = results.flat()
+    return { passed: results.length - failures.length, failures }
   })
 }
 
@@ -64,16 +65,21 @@ function runVitest(choice: string[]): Promise<Outcome> {
   const file = 'test-results/vitest.json'
   const title = isLong ? 'long proofs' : 'unit, API, store, delivery, Firefox and WebKit tests'
   return measure(title, async () => {
-    // A run of half an hour says what it is doing.
+    // A long run says what it is doing.
     const reporters = [`--reporter=${isLong ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${file}`]
     const code = await runProgram('vitest/vitest.mjs', ['run', ...reporters, '--passWithNoTests', ...choice])
     const report = readReport<VitestReport>(file)
-    const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
-    const failed = tests.filter(({ status }) => status === 'failed').length
+    const files = report?.testResults ?? []
+    const tests = files.flatMap(({ assertionResults }) => assertionResults)
+    const failures = files.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      // A file that doesn't even load has no test that could fail.
+      const titles = status === 'failed' && failed.length === 0 ? ['the file itself'] : failed.map(({ fullName }) => fullName)
+      return titles.map((title) => `${relative('', name)}: ${title}`)
+    })
     return {
       passed: tests.filter(({ status }) => status === 'passed').length,
-      // A file that does not even load has no test that could fail, and a runner that crashed has failed, whatever it counted.
-      failed: code === 0 ? failed : Math.max(failed, 1),
+      failures: nameCrash(code, failures),
       notRun: tests.flatMap(({ meta }) => meta?.missing ?? []),
     }
   })
@@ -85,23 +91,36 @@ async function runPlaywright(choice: string[], others: Promise<unknown>): Promis
   return measure(isLong ? 'walks in the browser' : 'browser tests', async () => {
     const chromium = findChromium()
     if (!chromium)
-      return { passed: 0, failed: 1, notRun: ['Chromium (install chromium-headless-shell, or set CHROMIUM_PATH)'] }
+      return { passed: 0, failures: ['no Chromium: install chromium-headless-shell, or set CHROMIUM_PATH'] }
     process.env.CHROMIUM_PATH = chromium
-    const walks = isLong ? ['--grep', '@long|@(phone|wide)-first'] : []
-    const code = await runProgram(
-      '@playwright/test/cli.js',
-      ['test', '--pass-with-no-tests', ...walks, ...choice],
-      others,
-    )
-    const stats = readReport<PlaywrightReport>(file)?.stats
-    // A skipped test proves nothing, and one that was expected to fail does not either.
-    const failed = (stats?.unexpected ?? 0) + (stats?.skipped ?? 0) + (stats?.flaky ?? 0)
-    return { passed: stats?.expected ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) }
+    const options = ['test', '--pass-with-no-tests', ...choice]
+    const code = await runProgram('@playwright/test/cli.js', options, isLong ? undefined : others)
+    const report = readReport<PlaywrightReport>(file)
+    return { passed: report?.stats.expected ?? 0, failures: nameCrash(code, report ? findUnexpected(report) : []) }
   })
 }
 
-type VitestReport = { testResults: { assertionResults: { status: string; meta?: { missing?: string } }[] }[] }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; skipped: number; flaky: number } }
+type VitestTest = { fullName: string; status: string; meta?: { missing?: string } }
+type VitestReport = { testResults: { name: string; status: string; assertionResults: VitestTest[] }[] }
+
+type PlaywrightSpec = { file: string; title: string; tests: { projectName: string; status: string }[] }
+type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
+type PlaywrightReport = PlaywrightSuite & { stats: { expected: number } }
+
+/** A skipped test proves nothing, and one that was expected to fail doesn't either. */
+function findUnexpected({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, status }) => `tests/browser/${file}: ${title} (${projectName}, ${status})`),
+  )
+  return [...own, ...suites.flatMap(findUnexpected)]
+}
+
+/** A runner that crashed has failed, whatever it counted. */
+function nameCrash(code: number | null, failures: string[]): string[] {
+  return code === 0 || failures.length > 0 ? failures : [`its runner ended with ${code}`]
+}
 
 function readReport<Report>(file: string): Report | undefined {
   try {
@@ -134,22 +153,20 @@ async function measure(title: string, work: () => Promise<Omit<Outcome, 'title' 
 /** How long each layer took, what was not run, then the one line that other programs read. */
 function summarize(): void {
   console.log()
-  for (const { title, passed, failed, seconds } of outcomes) {
-    const result = passed + failed === 0 ? 'nothing matches,' : `${passed} passed, ${failed} failed,`
+  for (const { title, passed, failures, seconds } of outcomes) {
+    const result = passed + failures.length === 0 ? 'nothing matches,' : `${passed} passed, ${failures.length} failed,`
     console.log(`  ${title}: ${result} ${seconds.toFixed(0)} s`)
   }
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`)
   const notRun = Map.groupBy(
     outcomes.flatMap((outcome) => outcome.notRun ?? []),
     (missing) => missing,
   )
   if (notRun.size > 0) console.log('\nNot run here, for want of:')
   for (const [missing, tests] of notRun) console.log(`  ${missing}: ${tests.length}`)
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  if (!findChromium())
-    console.log(
-      '\nThe pages were not tried in a browser: install chromium-headless-shell, or set CHROMIUM_PATH, and run this again.',
-    )
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
   // A run that proves nothing has failed, too: a mistyped pattern isn't a success.
-  process.exitCode = sum('passed') > 0 && sum('failed') === 0 ? 0 : 1
+  process.exitCode = passed > 0 && failures.length === 0 ? 0 : 1
 }

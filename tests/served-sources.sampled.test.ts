@@ -44,8 +44,7 @@ const kept = [
   '.npmrc',
 ]
 /** Every eleventh comes by every way and every query, if not at every file. */
-const isWhole = inject('extent').ways === 'all'
-const daily = isWhole ? 1 : 11
+const daily = inject('extent').isFull ? 1 : 11
 const closing: (() => unknown)[] = []
 let origin = ''
 

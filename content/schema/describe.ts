@@ -11,6 +11,15 @@ export type Field = FieldFacts & {
   fields?: Readonly<Record<string, Field>>
 }
 
+/** What the owner edits of a group or an entry: no ids, and nothing that another choice has made pointless. */
+export function editedFields({ fields = {} }: Pick<Field, 'fields'>, values: unknown): Field[] {
+  const isFilled = (name: string) => Boolean((values as Record<string, unknown> | undefined)?.[name])
+  return Object.values(fields).filter(({ isFixed, onlyWith, onlyWithout }) => {
+    if (isFixed || (onlyWith !== undefined && !isFilled(onlyWith))) return false
+    return onlyWithout === undefined || !isFilled(onlyWithout)
+  })
+}
+
 /** The whole content, described once. */
 export const contentField = describe(contentSchema, 'content')
 

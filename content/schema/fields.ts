@@ -42,6 +42,11 @@ export type FieldFacts = {
   isDrawn?: boolean
   /** Where the choices are entries of a list of the content, by its path. */
   entriesOf?: string
+  /** Drawing instructions, not words: a change of it is told, but not quoted. */
+  isCode?: boolean
+  /** The picture beside it, with or without which it counts. */
+  onlyWith?: string
+  onlyWithout?: string
   /** What the owner doesn't edit: the id of an entry. */
   isFixed?: boolean
   /** Of a list: what one entry is called, which field names it, and how two are told apart. */
@@ -53,8 +58,9 @@ export type FieldFacts = {
 }
 
 export type Choice = { value: string; label: string }
-type Words = Pick<FieldFacts, 'title' | 'help'>
-type TextOptions = Words & Pick<FieldFacts, 'max' | 'word' | 'isFigure' | 'isOptional' | 'isVerbatim' | 'keeps'>
+type Words = Pick<FieldFacts, 'title' | 'help' | 'onlyWith' | 'onlyWithout'>
+type TextOptions = Words &
+  Pick<FieldFacts, 'max' | 'word' | 'isFigure' | 'isOptional' | 'isVerbatim' | 'isCode' | 'keeps'>
 
 /** One generic function around each schema: valibot loses the types of shared actions that are spread into a pipe. */
 function describedAs<Out>(schema: v.GenericSchema<Out>, facts: FieldFacts): v.GenericSchema<Out> {

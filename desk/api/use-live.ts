@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeskContent, DeskCounts } from '#contract/desk.ts'
 import { deskEvents, deskRoutes } from '#contract/desk-routes.ts'
-import type { DraftNews } from '#contract/desk-site.ts'
 import { call, type Outcome, provenAddressOf } from './call.ts'
 
 export type Live = {
@@ -11,8 +10,8 @@ export type Live = {
   counts: DeskCounts | undefined
   /** Of the version that was published since the page was opened. */
   content: DeskContent | undefined
-  /** The last that was heard of the draft. */
-  draft: DraftNews | undefined
+  /** The newest revision of the draft that was heard of. */
+  draft: number | undefined
 }
 
 type Source = Pick<EventSource, 'readyState' | 'addEventListener' | 'close'>
@@ -63,7 +62,7 @@ export function stayConnected({ open, readSession, readContent, show }: Parts): 
       if (!isOver && outcome.kind === 'done') change({ content: outcome.value })
     })
     source.addEventListener(deskEvents.draft, ({ data }: MessageEvent<string>) => {
-      change({ draft: JSON.parse(data) })
+      change({ draft: JSON.parse(data).revision })
     })
     source.addEventListener('error', async () => {
       change({ connection: 'lost' })

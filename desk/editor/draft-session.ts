@@ -4,7 +4,7 @@ import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, Scheduling } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
-import { type DraftView, newsOf, type OpenDraft, openView, type Publication } from './draft-view.ts'
+import { type DraftView, type OpenDraft, openView, type Publication, tellFindings } from './draft-view.ts'
 import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
@@ -17,11 +17,12 @@ let leaving = nothing
 
 /** The draft in one window: read, kept up to date, and saved soon after each change, one call at a time. */
 export function startSession(show: (view: DraftView) => void, { saveAfterMs, retryAfterMs } = usualPatience) {
-  const window = createName()
   let view: DraftView = { kind: 'loading' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving: Promise<void> | undefined
   let publishing: Promise<void> | undefined
+  /** The newest revision that was heard of. */
+  let newest = 0
   let isReading = false
   let isOutdated = false
   let isOver = false
@@ -49,7 +50,13 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     const patches = await left
     if (isOver || view.kind !== 'open') return
     left = nothing
+    catchUp()
     if (patches.length > 0) dispatch({ type: 'edited', patches, moment: performance.now() })
+  }
+
+  /** Our own change is heard of before its answer is here: then there is nothing to read. */
+  function catchUp(): void {
+    if (view.kind === 'open' && !saving && !isOver && newest > view.editor.revision) void read()
   }
 
   /** One reading at a time: an older answer would take back what a newer one told. */
@@ -72,7 +79,7 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     if (view.kind !== 'open') return
     // One that was added here may not be named by the saved draft yet.
     const known = [...new Set([...view.pictures, ...pictures])]
-    update({ published: published as Content, pictures: known, news: newsOf(findings) })
+    update({ published: published as Content, pictures: known, ...tellFindings(findings) })
     dispatch({ type: 'heard', revision, content: content as Content })
   }
 
@@ -91,6 +98,7 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     saving ??= send().finally(() => {
       saving = undefined
       schedule()
+      catchUp()
     })
     return saving
   }
@@ -100,7 +108,7 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     update({ editor: changeEditor(view.editor, { type: 'sent' }) })
     const { sending, revision } = view.editor
     if (sending.length === 0) return
-    const body: DraftPatches = { revision, patches: sending, window, call: createName() }
+    const body: DraftPatches = { revision, patches: sending, call: createName() }
     const outcome = await call<DraftReceipt>(deskRoutes.changeDraft, { body })
     if (outcome.kind === 'done') {
       update({ failure: undefined })
@@ -140,7 +148,7 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
   async function discard(): Promise<Failure | undefined> {
     await saveAll()
     if (view.kind !== 'open') return undefined
-    const body: Discarding = { revision: view.editor.revision, window }
+    const body: Discarding = { revision: view.editor.revision }
     const outcome = await call<DraftState>(deskRoutes.discardDraft, { body })
     if (outcome.kind !== 'done') return toFailure(outcome)
     clearTimeout(timer)
@@ -166,9 +174,12 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
   }
 
   return {
-    window,
     dispatch,
     read,
+    hearOf(revision: number): void {
+      newest = revision
+      catchUp()
+    },
     discard,
     addPicture,
     /** Now, or when it is due. */

@@ -16,8 +16,10 @@ export type OpenDraft = {
   published: Content
   /** The names of the pictures there are. */
   pictures: readonly string[]
-  /** What this version of the program brought along, or no longer shows. */
+  /** What this version of the program brought along. */
   news: readonly Problem[]
+  /** How much it keeps of another program without showing it. */
+  unknown: number
   /** Why the last attempt to save failed. */
   failure: Failure | undefined
   publication: Publication
@@ -31,12 +33,13 @@ export function openView({ revision, content, published, pictures, findings }: D
     editor: openDraft({ revision, content: content as Content }),
     published: published as Content,
     pictures,
-    news: newsOf(findings),
+    ...tellFindings(findings),
     failure: undefined,
     publication: { kind: 'none' },
   }
 }
 
-export function newsOf(findings: DraftState['findings']): Problem[] {
-  return findings.filter(({ kind }) => kind === 'new')
+export function tellFindings(findings: DraftState['findings']): Pick<OpenDraft, 'news' | 'unknown'> {
+  const news = findings.filter(({ kind }) => kind === 'new')
+  return { news, unknown: findings.filter(({ kind }) => kind === 'unknown').length }
 }

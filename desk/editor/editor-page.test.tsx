@@ -6,7 +6,6 @@ import type { DraftPatches } from '#contract/desk-site.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import {
   click,
-  close,
   countAsked,
   find,
   open,
@@ -29,7 +28,7 @@ import {
   state,
 } from '../../tests/support/open-editor.tsx'
 import { deskFrame } from '../words.ts'
-import { editorWords, fieldWords } from './words.ts'
+import { editorWords, fieldWords, reviewWords } from './words.ts'
 
 const heading = 'home.hero.heading'
 const lead = 'home.hero.lead'
@@ -206,14 +205,16 @@ describe('with two windows', () => {
     expect([control(heading).value, text('main')]).not.toContain(fieldWords.conflict.heading)
   })
 
-  test('hears nothing of its own changes', async () => {
+  test('reads nothing because of its own changes', async () => {
     await openEditor(`/edit/home#${heading}`)
     await typeInto(control(heading), 'Mine')
     await pass(400)
-    const { window } = take(deskRoutes.changeDraft).body as DraftPatches
-    await say('draft', { revision: 2, window })
+    const own = take(deskRoutes.changeDraft)
+    await say('draft', { revision: 2 })
+    await own.answer(Response.json({ revision: 2 }))
     expect(countAsked(deskRoutes.draft)).toBe(0)
-    await close()
+    await say('draft', { revision: 3 })
+    expect(countAsked(deskRoutes.draft)).toBe(1)
   })
 })
 
@@ -250,7 +251,10 @@ test('what an update has brought along is marked in the list of parts, at its fi
   const lead = 'home.hero.lead'
   await openEditor(`/edit/home#${lead}`)
   expect(document.getElementById(`${lead}-new`)).toBeNull()
-  server.findings = [{ kind: 'new', path: lead, message: 'New: take a look.' }]
+  server.findings = [
+    { kind: 'new', path: lead, message: 'New: take a look.' },
+    { kind: 'unknown', path: 'home.former', message: '' },
+  ]
   await hearChange()
   expect(text(`[id="${lead}-new"]`)).toBe('New: take a look.')
   expect(control(lead).getAttribute('aria-describedby')).toContain(`${lead}-new`)
@@ -258,4 +262,5 @@ test('what an update has brought along is marked in the list of parts, at its fi
   expect(text('nav a[href="/edit/about"]')).toBe('About page')
   await click('main .sticky a')
   expect(text('main h2')).toBe(editorWords.sections.news.one)
+  expect(text('main')).toContain(reviewWords.unknown.one)
 })

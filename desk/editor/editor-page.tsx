@@ -46,9 +46,8 @@ function useDraft({ connection, draft, content }: Live): { view: DraftView; sess
     return started.close
   }, [])
 
-  // Somebody else changed the draft.
   useEffect(() => {
-    if (draft && session && draft.window !== session.window) void session.read()
+    if (draft !== undefined) session?.hearOf(draft)
   }, [draft, session])
 
   // Another version is public, or something may have been missed while the server was gone.

@@ -17,7 +17,8 @@ export function Toolbar({ draft: { editor }, session, children }: Props) {
   return (
     <div className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-1 border-b sm:gap-x-3 border-rule bg-paper px-gutter py-2">
       <p aria-live="polite" className={`mr-auto ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
-        {editorWords.states[stateOf(editor)]}
+        {/* Each save is announced once, when it is done. */}
+        <span aria-hidden={stateOf(editor) === 'saving' || undefined}>{editorWords.states[stateOf(editor)]}</span>
       </p>
       <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
       <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />

@@ -28,7 +28,7 @@ export const fieldWords = {
   /** The program has this field since its last update. */
   isNew: 'New',
   /** {count} characters are there, and {max} fit. */
-  room: '{count} of {max}',
+  room: '{count} of {max} characters',
   problems: { one: '1 problem', many: '{count} problems' },
   conflict: {
     heading: 'Somebody else changed this, too.',
@@ -68,6 +68,11 @@ export const fieldWords = {
     remove: 'Remove the picture',
     sending: 'Sending the picture…',
     failed: 'The picture was not added.',
+    /** The colors of a logo against those of the page. */
+    faint: {
+      dark: 'Much of this logo is dark and hard to see on the dark top of each page. Put it on a white plate, or choose a lighter one.',
+      light: 'Much of this logo is light and hard to see on the light bar at the top. Choose a darker one.',
+    },
   },
   list: {
     /** {noun} becomes what one entry is called: a testimonial. */
@@ -87,7 +92,7 @@ export const fieldWords = {
     remove: 'Remove {name}',
     removed: '{name} was removed.',
     undo: 'Undo',
-    shown: 'Shown',
+    shown: 'shown',
   },
 } as const
 
@@ -142,6 +147,10 @@ export const reviewWords = {
     to: 'to',
     nothing: 'nothing',
     picture: 'this picture',
+  },
+  unknown: {
+    one: '1 field of another version of this program is kept, but not shown.',
+    many: '{count} fields of another version of this program are kept, but not shown.',
   },
   samples: {
     must: {

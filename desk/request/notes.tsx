@@ -41,7 +41,7 @@ export function Notes({ id, notes, isBusy, write }: Props) {
                 <>
                   <SmallButton id={note.id} label={words.edit} note={note} onClick={() => setEdited(note)} />
                   <SmallButton
-                    label={words.delete.action}
+                    label={words.delete.confirm}
                     note={note}
                     onClick={() => {
                       setToDelete(note)
@@ -78,16 +78,7 @@ export function Notes({ id, notes, isBusy, write }: Props) {
         isBusy={isBusy}
         onSend={(text) => write('addNote', { text })}
       />
-      <Question
-        ref={question}
-        question={words.delete.question}
-        keep={words.delete.keep}
-        confirm={words.delete.action}
-        look="loss"
-        onConfirm={() => void remove()}
-      >
-        {words.delete.consequence}
-      </Question>
+      <Question ref={question} words={words.delete} onConfirm={() => void remove()} />
     </Part>
   )
 }

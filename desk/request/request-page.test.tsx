@@ -160,13 +160,13 @@ describe('a request', () => {
     test('deletes it after a question', async () => {
       HTMLDialogElement.prototype.showModal = vi.fn()
       await openRequest({ notes: [note] })
-      await click('li button', words.delete.action)
+      await click('li button', words.delete.confirm)
       expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
       for (const dialog of document.querySelectorAll('dialog form'))
         dialog.addEventListener('submit', (event) => event.preventDefault())
       await act(async () => {
-        find('section dialog button', words.delete.action).click()
-        find('section dialog button', words.delete.action).click()
+        find('section dialog button', words.delete.confirm).click()
+        find('section dialog button', words.delete.confirm).click()
       })
       const deletion = take(deskRoutes.deleteNote)
       expect([deletion.body, countAsked(deskRoutes.deleteNote)]).toEqual([{ note: 'n', was: 'Asked.' }, 0])
@@ -211,7 +211,7 @@ describe('a request', () => {
   test('is deleted after a question, and the list says so', async () => {
     HTMLDialogElement.prototype.showModal = vi.fn()
     await openRequest()
-    await click('button', lastResorts.delete.action)
+    await click('button', lastResorts.delete.confirm)
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
     // jsdom does not close a dialog by its form.
     find('dialog form').addEventListener('submit', (event) => event.preventDefault())

@@ -139,21 +139,12 @@ function LastResorts({ isSpam, isBusy, onChangeSpam, onDelete }: LastResortsProp
             {isSpam ? spam.unmark : spam.mark}
           </Button>
           <Button look="loss" isBusy={isBusy} onClick={() => question.current?.showModal()}>
-            {deletion.action}
+            {deletion.confirm}
           </Button>
         </div>
         <p className="pt-3 text-small text-soft">{isSpam ? spam.unmarkHint : spam.markHint}</p>
       </Part>
-      <Question
-        ref={question}
-        question={deletion.question}
-        keep={deletion.keep}
-        confirm={deletion.confirm}
-        look="loss"
-        onConfirm={onDelete}
-      >
-        {deletion.consequence}
-      </Question>
+      <Question ref={question} words={deletion} onConfirm={onDelete} />
     </div>
   )
 }

@@ -52,14 +52,10 @@ export function VersionTable({ versions, isBusy, onGoBack }: Props) {
       </table>
       <Question
         ref={question}
-        question={withNumber(words.goBack.question, choice.id)}
-        keep={words.goBack.keep}
-        confirm={words.goBack.confirm}
+        words={{ ...words.goBack, question: withNumber(words.goBack.question, choice.id) }}
         look="primary"
         onConfirm={() => onGoBack(choice)}
-      >
-        {words.goBack.consequence}
-      </Question>
+      />
     </Part>
   )
 }
@@ -101,7 +97,7 @@ function VersionRow({ version, isBusy, onAsk }: RowProps) {
               className={actionClasses}
             >
               <span>
-                {words.goBack.action}
+                {words.goBack.confirm}
                 <span className="sr-only"> {withNumber(words.goBack.to, id)}</span>
               </span>
             </button>

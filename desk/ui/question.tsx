@@ -1,20 +1,16 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 
 type Props = {
   /** To open it with `showModal`. */
   ref: RefObject<HTMLDialogElement | null>
-  question: string
-  keep: string
-  confirm: string
-  look: ButtonLook
+  words: { question: string; consequence: string; keep: string; confirm: string }
+  look?: ButtonLook
   onConfirm: () => void
-  /** What comes of it. */
-  children: ReactNode
 }
 
 /** Asked before something that is not undone by pressing again. */
-export function Question({ ref, question, keep, confirm, look, onConfirm, children }: Props) {
+export function Question({ ref, words: { question, consequence, keep, confirm }, look = 'loss', onConfirm }: Props) {
   const id = useId()
   return (
     <dialog
@@ -25,7 +21,7 @@ export function Question({ ref, question, keep, confirm, look, onConfirm, childr
       <h2 id={id} className="pb-2 text-title font-medium">
         {question}
       </h2>
-      <p className="pb-5">{children}</p>
+      <p className="pb-5">{consequence}</p>
       {/* Closes by itself; the first button, which has the focus, changes nothing. */}
       <form method="dialog" className="flex flex-wrap justify-end gap-3">
         <Button isSubmit>{keep}</Button>

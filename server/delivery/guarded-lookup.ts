@@ -6,7 +6,7 @@ import { parseAddress } from '../http/client-address.ts'
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an IP address is one anybody on the Internet could reach, and so no way into the owner's own network. */
+/** Whether an IP address is public, and so doesn't lead into the owner's own network. */
 export function isPublicAddress(text: string): boolean {
   const address = parseAddress(text)
   if (address?.range() !== 'unicast') return false

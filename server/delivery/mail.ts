@@ -30,7 +30,7 @@ type Letter = {
   requestId: string
   /** The visitor's address; without one, the mail is for the owner. */
   visitor?: string
-  /** Who gets the answer. Undefined for a mail that isn't about anybody. */
+  /** Who gets the answer. Undefined for a mail that isn't about a visitor. */
   replyTo: Mailbox | undefined
   subject: string
   parts: readonly Part[]

@@ -3,7 +3,7 @@
  * which may repeat an address or a message.
  *
  * - `sent`: the peer took it, if perhaps not for every recipient.
- * - `kept`: there is no mail server, so it became a file that nobody gets.
+ * - `kept`: there is no mail server, so it was written to a file and reached no one.
  * - `failed`: it didn't get through; the usual schedule applies.
  * - `refused`: the peer said no; tried again, but slowly, because a person has to fix something first.
  * - `rejected`: trying again is pointless or harmful; the delivery is dead at once.

@@ -67,7 +67,7 @@ type Verdict = {
   details?: object
 }
 
-/** Writes down what came of an attempt, and says so without naming anybody. */
+/** Records and logs the outcome of an attempt, without personal data. */
 export function createSettlement({ store, now, random, log, onAttempt }: Dependencies): Settle {
   return async (leased, outcome) => {
     const { id, channel, attempts, target } = leased.delivery

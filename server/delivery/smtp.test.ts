@@ -64,7 +64,7 @@ describe('a reason', () => {
   })
 
   it.each([5, undefined, 'E', 'econnreset', '1E', 'E X', 'EX: ada@example.org', `E${'X'.repeat(41)}`, '-EX'])(
-    'is never %j, which may be somebody’s words',
+    'is never %j, which may be personal data',
     (code) => {
       expect(toReason(code, 'other')).toBe('other')
       expect(reasonOf(Object.assign(new TypeError('x'), { code }))).toBe('TypeError')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { parseNothing } from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
@@ -11,19 +11,28 @@ import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import { formatCsv } from '../text/csv.ts'
 
 type Place = { config: Pick<Config, 'company'>; now: () => Date }
-type File = { name: string; extension: keyof typeof contentTypes; body: Readable | string }
+type File = { name: string; extension: string; type: string; body: Readable }
 
-const contentTypes = { csv: 'text/csv; charset=utf-8', sqlite: 'application/vnd.sqlite3' }
+/** A table that opens in any spreadsheet. */
+export function sendCsv(
+  reply: FastifyReply,
+  place: Place,
+  { name, records }: { name: string; records: Parameters<typeof formatCsv>[0] },
+): FastifyReply {
+  const body = Readable.from(formatCsv(records, { isForExcel: true }))
+  return sendDownload(reply, place, { name, extension: 'csv', type: 'text/csv; charset=utf-8', body })
+}
 
 /** Named by the day on the company's calendar. */
-export function sendDownload(reply: FastifyReply, { config, now }: Place, file: File): FastifyReply {
+function sendDownload(reply: FastifyReply, { config, now }: Place, { name, extension, type, body }: File) {
   const day = localTime(config.company.timeZone).day(now())
   return reply
-    .header('content-type', contentTypes[file.extension])
-    .header('content-disposition', `attachment; filename="${file.name}-${day}.${file.extension}"`)
-    .send(file.body)
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}-${day}.${extension}"`)
+    .send(body)
 }
 
 const copyName = 'desk-backup-'
@@ -50,7 +59,8 @@ export function registerBackup(app: FastifyInstance, { store, config, now }: Dep
     const { size } = await copy.stat()
     reply.raw.once('finish', () => void store.recordBackup(now()).catch(() => {}))
     reply.header('content-length', size)
-    return sendDownload(reply, { config, now }, { name: 'backup', extension: 'sqlite', body: copy.createReadStream() })
+    const file = { name: 'backup', extension: 'sqlite', type: 'application/vnd.sqlite3' }
+    return sendDownload(reply, { config, now }, { ...file, body: copy.createReadStream() })
   })
 
   /** Deleted as soon as it's open, so that nothing stays however the download ends. If it fails, the reason. */

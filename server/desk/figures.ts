@@ -3,7 +3,6 @@ import { deskLimits, type Figures, notStated, type Share } from '#contract/desk.
 import { addDays, localTime, mondayOf } from '#contract/local-time.ts'
 import type { ServerWords } from '../config/site-words.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import { formatCsvRecord } from '../text/csv.ts'
 
 type Dependencies = { store: Pick<ContactStore, 'readFigures'>; timeZone: string; now: Date }
 
@@ -28,7 +27,7 @@ export async function computeFigures({ store, timeZone, now }: Dependencies): Pr
 }
 
 /** One table for each kind of figure, one below the other, as spreadsheets read them. */
-export function formatFiguresCsv(figures: Figures, words: Pick<ServerWords, 'ownerMail'>): string {
+export function toFigureRecords(figures: Figures, words: Pick<ServerWords, 'ownerMail'>): string[][] {
   const shares = (heading: string, list: Share[]) => [
     [],
     [heading, 'Requests'],
@@ -47,8 +46,6 @@ export function formatFiguresCsv(figures: Figures, words: Pick<ServerWords, 'own
     ['Median minutes to first contact', String(figures.medianAnswerMinutes ?? '')],
     ['Answered on time, percent', share === null ? '' : String(Math.round(share * 1000) / 10)],
   ]
-    .map(formatCsvRecord)
-    .join('')
 }
 
 function toShares(counts: ReadonlyMap<string, number>): Share[] {

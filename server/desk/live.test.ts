@@ -25,7 +25,6 @@ test('a slow store is read once at a time, and again after a nudge during a read
   const store = {
     readPulse: async () => '',
     draftRevision: async () => 0,
-    draftChangesAfter: async () => [],
     countForDesk() {
       const look = Promise.withResolvers<typeof counts>()
       looks.push(look)
@@ -71,7 +70,6 @@ test.each([
   const store = {
     readPulse: async () => '',
     draftRevision: async () => 0,
-    draftChangesAfter: async () => [],
     countForDesk: async () => counts,
   }
   const live = createLive({ store, now: () => new Date(), siteVersion: () => 1, isAllowed: () => true, pollMs })

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskCounts, deskLimits } from '#contract/desk.ts'
 import { deskEvents } from '#contract/desk-routes.ts'
-import type { DraftNews } from '#contract/desk-site.ts'
 import { dataHeaders } from '../http/headers.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { DraftChange } from '../store/draft-scripts.ts'
 
 type Dependencies = {
-  store: Pick<ContactStore, 'readPulse' | 'countForDesk' | 'draftRevision' | 'draftChangesAfter'>
+  store: Pick<ContactStore, 'readPulse' | 'countForDesk' | 'draftRevision'>
   now: () => Date
   /** The number of the version that is public. */
   siteVersion: () => number
@@ -26,7 +24,10 @@ const quietMs = 20_000
 /** Of what a page has not taken yet. One that is behind by so much no longer listens, and comes back if it does. */
 const mostWaitingBytes = 256 * 1024
 
-/** Server-sent events: the counts, on connecting and whenever anything changed; what happens to draft and site. Looks at the store only for someone. */
+/**
+ * Server-sent events: the counts, on connecting and whenever anything changed; another revision of the draft, another
+ * version of the site. The store is read only while a page listens.
+ */
 export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 }: Dependencies) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
@@ -86,8 +87,10 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
     for (const { seen, reply } of listeners) {
       if (isQuiet) reply.raw.write(':\n\n')
       if (seen.counts !== state.text) send(reply, deskEvents.inbox, state.counts)
+      // A page that has just connected reads these itself.
       if (seen.site !== undefined && seen.site !== state.site) send(reply, deskEvents.site, { version: state.site })
-      for (const news of state.newsAfter(seen.draft)) send(reply, deskEvents.draft, news)
+      if (seen.draft !== undefined && seen.draft !== state.draft)
+        send(reply, deskEvents.draft, { revision: state.draft })
       Object.assign(seen, { counts: state.text, draft: state.draft, site: state.site })
     }
   }
@@ -103,24 +106,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
 
   async function readState() {
     const counts: DeskCounts = await store.countForDesk(now(), deskLimits.count)
-    const draft = await store.draftRevision()
-    const known = [...listeners].flatMap(({ seen }) => seen.draft ?? [])
-    const oldest = Math.min(draft, ...known)
-    const changes = oldest < draft ? await store.draftChangesAfter(oldest) : []
-    return {
-      counts,
-      text: `${await store.readPulse()} ${JSON.stringify(counts)}`,
-      draft,
-      site: siteVersion(),
-      /** A page that has just come reads the draft itself. */
-      newsAfter: (revision = draft) => listNews(changes, revision, draft),
-    }
+    const text = `${await store.readPulse()} ${JSON.stringify(counts)}`
+    return { counts, text, draft: await store.draftRevision(), site: siteVersion() }
   }
-}
-
-/** If some of the changes are no longer stored, the page has to read the whole draft again. */
-function listNews(changes: readonly DraftChange[], after: number, newest: number): DraftNews[] {
-  const missed = changes.filter(({ revision }) => revision > after && revision <= newest)
-  if (missed.length !== newest - after) return [{ revision: newest, window: '', patches: null }]
-  return missed.map(({ revision, windowId, patches = null }) => ({ revision, window: windowId, patches }))
 }

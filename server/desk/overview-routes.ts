@@ -12,8 +12,8 @@ import { littleSpace } from '../process/data-folder.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { shareReading } from '../store/share-reading.ts'
 import { hostOf } from '../text/host-of.ts'
-import { sendDownload } from './downloads.ts'
-import { computeFigures, formatFiguresCsv } from './figures.ts'
+import { sendCsv } from './downloads.ts'
+import { computeFigures, toFigureRecords } from './figures.ts'
 
 type BannerDependencies = {
   store: Pick<ContactStore, 'findFailing' | 'disabledEndpoints' | 'lastBackupAt' | 'list'>
@@ -84,15 +84,7 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, no
   app.get(deskRoutes.figures.path, () => readFigures())
 
   app.get(deskRoutes.figuresCsv.path, async (_request, reply) =>
-    sendDownload(
-      reply,
-      { config, now },
-      {
-        name: 'figures',
-        extension: 'csv',
-        body: formatFiguresCsv(await readFigures(), config.words),
-      },
-    ),
+    sendCsv(reply, { config, now }, { name: 'figures', records: toFigureRecords(await readFigures(), config.words) }),
   )
 
   app.get(deskRoutes.content.path, async () => describeContent(config))

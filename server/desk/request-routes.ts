@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ConflictProblem,
@@ -26,12 +25,12 @@ import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { promiseReply } from '../contact/intake.ts'
 import { emlFolder, planDeliveries } from '../delivery/transports.ts'
-import { formatRequestsCsv, withNotes } from '../export/requests-csv.ts'
+import { toCsvRecords, withNotes } from '../export/requests-csv.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { ContactStore, RequestFilter } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/desk-store.ts'
 import { deleteRequest } from '../upkeep/upkeep.ts'
-import { sendDownload } from './downloads.ts'
+import { sendCsv } from './downloads.ts'
 import { toDeskRequest, toInboxEntry } from './json.ts'
 
 type Dependencies = {
@@ -153,8 +152,8 @@ function registerInbox(app: FastifyInstance, { store, config, now }: Dependencie
   app.post(deskRoutes.export.path, async (request, reply) => {
     const parsed = parseInboxQuery(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
-    const body = Readable.from(formatRequestsCsv(withNotes(store, store.stream(toFilter(parsed.value))), config, true))
-    return sendDownload(reply, { config, now }, { name: 'requests', extension: 'csv', body })
+    const found = withNotes(store, store.stream(toFilter(parsed.value)))
+    return sendCsv(reply, { config, now }, { name: 'requests', records: toCsvRecords(found, config) })
   })
 
   function toFilter({ tab = 'open', cursor: _, ...given }: InboxQuery): RequestFilter {

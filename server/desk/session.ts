@@ -8,7 +8,7 @@ export type Sessions = ReturnType<typeof createSessions>
 /** One of the desk's own origins. */
 export type DeskPlace = { origin: string; host: string; isHttps: boolean; port: number }
 
-type Dependencies = { dataDir: string; key: Pick<DeskKey, 'read'>; now: () => Date }
+type Dependencies = { dataDir: string; key: Pick<DeskKey, 'read' | 'renew'>; now: () => Date }
 type Session = { digest: string; proof: string; end: number }
 
 const daySeconds = 86_400
@@ -76,11 +76,11 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
       const token = tokensIn(cookies, place).find((one) => digestOf(one, place) === due.digest) ?? ''
       return formatCookie(place, token, lifetimeSeconds)
     },
-    /** Returns whether there were any. */
+    /** With the key first: it also ends what no file has, and what was opened with the old one until then. */
     endAll(): boolean {
       const hadSome = readAll().some(isCurrent)
+      key.renew()
       rmSync(file, { force: true })
-      unsaved.clear()
       return hadSome
     },
   }

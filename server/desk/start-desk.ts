@@ -61,7 +61,7 @@ export async function startDesk(dependencies: Dependencies): Promise<Desk | unde
   let places: DeskPlaces = new Map()
   const create = () => createDeskApp({ ...dependencies, key, sessions, files, publishing, places: () => places })
 
-  const app = await listen(create, desk, { key, sessions, log })
+  const app = await listen(create, desk, { sessions, log })
   if (!app) return undefined
   const { port, address } = app.server.address() as AddressInfo
   places = findPlaces({ port, address, publicUrl: desk.publicUrl })
@@ -89,8 +89,6 @@ function tryToOpenKey(dataDir: string, log: FastifyBaseLogger): DeskKey | undefi
   }
 }
 
-type Entrance = { key: DeskKey; sessions: Sessions; log: FastifyBaseLogger }
-
 /**
  * A port must not keep the site from starting. But a program that took the desk's may have been sent cookies, by pages that
  * were still open, or a key: they are worth nothing from here on. If somebody was signed in there, or asked for that very
@@ -99,7 +97,7 @@ type Entrance = { key: DeskKey; sessions: Sessions; log: FastifyBaseLogger }
 async function listen(
   create: () => FastifyInstance,
   { port, host, isPortChosen }: NonNullable<Config['desk']>,
-  { key, sessions, log }: Entrance,
+  { sessions, log }: { sessions: Sessions; log: FastifyBaseLogger },
 ): Promise<FastifyInstance | undefined> {
   const app = create()
   try {
@@ -108,7 +106,6 @@ async function listen(
   } catch (error) {
     await app.close()
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    key.renew()
     const hadSessions = sessions.endAll()
     const found = `Another program has port ${port}, where the owner’s desk should be`
     if (hadSessions || isPortChosen) {

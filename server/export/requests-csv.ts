@@ -4,7 +4,7 @@ import { localTime } from '#contract/local-time.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { ContactStore, StoredRequest } from '../store/contact-store.ts'
 import type { Note } from '../store/desk-store.ts'
-import { formatCsvRecord, toSpreadsheetPhone } from '../text/csv.ts'
+import { toSpreadsheetPhone } from '../text/csv.ts'
 
 export type RequestWithNotes = StoredRequest & { notes: Note[] }
 
@@ -35,18 +35,14 @@ type Settings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, '
 
 type Column = { heading: string; read: (request: RequestWithNotes) => string }
 
-const byteOrderMark = '\uFEFF'
-
 /** For people and their spreadsheets: in words, with times of the company's own, and what only we need last. */
-export async function* formatRequestsCsv(
+export async function* toCsvRecords(
   requests: AsyncIterable<RequestWithNotes>,
   settings: Settings,
-  isForExcel: boolean,
-): AsyncGenerator<string> {
+): AsyncGenerator<string[]> {
   const columns = listColumns(settings)
-  // Without the mark Excel reads UTF-8 as something else and spoils most names.
-  yield (isForExcel ? byteOrderMark : '') + formatCsvRecord(columns.map(({ heading }) => heading))
-  for await (const request of requests) yield formatCsvRecord(columns.map(({ read }) => read(request)))
+  yield columns.map(({ heading }) => heading)
+  for await (const request of requests) yield columns.map(({ read }) => read(request))
 }
 
 function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings): Column[] {

@@ -8,6 +8,15 @@ const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported-media-type',
+  // The visitor went away while sending.
+  ECONNRESET: 'malformed-request',
+  STORE_UNAVAILABLE: 'store-unavailable',
 }
 
 /** Answers what is not HTTP, too large or too slow: there is no request object yet, only the connection. */
@@ -33,18 +42,6 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 const retryAfterOutageSeconds = 5
 const mostReadInVainBytes = 2 ** 20
 
-const codesOfErrors: Record<string, ProblemCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
-  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported-media-type',
-  // The visitor went away while sending.
-  ECONNRESET: 'malformed-request',
-  STORE_UNAVAILABLE: 'store-unavailable',
-}
-
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
@@ -59,7 +56,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Logs what is our fault and sets the headers that belong to the answer, whatever its body will be. */
 export function reportError(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
-  const problem = createProblem(codesOfErrors[codeOf(error)] ?? 'internal-error')
+  const problem = createProblem(codes[codeOf(error)] ?? 'internal-error')
   if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
   if (problem.status === 503) reply.header('retry-after', retryAfterOutageSeconds)
   // Fastify would close at once. A proxy that is still sending then tells of a bad gateway, and not what we answered.

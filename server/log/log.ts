@@ -147,7 +147,7 @@ const backlogBytes = 8 * 1024 * 1024
 /**
  * Gathers lines and writes them together, off the event loop: under load, a system call for each line would cost more
  * than a page. Takes `process.stdout` although it needs the number only: by opening it, Node makes a pipe non-blocking,
- * and a full one then takes neither a thread nor the exit hostage.
+ * so a full one blocks neither a thread nor the exit.
  */
 export function openLogOutput({ fd }: { fd: number }) {
   let isEnding = false

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const keyLifetimeMs = 24 * 60 * minuteMs
 const repeatWindowMs = 10 * minuteMs
 const acknowledgmentPauseMs = 24 * 60 * minuteMs
-/** More than write from one domain on a good day, gmail.com included; few enough not to flood the owner of a whole domain. */
+/** More than a busy day brings from one domain, gmail.com included, and too few to flood one. */
 const acknowledgmentsPerDomain = 50
 const pauseReason = 'acknowledged within a day'
 
@@ -37,7 +37,7 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
 
 /** Takes as much as any request does, and gives it back in the same transaction. */
 export function* proveRoom(now: Date, dialect: Dialect): Script<void> {
-  // Nothing that an engine could make smaller.
+  // Random, so that no engine can compress it.
   const message = randomBytes(48 * 1024).toString('base64')
   const submission: Submission = {
     request: { form: 'contact', ...emptyFields, message },
@@ -124,7 +124,7 @@ type Recipient = { mailbox: string | null; domain: string | null }
 
 /**
  * Whom an acknowledgment that is meant to go is counted for; hashes, because an address may be longer than an index
- * takes. A mailbox has many names: case, dots and what follows a plus make none of its own, nor do hosts of a domain.
+ * takes. Case, dots, a +tag and a subdomain don't make another mailbox.
  */
 export function recipientOf(
   { channel, lastError }: { channel: Channel; lastError?: string | undefined },

@@ -16,10 +16,8 @@ export type Draft = {
   updatedAt: Date
 }
 
-/** The page that made a change, and its name for that call: a call that is repeated changes nothing. */
-type DraftCall = { callId: string; windowId: string }
-
-type DraftPatches = DraftCall & { patches: readonly Patch[]; schemaVersion: number; now: Date }
+/** A call that is repeated under the same id changes nothing. */
+type DraftPatches = { callId: string; patches: readonly Patch[]; schemaVersion: number; now: Date }
 
 type DraftOutcome =
   | { kind: 'changed'; revision: number; skipped: Patch[] }
@@ -27,15 +25,12 @@ type DraftOutcome =
   /** It was written for another version of the schema. */
   | { kind: 'outdated' }
 
-type DraftReplacement = DraftCall & { after: number; draft: Omit<Draft, 'revision'> }
+type DraftReplacement = { callId: string; after: number; draft: Omit<Draft, 'revision'> }
 
 type ReplaceOutcome = { isReplaced: boolean; revision: number }
 
-/** Without patches, all of it was replaced. */
-export type DraftChange = { revision: number; windowId: string; patches?: Patch[] }
-
-/** A page that was away for longer reads the whole draft again. */
-const keptChanges = 500
+/** A call may be repeated for as long as this many others take. */
+const keptCalls = 500
 const columns = fragment`base, revision, schema_version, content, updated_at`
 
 export function* readDraft(): Script<Draft | undefined> {
@@ -65,11 +60,11 @@ export function* changeDraft(change: DraftPatches, { lock }: Dialect): Script<Dr
   if (!draft) return { kind: 'absent' }
   if (draft.schemaVersion !== change.schemaVersion) return { kind: 'outdated' }
 
-  const { content, applied, skipped } = applyAll(JSON.parse(draft.content), change.patches)
-  if (applied.length === 0) return { kind: 'changed', revision: draft.revision, skipped }
+  const { content, skipped } = applyAll(JSON.parse(draft.content), change.patches)
+  if (skipped.length === change.patches.length) return { kind: 'changed', revision: draft.revision, skipped }
   const next = { ...draft, revision: draft.revision + 1, content: JSON.stringify(content), updatedAt: change.now }
   yield writeDraft(next)
-  yield* record(next.revision, change, applied, skipped)
+  yield* record(next.revision, change.callId, skipped)
   return { kind: 'changed', revision: next.revision, skipped }
 }
 
@@ -83,19 +78,8 @@ export function* replaceDraft(replacement: DraftReplacement, { lock }: Dialect):
   yield* beginDraft(replacement.draft)
   const next = { ...replacement.draft, revision: revision + 1 }
   yield writeDraft(next)
-  yield* record(next.revision, replacement)
+  yield* record(next.revision, replacement.callId)
   return { isReplaced: true, revision: next.revision }
-}
-
-/** Oldest first, of the last few hundred. */
-export function* draftChangesAfter(revision: number): Script<DraftChange[]> {
-  const rows = yield sql`
-    SELECT revision, window_id, patches FROM draft_changes WHERE revision > ${revision} ORDER BY revision`
-  return rows.map((row) => ({
-    revision: toCount(row.revision),
-    windowId: toText(row.window_id),
-    ...(row.patches === null ? {} : { patches: readPatches(row.patches) }),
-  }))
 }
 
 /** Another version became public: the draft keeps the changes it has, on top of what is public now. */
@@ -111,18 +95,17 @@ export function* carryOver(
   if (skipped.length > 0) return
   const revision = draft.revision + 1
   yield writeDraft({ ...draft, base: id, revision, content: JSON.stringify(content), updatedAt: now })
-  yield* record(revision, { callId: `publication ${id}`, windowId: '' })
+  yield* record(revision, `publication ${id}`)
 }
 
 function applyAll(start: unknown, patches: readonly Patch[]) {
   let content = start
-  const [applied, skipped]: [Patch[], Patch[]] = [[], []]
-  for (const patch of patches) {
+  const skipped = patches.filter((patch) => {
     const outcome = applyPatch(content, patch)
     if (outcome) content = outcome.content
-    ;(outcome ? applied : skipped).push(patch)
-  }
-  return { content, applied, skipped }
+    return !outcome
+  })
+  return { content, skipped }
 }
 
 function writeDraft({ base, revision, schemaVersion, content, updatedAt }: Draft): Statement {
@@ -131,17 +114,10 @@ function writeDraft({ base, revision, schemaVersion, content, updatedAt }: Draft
       updated_at = ${updatedAt} WHERE id = 1`
 }
 
-function* record(
-  revision: number,
-  { callId, windowId }: DraftCall,
-  applied?: readonly Patch[],
-  skipped: readonly Patch[] = [],
-): Script<void> {
-  const patches = applied ? JSON.stringify(applied) : null
+function* record(revision: number, callId: string, skipped: readonly Patch[] = []): Script<void> {
   yield sql`
-    INSERT INTO draft_changes (revision, call_id, window_id, patches, skipped)
-    VALUES (${revision}, ${callId}, ${windowId}, ${patches}, ${JSON.stringify(skipped)})`
-  yield sql`DELETE FROM draft_changes WHERE revision <= ${revision - keptChanges}`
+    INSERT INTO draft_changes (revision, call_id, skipped) VALUES (${revision}, ${callId}, ${JSON.stringify(skipped)})`
+  yield sql`DELETE FROM draft_changes WHERE revision <= ${revision - keptCalls}`
 }
 
 function readPatches(value: unknown): Patch[] {

@@ -35,14 +35,14 @@ export function* countRequests(filter: RequestFilter): Script<number> {
   return toCount(row?.count)
 }
 
-/** Nothing but signs: there is nothing that could be found. */
+/** A search of punctuation alone finds nothing. */
 function isVoid({ search = '' }: RequestFilter, words: string[]): boolean {
   return words.length === 0 && search.trim() !== ''
 }
 
 type Question = { filter: RequestFilter; cursor: Fragment[]; words: string[]; limit: number }
 
-/** What is common is among the newest; what is rare, the engine's index has at hand. */
+/** Common words are found among the newest rows, rare ones through the engine's index. */
 function* findByWords(question: Question, { findWords }: Dialect): Script<Row[]> {
   const { filter, cursor, words, limit } = question
   const edges: (Date | number)[] = []

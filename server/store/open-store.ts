@@ -46,7 +46,7 @@ const methods = {
   browse: [
     ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
     ...(['readFigures', 'countWrongFigures', 'findFailing', 'lastBackupAt'] as const),
-    ...(['readPictures', 'readDraft', 'draftRevision', 'draftChangesAfter'] as const),
+    ...(['readPictures', 'readDraft', 'draftRevision'] as const),
   ],
   write: [
     ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
@@ -70,9 +70,9 @@ type AnyRun = (name: string, ...args: never[]) => Promise<unknown>
 
 /** Writing down a page takes a few milliseconds. */
 const streamPageSize = 100
-/** Taking the words of a request out of the index takes long, and everyone else waits. */
+/** Removing the words of a request from the index is slow, and other writes wait for it. */
 const purgeBatchSize = 2
-/** Some milliseconds' work, for all that wait behind it. */
+/** A few milliseconds of work, which other writes wait for. */
 const foldSize = 200
 
 /** What the route, the delivery worker, the desk and the commands need from a database. */
@@ -142,7 +142,7 @@ async function* streamRequests({ browse }: Database, filter: RequestFilter) {
     const { requests: found, nextCursor } = await reading
     if (nextCursor === undefined) return yield* found
     reading = read(nextCursor)
-    // A reader who stops before the end doesn't want to hear of it.
+    // A caller that stops early never awaits it: a failure must not end the process.
     reading.catch(() => {})
     yield* found
     await turn()

@@ -42,8 +42,8 @@ export function* publish(
   { lock }: Dialect,
 ): Script<PublishOutcome> {
   if (lock) yield lock('site')
-  const last = yield* readNewest()
-  const lastId = last?.id ?? 0
+  const lastId = yield* newestPublication()
+  const last = yield* readPublication(lastId)
   // Asked again, because the answer to the commit was lost.
   if (lastId > after && last?.digest === version.digest) return { isPublished: true, id: lastId }
   if (lastId !== after) return { isPublished: false, reason: 'overtaken', after: lastId }
@@ -77,11 +77,6 @@ function* insert(id: number, version: NewPublication): Script<void> {
     VALUES (${id}, ${publishedAt}, ${kind}, ${backTo}, ${author}, ${changes}, ${schemaVersion}, ${content}, ${digest})`
 }
 
-function* readNewest(): Script<PublishedContent | undefined> {
-  const [row] = yield sql`SELECT ${columns}, ${contentColumns} FROM publications ORDER BY id DESC LIMIT 1`
-  return row && { ...toPublication(row), ...toStoredContent(row) }
-}
-
 export function* schedule({ dueAt, author, changes, ...stored }: Scheduled, { lock }: Dialect): Script<void> {
   if (lock) yield lock('site')
   const { schemaVersion, content, digest } = stored
@@ -98,14 +93,7 @@ export function* scheduleDueAt(): Script<Date | undefined> {
 
 export function* readSchedule(): Script<Scheduled | undefined> {
   const [row] = yield sql`SELECT due_at, author, changes, ${contentColumns} FROM schedules`
-  return (
-    row && {
-      dueAt: toDate(row.due_at),
-      author: toText(row.author),
-      changes: toText(row.changes),
-      ...toStoredContent(row),
-    }
-  )
+  return row && { dueAt: toDate(row.due_at), ...toEdit(row) }
 }
 
 export function* cancelSchedule(): Script<boolean> {
@@ -121,14 +109,8 @@ export function* publishDue(
   if (dialect.lock) yield dialect.lock('site')
   const [row] = yield sql`DELETE FROM schedules WHERE due_at <= ${now} RETURNING author, changes, ${contentColumns}`
   if (!row) return undefined
-  const last = yield* readNewest()
-  const version: NewPublication = {
-    publishedAt: now,
-    kind: 'scheduled',
-    author: toText(row.author),
-    changes: toText(row.changes),
-    ...toStoredContent(row),
-  }
+  const last = yield* readPublication(yield* newestPublication())
+  const version: NewPublication = { publishedAt: now, kind: 'scheduled', ...toEdit(row) }
   const id = yield* append(last, version, first)
   yield* carryOver(id, { before: last ?? first, after: version, now })
   return id
@@ -160,7 +142,7 @@ export function* unusedPictures(now: Date): Script<string[]> {
   return [...unused]
 }
 
-/** Those that nobody has begun to use since they were found. How many. */
+/** Those that no draft has begun to use since they were found. How many. */
 export function* dropPictures(names: readonly string[], now: Date): Script<number> {
   const addedBefore = new Date(now.getTime() - pictureRestMs)
   const changedBefore = new Date(now.getTime() - draftRestMs)
@@ -185,6 +167,10 @@ function toPublication(row: Row): Publication {
     author: toText(row.author),
     changes: toText(row.changes),
   }
+}
+
+function toEdit(row: Row) {
+  return { author: toText(row.author), changes: toText(row.changes), ...toStoredContent(row) }
 }
 
 function toStoredContent(row: Row): StoredContent {

@@ -31,7 +31,6 @@ export function insertRequest({ request, fingerprint, keyHash, notes = [] }: New
 }
 
 export function toRequest(row: Row): StoredRequest {
-  const { read_at, reply_due_at, answered_at, judged_at } = row
   return {
     id: toText(row.id),
     receivedAt: toDate(row.received_at),
@@ -40,15 +39,13 @@ export function toRequest(row: Row): StoredRequest {
     ...mapFields(({ name }) => toText(row[columnOf[name]])),
     status: toText(row.status) as Status,
     version: toCount(row.version),
-    ...(read_at === null ? {} : { readAt: toDate(read_at) }),
-    ...(reply_due_at === null ? {} : { replyDueAt: toDate(reply_due_at) }),
-    ...(answered_at === null ? {} : { answeredAt: toDate(answered_at) }),
-    ...(judged_at === null ? {} : { judgedAt: toDate(judged_at) }),
+    ...withoutNull({ readAt: row.read_at, replyDueAt: row.reply_due_at }, toDate),
+    ...withoutNull({ answeredAt: row.answered_at, judgedAt: row.judged_at }, toDate),
   }
 }
 
 export function toDelivery(row: Row): Delivery {
-  const delivery: Delivery = {
+  return {
     id: toText(row.id),
     requestId: toText(row.request_id),
     channel: toText(row.channel) as Channel,
@@ -57,11 +54,10 @@ export function toDelivery(row: Row): Delivery {
     attempts: toCount(row.attempts),
     createdAt: toDate(row.created_at),
     dueAt: toDate(row.due_at),
+    ...(row.lease_token !== null && { isUnderWay: true }),
+    ...withoutNull({ finishedAt: row.finished_at }, toDate),
+    ...withoutNull({ lastError: row.last_error }, toText),
   }
-  if (row.lease_token !== null) delivery.isUnderWay = true
-  if (row.finished_at !== null) delivery.finishedAt = toDate(row.finished_at)
-  if (row.last_error !== null) delivery.lastError = toText(row.last_error)
-  return delivery
 }
 
 export function toNote(row: Row): Note {
@@ -73,9 +69,8 @@ export function toEvent(row: Row): StoredEvent {
     id: toText(row.id),
     happenedAt: toDate(row.happened_at),
     kind: toText(row.kind) as StoredEvent['kind'],
-    ...(row.status === null ? {} : { status: toText(row.status) as Status }),
-    ...(row.delivery_id === null ? {} : { deliveryId: toText(row.delivery_id) }),
-    ...(row.error === null ? {} : { error: toText(row.error) }),
+    ...withoutNull({ status: row.status }, (status) => toText(status) as Status),
+    ...withoutNull({ deliveryId: row.delivery_id, error: row.error }, toText),
   }
 }
 
@@ -94,6 +89,12 @@ export function countSilentChange(): Statement {
   return sql`
     INSERT INTO silent_changes (id, count) VALUES (1, 1)
     ON CONFLICT (id) DO UPDATE SET count = silent_changes.count + 1`
+}
+
+/** Columns that may be empty: what has no value has no property. */
+function withoutNull<Name extends string, Value>(columns: Record<Name, unknown>, read: (value: unknown) => Value) {
+  const given = Object.entries(columns).filter(([, value]) => value !== null)
+  return Object.fromEntries(given.map(([name, value]) => [name, read(value)])) as Partial<Record<Name, Value>>
 }
 
 export function toText(value: unknown): string {

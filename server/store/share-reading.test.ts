@@ -23,7 +23,7 @@ function openEye(keepMs?: number, basis: () => unknown = () => undefined) {
   }
 }
 
-test('a look serves all who ask while it lasts, and nobody afterwards', async () => {
+test('a look serves all who ask while it lasts, and none afterwards', async () => {
   const eye = openEye()
   const both = Promise.all([eye.ask(), eye.ask()])
   await eye.end(1)
@@ -37,9 +37,9 @@ test('a look that is kept serves until it is old enough, even when it takes long
   const eye = openEye(1_000)
   const first = eye.ask()
   eye.pass(5_000)
-  const meanwhile = eye.ask()
+  const second = eye.ask()
   await eye.end(1)
-  expect([await first, await meanwhile, eye.count()]).toEqual([1, 1, 1])
+  expect([await first, await second, eye.count()]).toEqual([1, 1, 1])
   eye.pass(-4_001)
   expect(await eye.ask()).toBe(1)
   eye.pass(-1_999)
@@ -47,7 +47,7 @@ test('a look that is kept serves until it is old enough, even when it takes long
   expect(eye.count()).toBe(2)
 })
 
-test('a look that is kept serves nobody who asks about something else', async () => {
+test("a look that is kept doesn't serve a question about something else", async () => {
   let timeZone = 'America/New_York'
   const eye = openEye(1_000, () => timeZone)
   const first = eye.ask()

@@ -40,10 +40,10 @@ export function* queueStatus(): Script<QueueStatus> {
 }
 
 const dayMs = 86_400_000
-/** A server may rest for so long. A clock that is further ahead of the last look has to be watched first. */
+/** A server may be off for this long. A clock that is further ahead of the last look has to be watched first. */
 const longestRestMs = 7 * dayMs
 const watchMs = 7 * dayMs
-/** Looks come every hour: what a clock says beyond that was not seen to pass. */
+/** Looks come every hour, so no more than this counts as time that passed between two. */
 const longestSeenMs = 2 * 3_600_000
 
 /**
@@ -122,7 +122,7 @@ export function* leaseDigest(day: string, { now, leaseMs }: LeaseTerms): Script<
 export function* finishDigest(day: string, token: string, now: Date): Script<boolean> {
   const finished = yield sql`
     UPDATE digests SET sent_at = ${now} WHERE day = ${day} AND lease_token = ${token} AND sent_at IS NULL RETURNING day`
-  // A year is more than anybody looks back.
+  // No one looks back more than a year.
   yield sql`DELETE FROM digests WHERE due_at < ${new Date(now.getTime() - 365 * 86_400_000)}`
   return finished.length > 0
 }

@@ -2,7 +2,7 @@ import { type ContactField, fieldsOf } from '#contract/contact-form.ts'
 
 /** PostgreSQL refuses words of more than 2 KiB, and no one types that much to find one. */
 const longestWord = 64
-/** A novel may be sent, too. Every word takes its time to be forgotten when the request is deleted. */
+/** Removing words from the index takes time for each of them, so of a very long message only the beginning is indexed. */
 const mostWords = 2_000
 
 /**

@@ -46,7 +46,7 @@ describe('a formula in the middle of a cell', () => {
     expect(formatCsvRecord(['x', text, 'y'])).toBe(`x,"${safe.replaceAll('"', '""')}",y\r\n`)
   })
 
-  it('is found among any number of blanks and signs without holding anybody up', () => {
+  it('is found among any number of blanks and signs in reasonable time', () => {
     for (const text of ['\n'.repeat(60_000), '; '.repeat(30_000), ' ='.repeat(30_000), `;${' '.repeat(60_000)}x`])
       for (let row = 0; row < 20; row += 1) expect(formatCsvRecord([text]).length).toBeGreaterThan(60_000)
   })
@@ -71,7 +71,7 @@ it('quotes commas, quotes, line breaks and outer spaces', () => {
   expect(formatCsvRecord(['a,b', 'say "hi"', 'one\ntwo', ' x', 'y'])).toBe('"a,b","say ""hi""","one\ntwo"," x",y\r\n')
 })
 
-it('reads a telephone number as long as a whole request without holding anybody up', () => {
+it('reads a telephone number as long as a whole request in reasonable time', () => {
   const phone = `+1${'-'.repeat(60_000)}x`
   for (let row = 0; row < 20; row += 1) expect(toSpreadsheetPhone(phone)).toBe(phone)
 })

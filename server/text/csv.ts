@@ -16,6 +16,14 @@ const innerFormula = new RegExp(
 /** These two begin a formula field in some programs by themselves. */
 const riskyStart = /^[\t\r]/
 
+type Records = Iterable<string[]> | AsyncIterable<string[]>
+
+/** Without the byte order mark, Excel takes UTF-8 for something else and spoils most names. */
+export async function* formatCsv(records: Records, { isForExcel }: { isForExcel: boolean }): AsyncGenerator<string> {
+  if (isForExcel) yield '\uFEFF'
+  for await (const record of records) yield formatCsvRecord(record)
+}
+
 /** One record as RFC 4180 has it. An apostrophe makes a spreadsheet take a formula for text. */
 export function formatCsvRecord(cells: string[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`

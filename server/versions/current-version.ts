@@ -22,7 +22,7 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
   const listeners: (() => void)[] = []
   let current: Version | undefined
   let pages: Pages | undefined
-  /** Files that no page of today names, but pages that are still open do. */
+  /** Files of earlier versions, for pages that are still open. */
   let left: Left[] = []
   let improving: Promise<void> = Promise.resolve()
 

@@ -47,7 +47,7 @@ async function openPrograms() {
     const { draft, publish, goBack, describe } = createPublishing({ store, site, rules, now: () => new Date(), log })
     const set = async (path: string, value: string) => {
       const patches: Patch[] = [{ op: 'set', path, value }]
-      return (await draft.change({ revision: 0, patches, window: 'w', call: `call ${calls++}` })).skipped
+      return (await draft.change({ revision: 0, patches, call: `call ${calls++}` })).skipped
     }
     return {
       draft,

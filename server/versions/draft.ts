@@ -36,7 +36,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     const isNew = base !== draft.base || draft.schemaVersion !== rules.schemaVersion
     if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return { ...draft, content }
     const next = { base, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
-    await store.replaceDraft({ callId: randomUUID(), windowId: '', after: draft.revision, draft: next })
+    await store.replaceDraft({ callId: randomUUID(), after: draft.revision, draft: next })
     // Another window may have been faster.
     const newest = (await store.readDraft()) ?? draft
     return { ...newest, content: readContent(newest) }
@@ -88,9 +88,9 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       }
       return undefined
     },
-    async change({ revision, patches, window, call }: DraftPatches): Promise<DraftReceipt> {
+    async change({ revision, patches, call }: DraftPatches): Promise<DraftReceipt> {
       const { schemaVersion } = rules
-      const change = { callId: call, windowId: window, patches, schemaVersion, now: now() }
+      const change = { callId: call, patches, schemaVersion, now: now() }
       let outcome = await store.changeDraft(change)
       const { kind } = outcome
       if (outcome.kind === 'absent') await store.beginDraft(startOf())
@@ -104,8 +104,8 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       const newest = await read()
       return { revision: newest.revision, skipped, content: newest.content }
     },
-    async discard({ revision, window }: Discarding): Promise<void> {
-      const replacement = { callId: randomUUID(), windowId: window, after: revision, draft: startOf() }
+    async discard({ revision }: Discarding): Promise<void> {
+      const replacement = { callId: randomUUID(), after: revision, draft: startOf() }
       const { isReplaced } = await store.replaceDraft(replacement)
       if (!isReplaced) throw new VersionError('the draft has changed since you looked at it. Look again.')
     },

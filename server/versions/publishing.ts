@@ -76,7 +76,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
   /** In a checkout. What was typed since then stays a draft, on top of the files. */
   async function writeToFiles(write: NonNullable<Site['writeFiles']>, { content }: NewPublication, revision: number) {
     await write(JSON.parse(content))
-    await draft.discard({ revision, window: '' }).catch((error) => {
+    await draft.discard({ revision }).catch((error) => {
       if (!(error instanceof VersionError)) throw error
     })
   }

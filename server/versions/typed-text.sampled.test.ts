@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
@@ -14,6 +11,7 @@ import { loadProgram } from '#render/program.ts'
 import { renderTexts } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readText, sampleInput } from '../../tests/support/rendered-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
@@ -52,12 +50,9 @@ const textsFor = (fields: readonly Found[]) =>
   fc.tuple(...fields.map((field) => text.map((value) => type(field, value))))
 
 async function openDraft() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'claimwright-typed-'))
+  const dataDir = newFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => store.close())
   const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
   const site = await createPlainSite({ store, rules, configFor })
   const draft = createDraftDesk({ store, site, rules, now: () => new Date() })
@@ -65,7 +60,7 @@ async function openDraft() {
     read: async () => (await draft.read()).content,
     /** As the desk's route does with a body. */
     async change(patches: readonly Patch[]): Promise<void> {
-      const body = JSON.stringify({ revision: 0, patches, window: 'w', call: randomUUID() })
+      const body = JSON.stringify({ revision: 0, patches, call: randomUUID() })
       const parsed = parseDraftPatches(JSON.parse(body))
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
       expect(draft.findWrongValue(parsed.value.patches)).toBe(undefined)

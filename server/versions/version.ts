@@ -34,7 +34,7 @@ export class VersionError extends Error {
   }
 }
 
-/** What is wrong with files, all of it at once: one who fixes them wants to know every place. */
+/** Everything that is wrong with files, so that all of it can be fixed in one go. */
 export function describeFiles(files: Awaited<ReturnType<ContentRules['readFiles']>>): VersionError | undefined {
   const problems = files.ok ? (files.check?.() ?? []) : files.problems
   if (problems.length === 0) return undefined

@@ -29,7 +29,7 @@ describe('bad input is refused, answered properly and leaves nothing:', () => {
 })
 
 describe('after all of it', () => {
-  it('the server takes a good request, and its log names nobody', async () => {
+  it('the server takes a good request, and its log has no personal data', async () => {
     const answer = await fetch(`${server.origin}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -59,7 +59,7 @@ describe('the connection', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'keep-alive'])
   })
 
-  it('may expect what nobody knows, and is answered all the same', async () => {
+  it('with an unknown expectation is answered all the same', async () => {
     const site = await createContactApp()
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
     const lines = rawPost(`Content-Length: ${json.length}`, 'Expect: miracles', 'Connection: close')

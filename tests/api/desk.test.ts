@@ -73,6 +73,10 @@ describe('the inbox', () => {
     expect(exported.headers['content-disposition']).toBe('attachment; filename="requests-2026-11-16.csv"')
     expect(exported.body.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(exported.body).toContain('Won')
+    const figures = await desk.send(deskRoutes.figuresCsv.path, headers)
+    expect(figures.headers['content-disposition']).toBe('attachment; filename="figures-2026-11-16.csv"')
+    // Excel needs the mark.
+    for (const { body } of [exported, figures]) expect(body).toMatch(/^\uFEFF[RW]e/)
   })
 
   it('goes on where a page ends', async () => {

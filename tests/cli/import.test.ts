@@ -6,7 +6,7 @@ import { openStoreFile } from '../../server/store/open-store.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { type StoreSettings, useStores } from '../support/stores.ts'
-import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
+import { createRequest, createSubmission, later, leaseOne, noon } from '../support/submissions.ts'
 
 const webhook = 'https://crm.example/hook'
 
@@ -43,11 +43,10 @@ describe('a move from SQLite to PostgreSQL by import', () => {
     const repeat = createSubmission({ keyHash: 'key', fingerprint: 'same', receivedAt: later(60_000) })
     expect(await store.accept(repeat)).toEqual(await old.accept(repeat))
     // What waited goes on under its old id, and is not undone by a second import.
-    const lease = { channel: 'owner-mail', now: later(86_400_000), limit: 1, leaseMs: 1_000 } as const
-    const [leased] = await store.leaseDue(lease)
-    if (!leased) throw new Error('nothing is due')
+    const tomorrow = later(86_400_000)
+    const leased = await leaseOne(store, { now: tomorrow })
     expect((await old.get(leased.request.id))?.deliveries.map(({ id }) => id)).toContain(leased.delivery.id)
-    await store.markSent(leased.lease, lease.now)
+    await store.markSent(leased.lease, tomorrow)
     const done = await readAll(store)
     const again = await leads(place, 'import', oldFile)
     expect(again.out).toMatch(/^Took over 0 requests .+; 251 requests were there already\.$/m)

@@ -7,11 +7,11 @@ import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { companyMinute } from '../support/company-time.ts'
-import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
+import { deliverTo, hookTo, mailTo, webhookSecret } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { useStores } from '../support/stores.ts'
-import { acceptIn, createSubmission, noon } from '../support/submissions.ts'
+import { acceptIn, leaseOne, noon } from '../support/submissions.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
@@ -29,11 +29,9 @@ describe('the commands for operation', () => {
   })
 
   async function acceptDead(target = 'https://crm.example/secret-path'): Promise<string> {
-    const accepted = await store.accept(createSubmission({ deliveries: [{ channel: 'webhook', target }] }))
-    const [leased] = await store.leaseDue({ channel: 'webhook', now: noon, limit: 1, leaseMs: 1 })
-    if (accepted.outcome !== 'accepted' || !leased) throw new Error(accepted.outcome)
-    await store.markDead(leased.lease, noon, 'http_500')
-    return accepted.id
+    const id = await acceptIn(store, { deliveries: [{ channel: 'webhook', target }] })
+    await store.markDead((await leaseOne(store, { channel: 'webhook' })).lease, noon, 'http_500')
+    return id
   }
 
   async function stateOf(id: string): Promise<string | undefined> {
@@ -90,9 +88,7 @@ describe('the commands for operation', () => {
   it('send a test mail and a signed test event', async () => {
     await using mail = await startMailServer()
     await using receiver = await startWebhookReceiver()
-    const settings = {
-      ...deliverTo(mail, receiver),
-    }
+    const settings = deliverTo(mail, receiver)
     expect((await leads(['test-delivery'], settings)).code).toBe(0)
     expect(mail.received[0]?.recipients).toEqual(['owner@claimwright.example'])
     const [event] = receiver.received
@@ -136,7 +132,7 @@ describe('the commands for operation', () => {
     const refusals = [
       [5, join(dataDir, 'missing', 'backup.sqlite'), `there is no folder ${join(dataDir, 'missing')}: make it`],
       [5, dataDir, `${dataDir} is a folder: add the name of a file`],
-      // There, nobody can write.
+      // Not writable, even for root.
       [1, '/proc/backup.sqlite', 'no backup was made'],
     ] as const
     for (const [code, file, error] of refusals)
@@ -156,9 +152,7 @@ describe('the commands for operation', () => {
   it('find a healthy installation healthy', async () => {
     await using mail = await startMailServer()
     await using receiver = await startWebhookReceiver()
-    const { code, out } = await leads(['doctor'], {
-      ...deliverTo(mail, receiver),
-    })
+    const { code, out } = await leads(['doctor'], deliverTo(mail, receiver))
     expect(out).not.toMatch(/FAIL|undefined|:\d\d\.\d{3}Z/)
     for (const what of [
       'settings',
@@ -201,11 +195,8 @@ describe('the commands for operation', () => {
     await acceptDead()
     await using closed = await startClosedPort()
     const { code, out } = await leads(['doctor'], {
-      SMTP_URL: `smtp://127.0.0.1:${closed.port}`,
-      MAIL_FROM: 'desk@claimwright.example',
-      NOTIFY_TO: 'owner@claimwright.example',
-      WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
-      WEBHOOK_SECRET: webhookSecret,
+      ...mailTo({ url: `smtp://127.0.0.1:${closed.port}` }),
+      ...hookTo({ url: 'http://127.0.0.1:9/hook' }),
     })
     expect(code).toBe(1)
     expect(out).not.toContain('undefined')
@@ -227,7 +218,7 @@ describe('the commands for operation', () => {
       'smtps://HOST',
       /doesn't encrypt at this port\. Check SMTP_URL: smtps:\/\/ goes with/,
     ],
-    ['a certificate nobody signed', { encryption: 'implicit' }, 'smtps://HOST', /doesn't trust.+NODE_EXTRA_CA_CERTS/],
+    ['an untrusted certificate', { encryption: 'implicit' }, 'smtps://HOST', /doesn't trust.+NODE_EXTRA_CA_CERTS/],
     [
       'a password and no encryption',
       {},
@@ -238,11 +229,8 @@ describe('the commands for operation', () => {
   ] as const)('explain %s to the owner in a sentence with the remedy', async (_trouble, choices, address, sentence) => {
     await using mail = await startMailServer({ ...choices, login: { user: 'desk', password: 'right' } })
     const { host, port } = new URL(mail.url)
-    const { code, out } = await leads(['doctor'], {
-      SMTP_URL: address.replace('HOST', host).replace('PORT', port),
-      MAIL_FROM: 'desk@claimwright.example',
-      NOTIFY_TO: 'owner@claimwright.example',
-    })
+    const url = address.replace('HOST', host).replace('PORT', port)
+    const { code, out } = await leads(['doctor'], mailTo({ url }))
     const [line = ''] = out.match(/^.* mail .*$/m) ?? []
     expect({ code, line }).toEqual({ code: 1, line: expect.stringMatching(sentence) })
     expect(line).toMatch(/^FAIL /)
@@ -255,7 +243,7 @@ describe('the commands for operation', () => {
   })
 })
 
-/** A port nobody listens on, which nobody else is given meanwhile. */
+/** A port without a listener, held so that no other program gets it. */
 async function startClosedPort(): Promise<AsyncDisposable & { port: number }> {
   const holder = createServer().listen(0, '127.0.0.2')
   await new Promise((resolve) => holder.once('listening', resolve))

@@ -11,7 +11,7 @@ import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { resolved } from '../support/site-content.ts'
 import { useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, dayMs, later, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, dayMs, later, leaseOne, noon } from '../support/submissions.ts'
 
 const { company } = resolved
 const { contact: contactForm } = resolved.forms
@@ -66,11 +66,9 @@ describe('the commands for requests', () => {
     }
   })
 
-  it('list and show say when nobody was told, because there was no mail server', async () => {
+  it('list and show say when mail was only kept as a file', async () => {
     const id = await accept()
-    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
-    if (!leased) throw new Error('nothing is due')
-    await store.markSkipped(leased.lease, noon, keptAsFile)
+    await store.markSkipped((await leaseOne(store)).lease, noon, keptAsFile)
     const { out } = await leads('list')
     expect(out).toMatch(/ {2}nobody told {2}/)
     expect(out).toContain(
@@ -98,7 +96,7 @@ describe('the commands for requests', () => {
     expect(await idsOf('--search', '?!')).toEqual([])
   })
 
-  it('list by status, and what nobody has read', async () => {
+  it('list by status, and what is unread', async () => {
     const id = await accept()
     await accept({ request: createRequest({ name: 'Other' }) })
     await store.changeStatus(id, { status: 'in-contact' }, noon)
@@ -150,9 +148,7 @@ describe('the commands for requests', () => {
       deliveries: [{ state: 'pending' }],
     })
 
-    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: dayMs })
-    if (!leased) throw new Error('nothing is due')
-    await store.markSent(leased.lease, later(3_600_000))
+    await store.markSent((await leaseOne(store, { leaseMs: dayMs })).lease, later(3_600_000))
     // When it was sent, not when it would have come due again.
     expect((await leads('show', id)).out).toContain(
       `\n${companyMinute(later(3_600_000))}  mail to you: sent, 1 attempt\n`,

@@ -73,7 +73,7 @@ describe('an export to a spreadsheet', () => {
     expect(records[0]?.[0]).toBe(companyTime(noon))
   })
 
-  if (inject('extent').ways === 'all')
+  if (inject('extent').isFull)
     it('opens in LibreOffice: every text whole, every time a date, nothing a formula', needing('office'), async () => {
       const folder = join(file, '..')
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'office')).href}`

@@ -4,7 +4,7 @@ import type { ContactStore } from '../../server/store/contact-store.ts'
 import { companyMinute } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, leaseOne, noon } from '../support/submissions.ts'
 
 describe('at a terminal', () => {
   const stores = useStores('SQLite')
@@ -28,9 +28,7 @@ describe('at a terminal', () => {
 
   async function acceptDead(): Promise<void> {
     await accept()
-    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
-    if (!leased) throw new Error('nothing is due')
-    await store.markDead(leased.lease, noon, 'smtp 550')
+    await store.markDead((await leaseOne(store)).lease, noon, 'smtp 550')
   }
 
   it('what could not be delivered is red', async () => {

@@ -5,22 +5,17 @@ import type { Mail, SendMail } from '../../server/delivery/mail.ts'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { createDigest } from '../../server/upkeep/digest.ts'
-import { readDeliveryConfig } from '../support/delivery-settings.ts'
+import { mailTo, readDeliveryConfig } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { inNewYork } from '../support/sample-words.ts'
 import { useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, createSubmission, dayMs } from '../support/submissions.ts'
+import { acceptIn, createRequest, createSubmission, dayMs, leaseOne } from '../support/submissions.ts'
 
 const hourMs = 3_600_000
 /** Half past eight in the morning, where the company is. */
 const due = new Date('2026-11-16T13:30:00Z')
 const at = (ms: number) => new Date(due.getTime() + ms)
-const settings = {
-  DIGEST_AT: '08:30',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'desk@claimwright.example',
-  NOTIFY_TO: 'owner@claimwright.example',
-}
+const settings = { DIGEST_AT: '08:30', ...mailTo({ url: 'smtp://127.0.0.1:1' }) }
 
 describe('the morning mail', () => {
   const stores = useStores('SQLite')
@@ -61,8 +56,7 @@ describe('the morning mail', () => {
     await accept({ isSuspicious: true, deliveries: [] })
     const answered = await acceptIn(store, { receivedAt: at(-3 * dayMs), replyDueAt: at(-2 * dayMs), deliveries: [] })
     await store.changeStatus(answered, { status: 'in-contact' }, now)
-    const [leased] = await store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
-    if (leased) await store.markDead(leased.lease, now, 'smtp_535')
+    await store.markDead((await leaseOne(store, { now })).lease, now, 'smtp_535')
     await createOne().look()
     const [mail] = sent
     expect(mail?.message).toMatchObject({ messageId: '<digest-2026-11-16@claimwright.example>' })
@@ -197,8 +191,7 @@ describe('the morning mail', () => {
       const old = { receivedAt: at(-2 * dayMs), replyDueAt: at(what === 'late' ? -1 : dayMs) }
       const id = await acceptIn(store, { ...old, ...(what === 'spam' && { isSuspicious: true, deliveries: [] }) })
       if (what === 'failing') {
-        const [leased] = await store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs: 1 })
-        if (leased) await store.markDead(leased.lease, now, 'smtp_550')
+        await store.markDead((await leaseOne(store, { now })).lease, now, 'smtp_550')
         await store.changeStatus(id, { status: 'won' }, now)
       }
       await createOne().look()
@@ -213,7 +206,7 @@ describe('the morning mail', () => {
     },
   )
 
-  it('names at most ten of each kind, and nobody at any length', async () => {
+  it('names at most ten of each kind, and shortens long names', async () => {
     const request = createRequest({ name: 'N'.repeat(300), company: '' })
     for (let count = 0; count < 11; count++) await accept({ request })
     await createOne().look()
@@ -224,7 +217,7 @@ describe('the morning mail', () => {
     expect(text).toMatch(/\)\n$/)
   })
 
-  it('is not looked after where nobody wants one, and only once where somebody does', async () => {
+  it('never runs without a set time, and runs once when started twice', async () => {
     await accept()
     const { DIGEST_AT: _, ...unwanted } = settings
     const off = createOne(unwanted)

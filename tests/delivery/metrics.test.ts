@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMetrics, startMetricsServer } from '../../server/metrics/metrics.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { useStores } from '../support/stores.ts'
-import { createSubmission, later, noon } from '../support/submissions.ts'
+import { createSubmission, later, leaseOne, noon } from '../support/submissions.ts'
 
 describe('the metrics', () => {
   const stores = useStores('SQLite')
@@ -21,8 +21,7 @@ describe('the metrics', () => {
     const { store, metrics, read } = await serve()
     await store.accept(createSubmission())
     await store.accept(createSubmission({ isSuspicious: true, deliveries: [] }))
-    const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
-    if (leased) await store.markDead(leased.lease, noon, 'smtp_550')
+    await store.markDead((await leaseOne(store)).lease, noon, 'smtp_550')
     await store.accept(createSubmission())
     metrics.countAttempt('owner-mail', 'dead')
     metrics.countAnswer(201, 0.004)

@@ -3,7 +3,7 @@ import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
 import { createSettlement, keptAsFile } from '../../server/delivery/settlement.ts'
 import type { Channel, ContactStore, LeasedDelivery } from '../../server/store/contact-store.ts'
 import { useStores } from '../support/stores.ts'
-import { acceptIn, later, noon } from '../support/submissions.ts'
+import { acceptIn, later, leaseOne, noon } from '../support/submissions.ts'
 
 const target = 'https://crm.example/hook'
 
@@ -22,9 +22,7 @@ describe('what came of an attempt', () => {
   async function lease(channel: Channel = 'owner-mail'): Promise<LeasedDelivery> {
     const delivery = { channel, target: channel === 'webhook' ? target : '' }
     await acceptIn(store, { deliveries: [delivery] })
-    const [leased] = await store.leaseDue({ channel, now: noon, limit: 1, leaseMs: 1_000 })
-    if (!leased) throw new Error('nothing is due')
-    return leased
+    return leaseOne(store, { channel, leaseMs: 1_000 })
   }
 
   async function settle(leased: LeasedDelivery, outcome: SendOutcome) {
@@ -114,7 +112,7 @@ describe('what came of an attempt', () => {
     { kind: 'failed', reason: 'timeout' },
     { kind: 'rejected', reason: 'smtp_550' },
     { kind: 'gone', reason: 'http_410' },
-  ])('is not ours to write down once somebody else has it: %j', async (outcome) => {
+  ])('is not recorded once another worker has the lease: %j', async (outcome) => {
     const leased = await lease('webhook')
     await store.leaseDue({ channel: 'webhook', now: later(1_000), limit: 1, leaseMs: 1_000 })
     expect(await settle(leased, outcome)).toMatchObject({ state: 'pending', attempts: 2 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webhookSecret } from '../support/delivery-settings.ts'
+import { hookTo } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startWorker } from '../support/running-worker.ts'
 import { engines, useStores } from '../support/stores.ts'
@@ -11,7 +11,7 @@ describe.each(engines)('two workers on one %s database', (engine) => {
   it('share the work and send nothing twice', async () => {
     await using receiver = await startWebhookReceiver()
     const place = await stores.emptyPlace()
-    const env = { WEBHOOK_URLS: receiver.url, WEBHOOK_SECRET: webhookSecret }
+    const env = hookTo(receiver)
     const workers = await Promise.all(
       [1, 2].map(async () => startWorker({ store: (await stores.open(place)).store, dataDir: place.dataDir, env })),
     )

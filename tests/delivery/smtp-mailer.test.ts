@@ -176,7 +176,7 @@ describe('a mail server in trouble', () => {
     expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'smtp_450' })
   })
 
-  it('a refused connection is a failure, after which nobody waits for the deadline', async () => {
+  it('a refused connection is a failure, and clears the timer of the deadline', async () => {
     const { port } = await startRawPeer(() => {}).then(async (peer) => {
       await peer[Symbol.asyncDispose]()
       return peer

@@ -36,7 +36,7 @@ describe('the whole server', () => {
   const countReceived = () => [mail.received.length, receiver.received.length]
   const countDelivered = () => server.output().match(/"delivered"/g)?.length ?? 0
 
-  it('tells the owner by mail and webhook right after it answered, and its log names nobody', async () => {
+  it('tells the owner by mail and webhook right after it answered, and its log has no personal data', async () => {
     const id = await post(origin)
 
     await eventually(() => expect(countReceived()).toEqual([1, 1]))
@@ -52,7 +52,7 @@ describe('the whole server', () => {
     expect(server.output()).not.toMatch(/lets us in|cannot be sent/)
   })
 
-  it('stores a request that looks like spam and tells nobody', async () => {
+  it('stores a request that looks like spam and sends nothing', async () => {
     const [mails = 0, events = 0] = countReceived()
     await post(origin, { ...contactBody, subject: 'filled by a program' })
     const id = await post(origin, { ...contactBody, message: 'Not filled by a program' })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDeliveryWorker } from '../../server/delivery/worker.ts'
 import { hook } from '../support/contact-app.ts'
-import { webhookSecret } from '../support/delivery-settings.ts'
+import { hookTo } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startWorker } from '../support/running-worker.ts'
 import { useStores } from '../support/stores.ts'
@@ -9,7 +9,6 @@ import { acceptIn, noon } from '../support/submissions.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 const isWebhook = ({ channel }: { channel: string }) => channel === 'webhook'
-const hookTo = (receiver: { url: string }) => ({ WEBHOOK_URLS: receiver.url, WEBHOOK_SECRET: webhookSecret })
 
 describe('the worker', () => {
   const stores = useStores('SQLite')

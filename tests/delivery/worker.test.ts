@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { maxAttempts } from '../../server/delivery/settlement.ts'
 import { createPurgeLimits, purgeRequests } from '../../server/upkeep/upkeep.ts'
-import { webhookSecret } from '../support/delivery-settings.ts'
+import { hookTo, mailTo } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startWorker } from '../support/running-worker.ts'
@@ -14,15 +14,6 @@ import { createRequest } from '../support/submissions.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
 const hourMs = 3_600_000
-const mailTo = (server: { url: string }) => ({
-  SMTP_URL: server.url,
-  MAIL_FROM: 'desk@claimwright.example',
-  NOTIFY_TO: 'owner@claimwright.example',
-})
-const hookTo = (...receivers: { url: string }[]) => ({
-  WEBHOOK_URLS: receivers.map(({ url }) => url).join(','),
-  WEBHOOK_SECRET: webhookSecret,
-})
 
 describe('the worker', () => {
   const stores = useStores('SQLite')

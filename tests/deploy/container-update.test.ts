@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
   ])('leaves everything as it is when %s', (_, settings) => {
     const { stderr, ...outcome } = update('new working', settings)
     expect(stderr).toContain('there is no update: the old version runs')
-    // Nobody waits for what could be known before.
+    // What can be known before the stop is found before it.
     expect(stderr.includes('stopping')).toBe(!('TEST_NO_BUILD' in settings))
     expect(outcome).toMatchObject({
       status: 1,

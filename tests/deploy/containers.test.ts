@@ -89,7 +89,7 @@ echo "$name@sha256:$(printf %s "$5" | sha256sum | cut -d ' ' -f 1)"\n`,
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
   })
 
-  test('has no desk that nobody could reach', () => {
+  test("has no desk that can't be reached", () => {
     expect(text).toMatch(/&site-settings\n(?: {2}.+\n)* {2}DESK: \$\{DESK:-off\}\n/)
     expect(read('deploy/README.md')).toMatch(/There is no \[desk\].* in these containers until/)
   })

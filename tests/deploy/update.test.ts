@@ -16,7 +16,7 @@ const failing = `echo 'read by the new version only' >"$CLAIMWRIGHT_DATA/leads.s
 const programs = {
   start: `if [ -f server/failing ]; then . ./server/failing; exit; fi
 "${process.execPath}" server/site.mjs "$(sed -n s/^PORT=//p "$CLAIMWRIGHT_SETTINGS")" >/dev/null 2>&1 &`,
-  // Nobody needs to wait for a version that never becomes ready, and these are ready sooner than the real one.
+  // Short: some of these versions never become ready, and the others are ready sooner than the real one.
   sleep: '[ -f server/failing ] || exec "$(command -v -p sleep)" 0.1',
   leads: `case $1 in
   backup) cp "$CLAIMWRIGHT_DATA/leads.sqlite" "$2" ;;
@@ -117,7 +117,7 @@ ${plant} || true`
     expect(readFileSync(join(home, '.git/config'), 'utf8')).toContain(`url = ${origin}`)
   })
 
-  test('copies what the program consists of, and lets nobody read what only its owner could', async () => {
+  test('copies what the program consists of, and keeps private what only its owner could read', async () => {
     const { folder, home, update } = await installVersion(makeVersion, programs)
     const next = makeVersion(join(folder, 'new-version'))
     const isPrivate = { mode: 0o600 }
@@ -148,7 +148,7 @@ ${plant} || true`
     expect(existsSync(join(`${home}.failed`, 'server/failing'))).toBe(true)
   })
 
-  test('goes back although nobody watches any longer', async () => {
+  test('goes back although the terminal is gone', async () => {
     const { folder, home, isReady, updateUnwatched } = await installVersion(makeVersion, programs)
     await updateUnwatched(makeVersion(join(folder, 'new-version'), 'failing', failing), 1)
     await expect.poll(isReady).toBe(true)

@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { signIn } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 import { createDatabase } from '../support/stores.ts'
 
-const { killRounds, ways } = inject('extent')
-const rounds = Math.max(1, killRounds)
+const { isFull, factor } = inject('extent')
+const rounds = isFull ? 20 * factor : 1
 /** Publishing takes about this long in quiet, so that most kills come in the middle of it. */
 const longestMs = 400
 
@@ -27,13 +25,12 @@ async function expectWhole(origin: string, name: string): Promise<void> {
   expect([page.includes(name), words.status, (await words.text()).includes(name)]).toEqual([true, 200, true])
 }
 
-it.each(ways === 'all' ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
+it.each(isFull ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
   'a kill while publishing, going back or saving leaves the old site or the new one, and all that was saved, on %s',
   { timeout: 120_000 * rounds },
   async (engine) => {
     await using closing = new AsyncDisposableStack()
-    const dataDir = mkdtempSync(join(tmpdir(), 'test-publish-kill-'))
-    closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = newFolder()
     const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
     closing.defer(() => postgres?.stop())
     const database = postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : {}
@@ -43,7 +40,7 @@ it.each(ways === 'all' ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       return server
     }
     // A second server on the same database, which is never killed, shows the same.
-    const other = postgres && start(mkdtempSync(join(dataDir, 'other-')))
+    const other = postgres && start(newFolder())
     const nameOf = new Map([[0, resolved.company.name]])
     let possible = [resolved.company.name]
     let saved: Partial<Company> = {}

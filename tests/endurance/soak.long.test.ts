@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { rawPost } from '../api/bad-inputs/bad-input.ts'
@@ -19,19 +16,20 @@ import {
   letTimePass,
 } from '../support/invariants.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
-import { judgeSamples, type Sample, takeSample } from './soak/samples.ts'
+import { findGrowth, type Sample, takeSample } from './soak/samples.ts'
 
-const minutes = inject('extent').soakMinutes
+const minutes = inject('extent').factor
 const badInputs = [...badBodies, ...badRequests]
 
 // What a kill, a held lock and a full disk do is proved by kills.long.test.ts and faults.sampled.test.ts.
 it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slow traffic with peers in trouble`, async () => {
   await using mail = await startMailServer()
   await using receiver = await startWebhookReceiver()
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-soak-'))
+  const dataDir = newFolder()
   const server = startServerProcess({
     DATA_DIR: dataDir,
     METRICS_PORT: '0',
@@ -39,10 +37,7 @@ it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slo
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...deliverTo(mail, receiver),
   })
-  onTestFinished(async () => {
-    await server.stop('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
   const origin = await server.ready
   const port = Number(new URL(origin).port)
   await expect.poll(server.output).toContain('metrics are served')
@@ -90,19 +85,19 @@ it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slo
   await expect.poll(() => load.unanswered.length).toBe(0)
   resend.stop()
   await resend.finished
-  // What is under way with a peer that stalls ends first, and then hours pass.
-  await sleep(35_000)
-  letTimePass(dataDir)
-  const findUndelivered = () =>
-    findDeliveryProblems(inspectFile(dataDir).kept, { events: receiver.received, mails: mail.received })
-  await expect.poll(findUndelivered, { timeout: 150_000, interval: 1_000 }).toEqual([])
+  const findUndelivered = () => {
+    const received = { events: receiver.received, mails: mail.received }
+    const undelivered = findDeliveryProblems(inspectFile(dataDir).kept, received)
+    // Hours pass, again and again: what is under way with a peer that stalls has to fail first.
+    if (undelivered.length > 0) letTimePass(dataDir)
+    return undelivered
+  }
+  await expect.poll(findUndelivered, { interval: 3_000 }).toEqual([])
   const { kept, problems: broken } = inspectFile(dataDir)
   expect([...broken, ...findKeepingProblems(kept, load.acknowledged, ['owner-mail', 'webhook'])]).toEqual([])
   expect([...problems, ...findPersonalData(server.output())]).toEqual([])
   expect(await server.stop()).toEqual({ code: 0, signal: null })
-  const { lines, isGood } = judgeSamples(samples)
-  console.log([`sent: ${load.count()} good, ${turn} others`, ...lines].join('\n'))
-  expect(isGood, lines.join('\n')).toBe(true)
+  expect(findGrowth(samples)).toEqual([])
 
   async function sendBad(): Promise<void> {
     const input = badInputs[turn++ % badInputs.length]

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
@@ -9,6 +8,7 @@ import { contentRules } from '../../server/versions/content-rules.ts'
 import { storedFormOf } from '../../server/versions/version.ts'
 import { compileCache } from '../support/compiled.ts'
 import { runLeads } from '../support/leads.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 
@@ -16,8 +16,7 @@ import { readSampleContent } from '../support/sample-content.ts'
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@acme.com', NOTIFY_TO: 'owner@acme.com' }
 
 function place() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-check-site-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder()
   const run = (script: string, cwd = resolve('.')) => {
     const { status, stdout } = spawnSync(process.execPath, [script], {
       cwd,
@@ -92,7 +91,7 @@ test('check-site walks through every page and sends both forms; all checks look 
   })
 })
 
-if (inject('extent').ways === 'all')
+if (inject('extent').isFull)
   test('npm run check-site names links that lead nowhere, and a page without its heading', () => {
     const project = copyProject()
     onTestFinished(project.remove)

@@ -115,7 +115,6 @@ async function start(dataDir: string, program = '.') {
       const answer = await owner.post(deskRoutes.changeDraft.path, {
         revision: 0,
         patches,
-        window: 'w',
         call: randomUUID(),
       })
       expect([answer.status, ((await answer.json()) as DraftReceipt).skipped]).toEqual([200, []])

@@ -56,7 +56,7 @@ test.each(['exit', 'throw'] as const)('the last words arrive when the process en
 
 test('a reader that goes away takes neither the process nor its end', async () => {
   const writer = startWriter()
-  await writer.write('read by nobody\n')
+  await writer.write('read by no one\n')
   writer.stdout.destroy()
   for (let count = 0; count < 20; count++) await writer.write('x'.repeat(1_000), 10)
   writer.end('exit')
@@ -83,7 +83,7 @@ test('a reader that stops reading costs lines, not memory, and the process goes 
   expect(new Set(kept)).toEqual(new Set([line.trimEnd()]))
 })
 
-test('a process whose log nobody reads ends when it is told to', async () => {
+test("a process whose log isn't read ends when it is told to", async () => {
   const writer = startWriter()
   for (let count = 0; count < 4; count++) await writer.write(`${'x'.repeat(1_023)}\n`, 1_024)
   writer.end('exit')

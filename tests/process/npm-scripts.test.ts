@@ -115,7 +115,7 @@ function copyServer() {
   return folder
 }
 
-test('npm run leads builds nothing, so that a typo in the content locks nobody out', () => {
+test('npm run leads builds nothing, so that a typo in the content locks no one out', () => {
   const [, ...command] = String(scripts.leads).split(' ')
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, 'list'], {
     cwd: copyServer(),

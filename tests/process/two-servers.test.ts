@@ -7,7 +7,7 @@ import { newFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { createDatabase, queryPostgres } from '../support/stores.ts'
 
-// That they lose nothing and double nothing in trouble is proved in tests/endurance/instances.long.test.ts.
+// That they lose nothing and double nothing in trouble is proved in tests/endurance/kills.long.test.ts.
 it('two processes that start at once on an empty database share one schema, one limit and one key', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   const settings = { DATA_DIR: newFolder(), SITE_DIR: 'off', DATABASE_URL: databaseUrl, RATE_LIMIT_PER_MINUTE: '10' }

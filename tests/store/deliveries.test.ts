@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ContactStore, LeasedDelivery, PlannedDelivery } from '../../server/store/contact-store.ts'
+import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, createSubmission, dayMs, later, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, createSubmission, dayMs, later, leaseOne, noon } from '../support/submissions.ts'
 
 const hook: PlannedDelivery = { channel: 'webhook', target: 'https://a.example/hook' }
 const acknowledgment: PlannedDelivery = { channel: 'acknowledgment', target: '' }
@@ -17,11 +17,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, changes)
 
-  async function claimOne(now = noon): Promise<LeasedDelivery> {
-    const [leased] = await store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs })
-    if (!leased) throw new Error('nothing is due')
-    return leased
-  }
+  const claimOne = (now = noon) => leaseOne(store, { now, leaseMs })
 
   async function deliveriesOf(id: string) {
     return (await store.get(id))?.deliveries ?? []
@@ -140,8 +136,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   it('calls a disabled endpoint again by no retry but its own', async () => {
     const id = await accept({ deliveries: [hook] })
-    const [leased] = await store.leaseDue({ channel: 'webhook', now: noon, limit: 1, leaseMs })
-    if (leased) await store.markDead(leased.lease, noon, 'http_410')
+    await store.markDead((await leaseOne(store, { channel: 'webhook' })).lease, noon, 'http_410')
     const held = await accept({ deliveries: [hook] })
     await store.changeSpam(held, { isSpam: true, deliveries: [] }, noon)
     await store.disableEndpoint(hook.target, noon)
@@ -181,8 +176,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
     it('that became a file counts as well, also after a move to another store', async () => {
       await submit('ada@example.org')
-      const [leased] = await store.leaseDue({ channel: 'acknowledgment', now: noon, limit: 1, leaseMs })
-      if (leased) await store.markSkipped(leased.lease, noon, 'kept as a file')
+      await store.markSkipped((await leaseOne(store, { channel: 'acknowledgment' })).lease, noon, 'kept as a file')
       expect(await submit('ada@example.org', later(1))).toBe('skipped')
 
       const { store: other } = await stores.open()

@@ -3,7 +3,7 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+import { acceptIn, createRequest, dayMs, later, leaseOne, minuteMs, noon } from '../support/submissions.ts'
 
 const mail = { channel: 'owner-mail', target: '' } as const
 const hook = { channel: 'webhook', target: 'https://crm.example/hook' } as const
@@ -152,11 +152,8 @@ describe.each(engines)('the desk in %s', (engine) => {
 
   it('tells every attempt, and hurries what waits or was given up, but not what is under way', async () => {
     const id = await accept({ deliveries: [mail, hook] })
-    const takeLease = async (channel: 'owner-mail' | 'webhook', now: Date) => {
-      const [leased] = await store.leaseDue({ channel, now, limit: 1, leaseMs })
-      if (!leased) throw new Error('nothing is due')
-      return leased.lease
-    }
+    const takeLease = async (channel: 'owner-mail' | 'webhook', now: Date) =>
+      (await leaseOne(store, { channel, now, leaseMs })).lease
     await store.reschedule(await takeLease('webhook', noon), { now: later(1), dueAt: later(dayMs) }, 'http_500')
     await store.markDead(await takeLease('owner-mail', noon), later(2), 'smtp_550')
     expect(await store.findFailing()).toEqual([

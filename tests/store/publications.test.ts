@@ -41,7 +41,7 @@ describe.each(engines)('publications in %s', (engine) => {
     expect(await store.readPublication(3)).toBeUndefined()
   })
 
-  it('are not published after a version that somebody else has replaced', async () => {
+  it('are not published after a version that another one has replaced', async () => {
     const { store } = await stores.openEmpty()
     await publishAll(store, ['a', 'b'])
     expect(await store.publish(versionOf('c'), { after: 2 })).toEqual({

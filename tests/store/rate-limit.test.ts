@@ -27,7 +27,7 @@ describe('the rate limit on PostgreSQL', () => {
     expect(await there?.('203.0.113.7')).toBe(0)
   })
 
-  it('holds nobody up for the year by which the clock was ahead', async () => {
+  it('blocks no visitor for the year by which the clock was ahead', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { shared } = await stores.open()

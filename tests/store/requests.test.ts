@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { formatRequestsCsv, withNotes } from '../../server/export/requests-csv.ts'
+import { toCsvRecords, withNotes } from '../../server/export/requests-csv.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { sampleWords } from '../support/sample-words.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+import {
+  acceptIn,
+  createRequest,
+  createSubmission,
+  dayMs,
+  later,
+  leaseOne,
+  minuteMs,
+  noon,
+} from '../support/submissions.ts'
 
 describe.each(engines)('requests in %s', (engine) => {
   const stores = useStores(engine)
@@ -147,8 +156,7 @@ describe.each(engines)('requests in %s', (engine) => {
       const early = await accept({ request: createRequest({ email: 'Early@Example.org' }) })
       const late = await accept({ receivedAt: later(minuteMs) })
       const spam = await accept({ receivedAt: later(2 * minuteMs), isSuspicious: true, deliveries: [] })
-      const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1 })
-      if (leased) await store.markDead(leased.lease, noon, 'refused')
+      await store.markDead((await leaseOne(store)).lease, noon, 'refused')
       const idsOf = async (filter: Parameters<ContactStore['list']>[0]) =>
         (await store.list(filter, { limit: 10 })).requests.map(({ id }) => id)
 
@@ -175,8 +183,8 @@ describe.each(engines)('requests in %s', (engine) => {
       }
       setImmediate(takeTurn)
       const rows: string[] = []
-      for await (const row of formatRequestsCsv(withNotes(store, store.stream({})), sampleWords, false)) {
-        rows.push(row)
+      for await (const row of toCsvRecords(withNotes(store, store.stream({})), sampleWords)) {
+        rows.push(row.join())
         sinceTurn++
       }
       isOver = true

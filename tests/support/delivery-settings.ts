@@ -3,16 +3,19 @@ import { sampleWords } from './sample-words.ts'
 
 export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
+type Peer = { url: string }
+
+export function mailTo({ url }: Peer) {
+  return { SMTP_URL: url, MAIL_FROM: 'desk@claimwright.example', NOTIFY_TO: 'owner@claimwright.example' }
+}
+
+export function hookTo(...receivers: Peer[]) {
+  return { WEBHOOK_URLS: receivers.map(({ url }) => url).join(','), WEBHOOK_SECRET: webhookSecret }
+}
+
 /** The settings of a server whose owner reads mail at one peer and takes webhooks at the other. */
-export function deliverTo(mail: { url: string }, receiver: { url: string }) {
-  return {
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'desk@claimwright.example',
-    NOTIFY_TO: 'owner@claimwright.example',
-    WEBHOOK_URLS: receiver.url,
-    WEBHOOK_SECRET: webhookSecret,
-    WEBHOOK_ALLOW_PRIVATE: 'on',
-  }
+export function deliverTo(mail: Peer, receiver: Peer) {
+  return { ...mailTo(mail), ...hookTo(receiver), WEBHOOK_ALLOW_PRIVATE: 'on' }
 }
 
 /** The settings as the server reads them. Webhooks may go to this machine, where the tests receive them. */

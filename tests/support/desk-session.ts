@@ -31,7 +31,7 @@ export async function signIn(dataDir: string) {
   /** Other values at these paths; the revision of the draft that has them. */
   async function change(values: Record<string, string>): Promise<number> {
     const patches = Object.entries(values).map(([path, value]) => ({ op: 'set', path, value }))
-    const answer = await post(deskRoutes.changeDraft.path, { revision: 0, patches, window: 'w', call: randomUUID() })
+    const answer = await post(deskRoutes.changeDraft.path, { revision: 0, patches, call: randomUUID() })
     expect(answer.status).toBe(200)
     return ((await answer.json()) as DraftReceipt).revision
   }

@@ -4,7 +4,7 @@ import { request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { keyParameter, sessionProof } from '#contract/desk-routes.ts'
@@ -97,7 +97,7 @@ export async function startTestDesk(choices: Choices = {}) {
   async function send(path: string, headers: Headers = {}, method = 'GET', body?: string): Promise<DeskAnswer> {
     return new Promise((resolve, reject) => {
       const sent = sendRequest({ port, host: '127.0.0.1', path, method, headers }, async (answer) =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: (await buffer(answer)).toString() }),
       )
       sent.on('error', reject)
       sent.end(body)

@@ -10,7 +10,17 @@ import { later, minuteMs, noon } from './submissions.ts'
  * with every word spelled out: they share nothing with today's code, so they stay what they were.
  */
 const since = {
-  SQLite: { desk: 2, silent: 4, recipients: 5, figures: 6, acknowledgment: 8, searchLater: 9, builds: 10, content: 11 },
+  SQLite: {
+    desk: 2,
+    silent: 4,
+    recipients: 5,
+    figures: 6,
+    acknowledgment: 8,
+    searchLater: 9,
+    builds: 10,
+    content: 11,
+    calls: 12,
+  },
   PostgreSQL: {
     desk: 2,
     silent: 5,
@@ -20,6 +30,7 @@ const since = {
     searchLater: Number.POSITIVE_INFINITY,
     builds: 10,
     content: 11,
+    calls: 12,
   },
 }
 
@@ -98,7 +109,9 @@ function insertRows(engine: Engine, version: number): string[] {
        VALUES (1, ${at(15)}, 'first', NULL, '', '[]', 1, '{}', 'digest')`,
       `INSERT INTO pictures (name, type, bytes, added_at) VALUES ('a.png', 'image/png', ${bytes('0102')}, ${at(16)})`,
       `INSERT INTO drafts (id, base, revision, schema_version, content, updated_at) VALUES (1, 1, 2, 1, '{}', ${at(17)})`,
-      "INSERT INTO draft_changes (revision, call_id, window_id, patches, skipped) VALUES (2, 'call', 'window', '[]', '[]')",
+      is('calls')
+        ? "INSERT INTO draft_changes (revision, call_id, skipped) VALUES (2, 'call', '[]')"
+        : "INSERT INTO draft_changes (revision, call_id, window_id, patches, skipped) VALUES (2, 'call', 'window', '[]', '[]')",
       `INSERT INTO schedules (id, due_at, author, changes, schema_version, content, digest)
        VALUES (1, ${at(18)}, 'Ann', '[]', 1, '{}', 'digest')`,
     )

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where system programs are is not always in the path of somebody who is not root. */
+/** Where system programs are isn't always in the path of an account other than root. */
 const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/sbin']
 
 /** The full path of a program that may be installed here. */

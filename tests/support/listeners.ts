@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Tells which events of window and document somebody listens to since now: pages are to stop when they are left. */
+/** The events of window and document that have listeners added since now: a page must remove its own when it is left. */
 export function watchListeners(): () => string[] {
   const watched = [window, document].map((target) => ({
     added: vi.spyOn(target, 'addEventListener').mock,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactRequest } from '#contract/contact-form.ts'
-import type { ContactStore, Submission } from '../../server/store/contact-store.ts'
+import type { Channel, ContactStore, LeasedDelivery, Submission } from '../../server/store/contact-store.ts'
 
 export const noon = new Date('2026-03-01T12:00:00.000Z')
 
@@ -45,4 +45,14 @@ export async function acceptIn(
   const accepted = await store.accept(createSubmission(changes))
   if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
   return accepted.id
+}
+
+/** Takes the next delivery that is due. */
+export async function leaseOne(
+  store: Pick<ContactStore, 'leaseDue'>,
+  terms: { channel?: Channel; now?: Date; leaseMs?: number } = {},
+): Promise<LeasedDelivery> {
+  const [leased] = await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs: 1, ...terms })
+  if (!leased) throw new Error('nothing is due')
+  return leased
 }

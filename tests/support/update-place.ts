@@ -100,7 +100,7 @@ fi`
     isReady,
     env,
     updateScript,
-    /** Nobody reads any longer what it says once it is about to stop the site. */
+    /** Its output is no longer read once it is about to stop the site. */
     updateUnwatched: (version: string, patience?: number) =>
       run('sh', ['-c', '"$0" "$1" 2>&1 | sed /stopping/q', updateScript, version], patience),
     update: (version?: string, patience?: number) => run(updateScript, version ? [version] : [], patience),

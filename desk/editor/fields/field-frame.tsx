@@ -38,9 +38,10 @@ export function FieldFrame({ field, path, as = 'label', aside, note, children }:
   const help = field.help ? `${path}-help` : ''
   const fresh = news.length > 0 ? `${path}-new` : ''
   const wrong = problems.length > 0 ? `${path}-problem` : ''
+  const more = note ? `${path}-note` : ''
   const control = children({
     id: path,
-    'aria-describedby': [help, fresh, wrong].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [more, help, fresh, wrong].filter(Boolean).join(' ') || undefined,
     'aria-invalid': problems.length > 0 || undefined,
   })
   const Outer = as === 'legend' ? 'fieldset' : 'div'
@@ -59,7 +60,7 @@ export function FieldFrame({ field, path, as = 'label', aside, note, children }:
       <div className="col-span-2 row-start-2">{control}</div>
       <div className="col-start-2 row-start-1 justify-self-end">{aside}</div>
       <div className="col-span-2 row-start-3 grid gap-1 pt-1 text-small empty:hidden">
-        {note}
+        {note && <div id={more}>{note}</div>}
         {field.help && (
           <p id={help} className="text-soft">
             {field.help}
@@ -70,16 +71,15 @@ export function FieldFrame({ field, path, as = 'label', aside, note, children }:
             {message}
           </p>
         ))}
-        {problems.length > 0 && (
-          <div id={wrong} className="grid gap-1">
-            {problems.map(({ message }) => (
-              <p key={message} className="flex gap-2 font-semibold text-loss">
-                <Icon name="alert" />
-                <span>{message}</span>
-              </p>
-            ))}
-          </div>
-        )}
+        {/* Always there, so that a problem is announced when it appears. */}
+        <div id={`${path}-problem`} aria-live="polite" className="grid gap-1">
+          {problems.map(({ message }) => (
+            <p key={message} className="flex gap-2 font-semibold text-loss">
+              <Icon name="alert" />
+              <span>{message}</span>
+            </p>
+          ))}
+        </div>
         <ConflictNotice path={path} />
       </div>
     </Outer>

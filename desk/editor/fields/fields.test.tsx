@@ -5,6 +5,7 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import { click, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { control, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
 import { fieldWords } from '../words.ts'
+import { isFaint } from './picture-field.tsx'
 
 const options = (path: string) => [...control(path).querySelectorAll('option')].map(({ textContent }) => textContent)
 const focus = (path: string) => act(async () => control(path).focus())
@@ -140,6 +141,17 @@ describe('a picture', () => {
     await click('main button', fieldWords.picture.remove)
     await save()
     expect(saved(path)).toBe('')
+  })
+
+  test.each([
+    [[0, 0, 0, 255], true, false],
+    [[255, 255, 255, 255], false, true],
+    [[40, 40, 60, 255, 255, 0, 0, 255], true, false],
+    [[255, 160, 0, 255, 255, 160, 0, 255, 255, 160, 0, 255, 0, 0, 0, 255], false, true],
+    [[0, 0, 0, 0], false, false],
+  ])('of the colors %j is faint on the dark top: %s, on the light bar: %s', (colors, onDark, onLight) => {
+    const pixels = Uint8ClampedArray.from(colors)
+    expect([isFaint(pixels, '#0C2023'), isFaint(pixels, '#FFFFFF')]).toEqual([onDark, onLight])
   })
 
   test('that the server refuses is told', async () => {

@@ -1,5 +1,5 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react'
-import type { Field } from '#content/schema/describe.ts'
+import { editedFields, type Field } from '#content/schema/describe.ts'
 import type { Entry } from '#contract/content-patch.ts'
 import { deskFrame } from '../../words.ts'
 import { ChoiceField, ChoicesField, FlagField, IconField } from './choice-field.tsx'
@@ -75,18 +75,16 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
 })
 
 /** All fields of a group or of an entry, one below the other. */
-export function Fields({ field: { fields = {} }, path, value, depth = 0 }: Props) {
-  return Object.values(fields)
-    .filter(({ isFixed }) => !isFixed)
-    .map((field) => (
-      <FormField
-        key={field.name}
-        field={field}
-        path={`${path}.${field.name}`}
-        value={(value as Record<string, unknown>)[field.name]}
-        depth={depth}
-      />
-    ))
+export function Fields({ field: whole, path, value, depth = 0 }: Props) {
+  return editedFields(whole, value).map((field) => (
+    <FormField
+      key={field.name}
+      field={field}
+      path={`${path}.${field.name}`}
+      value={(value as Record<string, unknown>)[field.name]}
+      depth={depth}
+    />
+  ))
 }
 
 type GroupProps = { field: Field; path: string; depth: number; children: () => ReactNode }

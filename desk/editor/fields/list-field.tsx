@@ -24,11 +24,12 @@ export function ListField({ field, path, value: entries, children }: Props) {
   const editor = useEditor()
   const { change } = editor
   const [removed, setRemoved] = useState<Removed>()
-  const [fresh, setFresh] = useState<string>()
+  /** Where to go on: an entry that was added, or brought back. */
+  const [next, setNext] = useState<{ id: string; isFresh: boolean }>()
   const quietUntil = useRef(0)
   const undo = useRef<HTMLButtonElement>(null)
   const nameOf = (entry: Entry) => nameEntry(field, path, entry, editor)
-  const { move, said } = useMoving(path, entries, (id) => {
+  const { move, said, say } = useMoving(path, entries, (id) => {
     const entry = entries.find((one) => one.id === id)
     return entry ? nameOf(entry) : id
   })
@@ -42,8 +43,8 @@ export function ListField({ field, path, value: entries, children }: Props) {
     if (removed) undo.current?.focus()
   }, [removed])
   useEffect(() => {
-    if (fresh !== undefined) focusEntry(`${path}.${fresh}`)
-  }, [fresh, path])
+    if (next) focusEntry(`${path}.${next.id}`, next.isFresh)
+  }, [next, path])
 
   const add = (wanted: { name: string; id?: string }) => {
     const entry = createEntry(
@@ -52,12 +53,18 @@ export function ListField({ field, path, value: entries, children }: Props) {
       entries.map(({ id }) => id),
     )
     change({ op: 'add', path, entry, after: placeOf(field, entry, entries) })
-    setFresh(entry.id)
+    setNext({ id: entry.id, isFresh: true })
   }
   const remove = (entry: Entry, at: number) => {
     quietUntil.current = performance.now() + quietMs
     setRemoved({ entry, after: entries[at - 1]?.id ?? null, at })
+    say(fill(words.removed, { name: nameOf(entry) }))
     change({ op: 'remove', path: `${path}.${entry.id}` })
+  }
+  const bringBack = ({ entry, after }: Removed) => {
+    say('')
+    setNext({ id: entry.id, isFresh: false })
+    change({ op: 'add', path, entry, after })
   }
   const refuseWhileQuiet = (event: MouseEvent) => {
     if (performance.now() >= quietUntil.current) return
@@ -66,11 +73,11 @@ export function ListField({ field, path, value: entries, children }: Props) {
   }
   const line = gone && (
     <li key="removed" className="flex min-h-11 items-center justify-between gap-3 border-b border-rule py-1 text-soft">
-      <span aria-live="polite">{fill(words.removed, { name: nameOf(gone.entry) })}</span>
+      <span>{fill(words.removed, { name: nameOf(gone.entry) })}</span>
       <button
         ref={undo}
         type="button"
-        onClick={() => change({ op: 'add', path, entry: gone.entry, after: gone.after })}
+        onClick={() => bringBack(gone)}
         className="min-h-11 cursor-pointer px-3 font-semibold text-primary underline"
       >
         {words.undo}
@@ -88,7 +95,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
         {isPlain ? (
           <div>{children(entry, own, at + 1)}</div>
         ) : (
-          <Fold path={own} name={name} isFresh={fresh === entry.id}>
+          <Fold path={own} name={name} isFresh={next?.id === entry.id && next.isFresh}>
             {() => children(entry, own, undefined)}
           </Fold>
         )}
@@ -153,10 +160,10 @@ function placeOf({ isSorted, namedBy = '' }: Field, entry: Entry, entries: reado
   return entries.findLast(isBefore)?.id ?? null
 }
 
-/** Where the new entry waits to be filled in. */
-function focusEntry(path: string): void {
-  const row = document.getElementById(path)?.closest('li')
-  const controls = [...(row?.querySelectorAll<HTMLInputElement>('details :is(input, textarea, select)') ?? [])]
-  const target = controls.find(({ value }) => value === '') ?? document.getElementById(path)
-  target?.focus()
+/** Where a new entry waits to be filled in, or the first that can be focused. */
+function focusEntry(path: string, isFresh: boolean): void {
+  const first = document.querySelector<HTMLElement>(`[id="${path}"], [id^="${path}."]`)
+  const inputs = first?.closest('li')?.querySelectorAll<HTMLInputElement>('details :is(input, textarea, select)')
+  const empty = isFresh ? [...(inputs ?? [])].find(({ value }) => value === '') : undefined
+  ;(empty ?? first)?.focus()
 }

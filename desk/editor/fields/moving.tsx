@@ -16,7 +16,9 @@ const sameSpotPixels = 12
 export function useMoving(path: string, entries: readonly { id: string }[], nameOf: (id: string) => string) {
   const { change } = useEditor()
   const last = useRef<Press>(undefined)
-  const [moved, setMoved] = useState<{ id: string; direction: Direction; place: number; byPointer: boolean }>()
+  const [moved, setMoved] = useState<{ id: string; direction: Direction; byPointer: boolean }>()
+  /** For a place that announces it. */
+  const [said, say] = useState('')
   const ids = entries.map(({ id }) => id)
 
   // The entry keeps the focus, wherever it is now.
@@ -38,12 +40,10 @@ export function useMoving(path: string, entries: readonly { id: string }[], name
     if (!ids.includes(meant) || place < 0 || place >= ids.length) return
     const others = ids.filter((one) => one !== meant)
     change({ op: 'move', path: `${path}.${meant}`, after: others[place - 1] ?? null })
-    setMoved({ id: meant, direction, place: place + 1, byPointer: detail > 0 })
+    setMoved({ id: meant, direction, byPointer: detail > 0 })
+    say(fill(fieldWords.list.moved, { name: nameOf(meant), place: place + 1, count: ids.length }))
   }
-  const said = moved
-    ? fill(fieldWords.list.moved, { name: nameOf(moved.id), place: moved.place, count: ids.length })
-    : ''
-  return { move, said }
+  return { move, said, say }
 }
 
 type Props = {
@@ -100,14 +100,15 @@ export function ArrangementField({ field, path, value }: FieldProps<Section[]>) 
                 <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3">
                   <input
                     type="checkbox"
-                    aria-label={`${nameOf(id)}: ${fieldWords.list.shown}`}
                     checked={isShown}
                     onChange={({ target }) =>
                       change({ op: 'set', path: `${path}.${id}.isShown`, value: target.checked })
                     }
                     className={boxClasses}
                   />
-                  <span className={isShown ? '' : 'text-soft line-through'}>{nameOf(id)}</span>
+                  <span className={isShown ? '' : 'text-soft line-through'}>
+                    {nameOf(id)} <span className="sr-only">{fieldWords.list.shown}</span>
+                  </span>
                 </label>
                 <MoveButtons
                   path={path}

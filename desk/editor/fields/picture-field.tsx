@@ -1,5 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Content } from '#content/schema/content.ts'
 import { type Patch, readAt } from '#contract/content-patch.ts'
+import { contrastOf, fromHex } from '#render/color.ts'
+import { neededContrast } from '#render/palette.ts'
+import { colorsOf } from '#render/theme.ts'
 import { type Failure, toFailure } from '../../api/call.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -24,7 +28,7 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
   const fieldsBeside = async (src: string): Promise<Patch[]> => {
     const group = path.slice(0, path.lastIndexOf('.'))
     const [hasSize, hasFrame] = ['width', 'frame'].map((name) => readAt(content, `${group}.${name}`) !== undefined)
-    const size = hasSize || hasFrame ? await measure(src) : undefined
+    const size = hasSize || hasFrame ? await load(src) : undefined
     if (!size) return []
     const set = (name: string, value: string | number | boolean): Patch => ({
       op: 'set',
@@ -36,7 +40,7 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
     return [own, set('width', size.width), set('height', size.height)]
   }
   return (
-    <FieldFrame field={field} path={path}>
+    <FieldFrame field={field} path={path} note={path === 'brand.mark.picture' && <LogoContrast content={content} />}>
       {(attributes) => (
         <div className="mt-1 grid gap-3">
           <DraftPicture src={value} />
@@ -68,16 +72,67 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
   )
 }
 
+type Loaded = { width: number; height: number; image: HTMLImageElement }
+
 /** As the browser will show it: an SVG has a size as well. */
-async function measure(src: string): Promise<{ width: number; height: number } | undefined> {
+async function load(src: string): Promise<Loaded | undefined> {
   const image = new Image()
   image.src = src
   try {
     await image.decode()
-    return { width: image.naturalWidth, height: image.naturalHeight }
+    return { width: image.naturalWidth, height: image.naturalHeight, image }
   } catch {
     return undefined
   }
+}
+
+/** The top of each page is dark, the bar that follows and the plate are light. */
+function LogoContrast({ content: { brand, theme } }: { content: Content }) {
+  const { picture, plate } = brand.mark
+  const [pixels, setPixels] = useState<Uint8ClampedArray>()
+  useEffect(() => {
+    let isOver = false
+    void (picture.startsWith('/') ? load(picture) : Promise.resolve(undefined)).then((loaded) => {
+      if (!isOver) setPixels(loaded && readPixels(loaded))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [picture])
+  const faint = useMemo(() => {
+    const { dark, surface } = colorsOf(theme)
+    if (!pixels) return undefined
+    return !plate && isFaint(pixels, dark) ? 'dark' : isFaint(pixels, surface) ? 'light' : undefined
+  }, [pixels, plate, theme])
+  return (
+    <p aria-live="polite" className="font-semibold text-loss empty:hidden">
+      {faint && words.faint[faint]}
+    </p>
+  )
+}
+
+/** Enough of them to tell its colors. */
+const sample = 64
+
+function readPixels({ image }: Loaded): Uint8ClampedArray | undefined {
+  const canvas = Object.assign(document.createElement('canvas'), { width: sample, height: sample })
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0, sample, sample)
+  return context?.getImageData(0, 0, sample, sample).data
+}
+
+/** Whether more than a third of what is drawn hardly stands out from this color: a name, say, beside a bright sign. */
+export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {
+  const other = fromHex(ground)
+  const counts = { faint: 0, drawn: 0 }
+  for (let at = 0; other && at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    if (alpha < 128) continue
+    counts.drawn++
+    const color = { red: red / 255, green: green / 255, blue: blue / 255 }
+    if (contrastOf(color, other) < neededContrast.shape) counts.faint++
+  }
+  return counts.faint > counts.drawn / 3
 }
 
 /** A picture of the draft; nothing where it can't be shown. */

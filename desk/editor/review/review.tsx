@@ -25,7 +25,7 @@ const authorKey = 'editor-author'
 
 /** Everything that visitors would see, and what keeps it from them. */
 export function Review({ draft, session }: Props) {
-  const { editor, published, pictures, news, publication } = draft
+  const { editor, published, pictures, news, unknown, publication } = draft
   const { content } = editor
   const changes = useMemo(() => describeChanges(published, content), [published, content])
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
@@ -63,6 +63,7 @@ export function Review({ draft, session }: Props) {
           <ProblemList problems={news} content={content} />
         </Part>
       )}
+      {unknown > 0 && <p className="text-soft">{inWords(unknown, reviewWords.unknown)}</p>}
       <Samples content={content} />
       {canPublish && (
         <form
@@ -138,16 +139,7 @@ function Discard({ session }: { session: DraftSession }) {
       <Button look="loss" onClick={() => question.current?.showModal()}>
         {words.action}
       </Button>
-      <Question
-        ref={question}
-        question={words.question}
-        keep={words.keep}
-        confirm={words.confirm}
-        look="loss"
-        onConfirm={() => void session.discard().then(setFailure)}
-      >
-        {words.consequence}
-      </Question>
+      <Question ref={question} words={words} onConfirm={() => void session.discard().then(setFailure)} />
       <FailureNotice failure={failure}>
         <p>{words.failed}</p>
       </FailureNotice>

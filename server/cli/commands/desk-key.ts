@@ -23,11 +23,7 @@ export const showDeskKey: Command = async ({ config, now, out }, args) => {
     )
   await prepareDataFolder(dataDir)
   const key = openDeskKey(dataDir)
-  if (values.new) {
-    // In this order: a session opened with the old key until then is ended, too.
-    key.renew()
-    createSessions({ dataDir, key, now }).endAll()
-  }
+  if (values.new) createSessions({ dataDir, key, now }).endAll()
   await out.writeLines([
     ...(values.new ? ['All sessions are ended, and the old key opens nothing any more.'] : []),
     'This address opens the desk once:',

@@ -1,6 +1,7 @@
 import { open, rename, unlink } from 'node:fs/promises'
 import { toNoteJson, toRequestJson } from '../../export/request-json.ts'
-import { formatRequestsCsv, type RequestWithNotes, withNotes } from '../../export/requests-csv.ts'
+import { type RequestWithNotes, toCsvRecords, withNotes } from '../../export/requests-csv.ts'
+import { formatCsv } from '../../text/csv.ts'
 import { toTerminalLines } from '../../text/terminal-text.ts'
 import { type Command, CommandError, parseOptions } from '../command.ts'
 import { parseSelection, selectionOptions } from '../requests/selection.ts'
@@ -21,7 +22,9 @@ export const exportRequests: Command = async (context, args) => {
   const { store } = await context.openStore()
   const requests = withNotes(store, store.stream(filter))
   const texts =
-    format === 'csv' ? formatRequestsCsv(requests, context.config, values.excel ?? false) : formatJsonArray(requests)
+    format === 'csv'
+      ? formatCsv(toCsvRecords(requests, context.config), { isForExcel: values.excel ?? false })
+      : formatJsonArray(requests)
 
   if (values.out === undefined) {
     for await (const text of texts) await context.out.write(context.out.isTerminal ? forEyes(text) : text)

@@ -12,7 +12,7 @@ import { parseSelection, selectionOptions, shortenIds } from '../requests/select
 import { type Column, fitWidth, formatTable } from '../terminal/layout.ts'
 import { formatJson } from '../terminal/output.ts'
 
-/** More than anybody reads; `export` has no limit. */
+/** More than a person reads; `export` has no limit. */
 const mostShown = 1_000
 /** A field may hold 64 KiB; `show` is there to read it all. */
 const widestCell = 60

@@ -11,7 +11,7 @@ const answersPerTurn = 8
 
 type Options = {
   patienceMs?: number | undefined
-  /** For a process that answers visitors. In a command no one waits, and it's done before threads would have started. */
+  /** For a process that answers visitors. A command has no visitors, and ends before threads would have started. */
   inThreads?: boolean | undefined
 }
 
@@ -59,7 +59,7 @@ export async function openSqliteDatabase(
       }
     },
     async close() {
-      // The last to leave writes the log back, which a reader cannot.
+      // The last connection to close writes the log back, which a read-only one can't.
       await (await reader)?.close()
       await writer.close()
     },
@@ -139,8 +139,7 @@ async function startThread(settings: ConnectionSettings): Promise<Connection> {
   }
 }
 
-function toError(failure: Failure): unknown {
-  if (failure.kind === 'unexpected') return failure.error
-  if (failure.kind === 'not-opened') return new StoreOpenError(failure.message)
-  return new StoreUnavailableError(failure.message, undefined, failure.isDiskFull)
+function toError({ error, isOpening, isDiskFull }: Failure): unknown {
+  if (isOpening) return new StoreOpenError(String(error))
+  return isDiskFull === undefined ? error : new StoreUnavailableError(String(error), undefined, isDiskFull)
 }

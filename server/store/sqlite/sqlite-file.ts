@@ -96,7 +96,7 @@ function prepareFile(connection: SqliteConnection, bytes: number, patienceMs: nu
   database.exec('PRAGMA busy_timeout = 5')
 }
 
-/** Under its name only when it is whole: a file that a kill cut short would look like a backup, and be one of nothing. */
+/** Gets its name only when it is whole: a file cut short by a kill would pass for a backup. */
 export function backUp({ database }: SqliteConnection, target: string): BackupOutcome {
   if (existsSync(target)) return { ok: false, reason: 'the file exists' }
   const part = `${target}.part`

@@ -17,7 +17,7 @@ export type Task =
 export function openTasks({ file, patienceMs, isReader }: ConnectionSettings): (task: Task) => Promise<unknown> {
   const connection = isReader ? openConnection(file, true) : openSqliteFile(file, patienceMs)
   const { database, run } = connection
-  // Opened is not yet readable: the file may be in the hands of one.
+  // Fails now when another process holds the file for itself alone.
   readVersion(database)
   const { ino } = statSync(file)
   const checkFile = () => {
@@ -65,11 +65,11 @@ function countAdded({ name, args }: ScriptCall): number {
   return name === 'addRecords' && Array.isArray(args[0]) ? args[0].length : 0
 }
 
-/** A visitor waits for a commit, and the index for a pause between visitors. */
+/** A visitor waits for a commit; the index waits for a pause between visitors. */
 const pauseMs = 200
 /** A search reads the newest 10,000 itself. */
 const mostWaiting = 5_000
-/** A few milliseconds' work, for all that wait behind it. */
+/** A few milliseconds of work, which other writes wait for. */
 const batchSize = 50
 
 /** To put a request into the index takes half as long as to keep it: that is done after the answer. */

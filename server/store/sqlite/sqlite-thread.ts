@@ -8,11 +8,8 @@ export type Question = { id: number; task: Task }
 export type Answer = { id: AnswerId; value: unknown } | { id: AnswerId; failure: Failure }
 export type AnswerId = number | 'opening'
 
-/** Errors lose their class on the way from one thread to another. */
-export type Failure =
-  | { kind: 'unavailable'; message: string; isDiskFull: boolean }
-  | { kind: 'not-opened'; message: string }
-  | { kind: 'unexpected'; error: unknown }
+/** Errors lose their class on the way from one thread to another, and what they were given beside the message. */
+export type Failure = { error: unknown; isOpening?: boolean; isDiskFull?: boolean }
 
 /** Answers that are ready in one turn go together, as the questions do. */
 function serve(port: MessagePort, settings: ConnectionSettings): void {
@@ -46,10 +43,8 @@ function serve(port: MessagePort, settings: ConnectionSettings): void {
 }
 
 function describeFailure(error: unknown): Failure {
-  if (error instanceof StoreOpenError) return { kind: 'not-opened', message: error.message }
-  if (error instanceof StoreUnavailableError)
-    return { kind: 'unavailable', message: error.message, isDiskFull: error.isDiskFull }
-  return { kind: 'unexpected', error }
+  if (error instanceof StoreOpenError) return { error: error.message, isOpening: true }
+  return error instanceof StoreUnavailableError ? { error: error.message, isDiskFull: error.isDiskFull } : { error }
 }
 
 if (parentPort) serve(parentPort, workerData as ConnectionSettings)

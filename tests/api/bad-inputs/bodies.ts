@@ -28,7 +28,7 @@ const topLevel: [string, unknown][] = [
 
 const fields: [string, unknown, string][] = [
   ['name', ['a'], 'a list for a text'],
-  ['name', '\u3164', 'a name that nobody sees'],
+  ['name', '\u3164', 'an invisible name'],
   ['name', 'a\ud800', 'a lone surrogate'],
   ['company', 'a\r\nBcc: x@evil.example', 'a header on a new line'],
   ['phone', '\u001b[2J', 'a terminal escape'],

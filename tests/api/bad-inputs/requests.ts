@@ -10,7 +10,7 @@ const contentTypes = [
 ]
 const methods = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'LINK', 'M-SEARCH']
 const keys = ['', ' ', 'a'.repeat(256), '\u00e9', 'a\tb']
-/** What an HTTP server must refuse before anybody looks at the body. */
+/** What an HTTP server must refuse before the body is read. */
 const unreadable: [string, string, number][] = [
   ['two lengths', rawPost('Content-Length: 5', 'Content-Length: 6') + json, 400],
   ['a negative length', rawPost('Content-Length: -1') + json, 400],
@@ -31,7 +31,7 @@ const unreadable: [string, string, number][] = [
   ['a control character in the path', 'POST /api/\x01contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['bytes beyond ASCII in the path', 'GET /\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['bytes beyond ASCII in the query', 'GET /about/?\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  ['a method nobody knows', 'SUBMIT /api/contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['an unknown method', 'SUBMIT /api/contact HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['no version', 'POST /api/contact\r\nHost: a\r\n\r\n', 415],
   ['a version of its own', 'POST /api/contact HTTP/9.9\r\nHost: a\r\n\r\n', 400],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
@@ -80,7 +80,7 @@ export const badRequests: BadInput[] = [
       `${chunked}${'ffff\r\n'}${'x'.repeat(0xffff)}\r\n`.repeat(1) + `ffff\r\n${'x'.repeat(0xffff)}\r\n`.repeat(31),
     status: 413,
   },
-  { title: 'an expectation nobody has', bytes: postJson('{', { Expect: 'miracles' }), status: 400 },
+  { title: 'an unknown expectation', bytes: postJson('{', { Expect: 'miracles' }), status: 400 },
   { title: 'another origin', bytes: postJson(json, { Origin: 'https://evil.example' }), status: 403 },
   ...['GET', 'POST'].flatMap((method) => unknownAddresses.map((target) => unknownAddress(method, target))),
 ]

@@ -119,7 +119,7 @@ export const phone = { tag: '@phone' }
 /** For figures and services as the specification gives them. An owner has others, and the rest of the tests. */
 export const stated = { tag: '@stated' }
 
-/** For a statement that holds on a phone and on a large screen: `npm test` takes one, `npm run test:endurance` both. */
+/** For a statement that holds on a phone and on a large screen: `npm test` takes one, `npm run test:endurance` the other. */
 export const phoneFirst = { tag: '@phone-first' }
 export const wideFirst = { tag: '@wide-first' }
 

@@ -1,18 +1,19 @@
-/** What the statements of the store are called at the fault points: the transaction, and the step in it. */
-const steps = [
+const endOfLease = /SET state = \?.* lease_token = NULL/s
+
+/** What statements of the store are called at the fault points: the transaction, the step in it, its SQL and first value. */
+const steps: [transaction: string, what: string, sql: RegExp, value?: string][] = [
   ['accept', 'the request', /^\s*INSERT INTO requests/],
   ['accept', 'its deliveries', /^\s*INSERT INTO deliveries/],
   ['lease', 'the lease', /attempts = attempts \+ 1/],
-  ['settle sent', 'the state', /SET state = 'sent'/],
-  ['settle failed', 'the next time', /SET due_at = .* last_error = /],
-  ['settle dead', 'the state', /SET state = 'dead'/],
+  ['settle sent', 'the state', endOfLease, 'sent'],
+  ['settle failed', 'the next time', endOfLease, 'pending'],
+  ['settle dead', 'the state', endOfLease, 'dead'],
   ['disable endpoint', 'its name', /^\s*INSERT INTO disabled_endpoints/],
-] as const
+]
 
-export type Step = { transaction: string; name: string }
-
-export function findStep(sql: string): Step | undefined {
-  const [transaction, what] = steps.find(([, , pattern]) => pattern.test(sql)) ?? []
+export function findStep(sql: string, first?: unknown): { transaction: string; name: string } | undefined {
+  const isThis = ([, , pattern, value]: (typeof steps)[number]) => (value ?? first) === first && pattern.test(sql)
+  const [transaction, what] = steps.find(isThis) ?? []
   return transaction === undefined ? undefined : { transaction, name: `${transaction}: ${what}` }
 }
 

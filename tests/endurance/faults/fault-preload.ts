@@ -94,21 +94,19 @@ function holdLock(database: DatabaseSync, holdMs: number): void {
 
 DatabaseSync.prototype.prepare = function (sql: string): StatementSync {
   const statement = prepare.call(this, sql)
-  const step = findStep(sql)
-  if (step) {
-    const all = statement.all.bind(statement)
-    const watched = (...values: SQLInputValue[]) => {
-      pass(`before ${step.name}`, this)
-      const rows = all(...values)
-      // A lease of nothing is none.
-      if (!sql.includes('RETURNING') || rows.length > 0) {
-        transaction = step.transaction
-        pass(`after ${step.name}`, this)
-      }
-      return rows
+  const all = statement.all.bind(statement)
+  const watched = (...values: SQLInputValue[]) => {
+    const step = findStep(sql, values[0])
+    if (step) pass(`before ${step.name}`, this)
+    const rows = all(...values)
+    // A lease of nothing is none.
+    if (step && (!sql.includes('RETURNING') || rows.length > 0)) {
+      transaction = step.transaction
+      pass(`after ${step.name}`, this)
     }
-    statement.all = watched as typeof statement.all
+    return rows
   }
+  statement.all = watched as typeof statement.all
   if (sql === 'BEGIN IMMEDIATE' || sql === 'COMMIT') {
     isWriter = true
     const run = statement.run.bind(statement)

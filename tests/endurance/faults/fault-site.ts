@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { contactBody } from '../../support/contact-bodies.ts'
-import { webhookSecret } from '../../support/delivery-settings.ts'
+import { deliverTo } from '../../support/delivery-settings.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   findDeliveryProblems,
@@ -17,6 +15,7 @@ import {
   messageOf,
 } from '../../support/invariants.ts'
 import { startMailServer } from '../../support/mail-server.ts'
+import { newFolder } from '../../support/new-folder.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import { startWebhookReceiver } from '../../support/webhook-receiver.ts'
 import type { Order } from './fault-points.ts'
@@ -29,9 +28,10 @@ export type FaultSite = Awaited<ReturnType<typeof openFaultSite>>
 
 /** One data folder, one mail server and one receiver, which outlive every server process that is killed over them. */
 export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-faults-'))
+  const dataDir = newFolder()
   const mail = await startMailServer()
   const receiver = await startWebhookReceiver()
+  const { SMTP_URL, ...deliveries } = deliverTo(mail, receiver)
   const mailFolder = join(dataDir, 'mail')
   const acknowledged = new Map<string, string>()
   const settings = {
@@ -39,19 +39,15 @@ export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) 
     SITE_DIR: 'off',
     METRICS_PORT: '0',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    WEBHOOK_URLS: receiver.url,
-    WEBHOOK_SECRET: webhookSecret,
-    WEBHOOK_ALLOW_PRIVATE: 'on',
-    MAIL_FROM: 'desk@claimwright.example',
-    NOTIFY_TO: 'owner@claimwright.example',
-    ...(mailTo === 'server' && { SMTP_URL: mail.url }),
+    ...deliveries,
+    ...(mailTo === 'server' && { SMTP_URL }),
   }
   let server: ServerProcess | undefined
 
   return {
     mail,
     receiver,
-    running: () => server as ServerProcess,
+    running: () => server,
     async start(atStart?: Order) {
       const extra = atStart ? { FAULT_AT_START: JSON.stringify(atStart) } : {}
       server = startServerProcess({ ...settings, ...extra }, [
@@ -87,7 +83,6 @@ export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) 
         throw error
       }
     },
-    createKey: () => randomUUID(),
     /** Invariants 1 to 3, on the file that the next start would find. */
     checkFile(): void {
       const { kept, problems } = inspectFile(dataDir)
@@ -126,7 +121,6 @@ export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) 
       await server?.stop('SIGKILL')
       await mail[Symbol.asyncDispose]()
       await receiver[Symbol.asyncDispose]()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

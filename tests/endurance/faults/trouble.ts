@@ -18,22 +18,16 @@ export type Trouble = {
   answer?: number | 'none'
 }
 
-const answers500 = (site: FaultSite) => interruptWebhook(site, status(500))
-const answers410 = (site: FaultSite) => interruptWebhook(site, status(410))
-const disturbances: Record<string, (site: FaultSite) => Promise<void>> = {
-  'settle failed': answers500,
-  'settle dead': answers410,
-  'disable endpoint': answers410,
-}
+/** What a receiver answers that leads to these transactions. */
+const answers = { 'settle failed': 500, 'settle dead': 410, 'disable endpoint': 410 }
 
 function killAt(point: string): Trouble {
-  const transaction = Object.keys(disturbances).find((name) => point.includes(name)) ?? ''
-  const disturb = disturbances[transaction]
+  const [, code] = Object.entries(answers).find(([transaction]) => point.includes(transaction)) ?? []
   return {
     title: `killed ${point}`,
     mailTo: 'server',
     order: { point, fault: 'kill' },
-    ...(disturb && { disturb }),
+    ...(code && { disturb: (site) => interruptWebhook(site, status(code)) }),
     ...(point.includes('accept') && { answer: 'none' }),
   }
 }
@@ -91,7 +85,7 @@ const troubleWithPeers: Trouble[] = [
         mailTo: 'server',
         async disturb(site) {
           site.mail[refuse](code)
-          await eventually(() => expect(site.running().output()).toContain(`smtp_${code}`))
+          await eventually(() => expect(site.running()?.output()).toContain(`smtp_${code}`))
         },
       }),
     ),

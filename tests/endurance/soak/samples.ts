@@ -1,49 +1,40 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Sample = { heapMb: number; residentMb: number; handles: number; lagMs: number; logMb: number }
-export type Verdict = { lines: string[]; isGood: boolean }
-
 const megabyte = 1024 * 1024
 
 /** What the server tells of itself, and how large its write-ahead log is. */
-export async function takeSample(metricsUrl: string, dataDir: string): Promise<Sample> {
+export async function takeSample(metricsUrl: string, dataDir: string) {
   const text = await (await fetch(metricsUrl)).text()
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   return {
     heapMb: read('nodejs_heap_size_used_bytes') / megabyte,
     residentMb: read('process_resident_memory_bytes') / megabyte,
     handles: read('process_open_fds'),
-    lagMs: read('nodejs_eventloop_lag_p99_seconds') * 1000,
     logMb: (statSync(join(dataDir, 'leads.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0) / megabyte,
   }
 }
 
+export type Sample = Awaited<ReturnType<typeof takeSample>>
+
 /** By how much the last third may be above the first: noise is allowed, growth is not. */
-const allowed: Record<keyof Sample, { title: string; factor: number; plus: number }> = {
-  heapMb: { title: 'heap, MB', factor: 1.3, plus: 20 },
-  residentMb: { title: 'resident memory, MB', factor: 1.3, plus: 40 },
-  handles: { title: 'open handles', factor: 1.3, plus: 30 },
-  lagMs: { title: 'event-loop lag p99, ms', factor: 2, plus: 50 },
-  logMb: { title: 'write-ahead log, MB', factor: 1.5, plus: 32 },
+const allowed: Record<keyof Sample, [factor: number, plus: number]> = {
+  heapMb: [1.3, 20],
+  residentMb: [1.3, 40],
+  handles: [1.3, 30],
+  logMb: [1.5, 32],
 }
 
-/** Flat means: the median of the last third is not above that of the first, give or take the noise. */
-export function judgeSamples(samples: readonly Sample[]): Verdict {
+/** What has grown: the median of its last third is above that of its first, by more than noise. */
+export function findGrowth(samples: readonly Sample[]): string[] {
   const third = Math.floor(samples.length / 3)
-  const rows = Object.entries(allowed).map(([key, { title, factor, plus }]) => {
-    const valuesOf = (part: readonly Sample[]) => part.map((sample) => sample[key as keyof Sample])
-    const first = median(valuesOf(samples.slice(0, third)))
-    const last = median(valuesOf(samples.slice(-third)))
-    const isFlat = last <= first * factor + plus
-    const highest = Math.max(...valuesOf(samples))
-    const figures = [first, last, highest].map((value) => value.toFixed(1).padStart(8)).join(' ')
-    return { line: `${title.padEnd(24)}${figures}  ${isFlat ? 'flat' : 'GROWS'}`, isFlat }
+  return (Object.keys(allowed) as (keyof Sample)[]).flatMap((key) => {
+    const [first, last] = [samples.slice(0, third), samples.slice(-third)].map((part) =>
+      median(part.map((sample) => sample[key])),
+    ) as [number, number]
+    const [factor, plus] = allowed[key]
+    return last <= first * factor + plus ? [] : `${key}: from ${first.toFixed(1)} to ${last.toFixed(1)}`
   })
-  return {
-    lines: [`${''.padEnd(24)}   first     last  highest`, ...rows.map(({ line }) => line)],
-    isGood: third > 0 && rows.every(({ isFlat }) => isFlat),
-  }
 }
 
 function median(values: readonly number[]): number {

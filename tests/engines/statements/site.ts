@@ -1,7 +1,7 @@
-import { beforeAll } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { routes } from '../../browser/support/routes.ts'
 import type { OpenEngine } from '../support/engine.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSite, type Site } from '../support/open-site.ts'
 import { stateDesk } from './desk.ts'
 import { stateContactForm, stateFormsWithoutScripts, stateHomeForm, stateReadingWithoutScripts } from './forms.ts'
 import { stateHome, stateSwipe } from './home.ts'
@@ -10,13 +10,14 @@ import { stateDrawnPattern, stateForcedColors, stateMedia, stateThumb } from './
 import { statePages, statePaper, stateReload, stateServices } from './pages.ts'
 import { stateShell, stateShellAtLength } from './shell.ts'
 
-/**
- * What browsers do differently and visitors need most; below is the rest that holds in every browser.
- * What tests/browser states is stated of Chromium alone.
- */
+/** What tests/browser states is stated of Chromium alone. */
 export function stateSite(open: OpenEngine, name: 'firefox' | 'webkit'): void {
-  const isFirefox = name === 'firefox'
-  const site = openSite(open)
+  const state = inject('extent').isFull ? stateAtLength : stateDaily
+  state(openSite(open), name === 'firefox')
+}
+
+/** What browsers do differently and visitors need most. */
+function stateDaily(site: () => Site, isFirefox: boolean): void {
   // To draw what moves takes longer than most statements, and a glide to its end a second; the long ones see it.
   beforeAll(() => site().visitor.engine.emulate({ reducedMotion: true }))
   // The longest, as a desktop at 400% zoom has them. Other widths take as long again, each.
@@ -32,11 +33,8 @@ export function stateSite(open: OpenEngine, name: 'firefox' | 'webkit'): void {
 
 const paths = ['/', '/services', '/about', '/contact']
 
-/** What takes too long for every day. */
-export function stateSiteAtLength(open: OpenEngine, name: 'firefox' | 'webkit'): void {
-  // WebKit has no forced colors, and its WebDriver no fingers.
-  const isFirefox = name === 'firefox'
-  const site = openSite(open)
+/** What takes too long for every day. WebKit has no forced colors, and its WebDriver no fingers. */
+function stateAtLength(site: () => Site, isFirefox: boolean): void {
   // 640 and 320 px are a desktop at 200% and 400% zoom.
   statePages(site, { paths: [...routes].toReversed(), widths: [1920, 1440, 1024, 768, 640, 390, 320] })
   // Every day these are seen without motion.

@@ -1,6 +1,0 @@
-import { describe } from 'vitest'
-import { needing } from '../support/needs.ts'
-import { stateSiteAtLength } from './statements/site.ts'
-import { openWebkit } from './support/webkit.ts'
-
-describe('in WebKit', needing('webkit', 'chromium'), () => stateSiteAtLength(openWebkit, 'webkit'))
