@@ -168,6 +168,6 @@ function summarize(): void {
   for (const [missing, tests] of notRun) console.log(`  ${missing}: ${tests.length}`)
   const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
   console.log(`\n${passed} passed, ${failures.length} failed`)
-  // A run that proves nothing has failed, too: a pattern with a typing error is no success.
+  // A run that proves nothing has failed, too: a mistyped pattern isn't a success.
   process.exitCode = passed > 0 && failures.length === 0 ? 0 : 1
 }
