@@ -4,10 +4,9 @@ import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium, findWholeChromium } from '../tests/support/browsers.ts'
-import { comparePages, compareServers } from './against.ts'
 import { measureGrowth } from './growth.ts'
 import { installLighthouse, measurePageSpeed } from './page-speed.ts'
-import { measureServerSpeed } from './server-speed.ts'
+import { comparePages, compareServers, measureServerSpeed } from './server-speed.ts'
 import { startSite } from './site-server.ts'
 
 // npm run bench [-- [--quick] [--largest COUNT] [--against FOLDER] [PART …]]

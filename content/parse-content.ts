@@ -18,7 +18,7 @@ type Options = {
 }
 
 /**
- * One JSON value, of this version of the program or of an earlier one. What a newer program or a slip has added is kept
+ * One JSON value, of this version of the program or of an earlier one. What a newer program or a typo has added is kept
  * and noted; what an older one did not have is filled in and noted. Whatever is of a wrong type is a problem.
  */
 export function parseContent(value: unknown, version = schemaVersion, { fallback }: Options = {}): ParsedContent {

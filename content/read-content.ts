@@ -5,7 +5,7 @@ import { type Problem, parseContent } from './parse-content.ts'
 import { type Pictures, readPictures } from './read-pictures.ts'
 import { type Content, type PartName, partNames } from './schema/content.ts'
 
-/** A problem of a file: where it is, for somebody with a text editor. */
+/** A problem in a file, and where to find it with a text editor. */
 export type FileProblem = { file: string; line?: number; column?: number; message: string }
 
 export type ReadContent =
@@ -31,7 +31,7 @@ export function readContentFiles(folder: string): ReadContent {
   const pictures = readPictures(folder, problems)
   const parsed = parseContent(parts)
   const locate = (problem: Problem) => locateProblem(texts, problem)
-  // In files, an unknown name is a slip, and a missing one was deleted by mistake. A missing file has been reported.
+  // In files, an unknown name is a typo, and a missing one was deleted by mistake. A missing file has been reported.
   const slips = parsed.notes
     .filter(({ path }) => path.includes('.'))
     .map(({ path, kind }) => ({

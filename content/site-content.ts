@@ -1,5 +1,5 @@
-import type { ListedPageMeta } from './page-copy.ts'
 import type { ResolvedContent } from './resolve/resolve-content.ts'
+import type { ListedPageMeta } from './resolve/resolve-pages.ts'
 
 /** What differs from server to server and from day to day, and not from text to text. */
 export type SiteFacts = {

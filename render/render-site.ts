@@ -1,5 +1,5 @@
-import type { ListedPageMeta } from '#content/page-copy.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
 import { isShown } from '#content/schema/home.ts'
 import { toSiteContent, writeSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'

@@ -7,8 +7,8 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
-import type { Route } from '#content/page-copy.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
 import { isShown } from '#content/schema/home.ts'
 
 /**
@@ -42,6 +42,7 @@ export function structuredDataScript(graph: Graph): string {
 }
 
 type At = (place: string) => string
+type Route = ListedPageMeta['path']
 
 const companyId = '/#company'
 

@@ -115,7 +115,7 @@ function linkForSupervisors(node) {
     // An update builds in another folder and moves it: what lies in it is found from where it is.
     symlinkSync(node.startsWith(resolve('runtime')) ? relative('runtime', node) : node, 'runtime/node')
   } catch {
-    // The folder belongs to somebody else, whose choice stands.
+    // The folder belongs to another user, who has chosen already.
   }
 }
 

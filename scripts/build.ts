@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 try {
   const { values } = parseArgs({ options: { static: { type: 'string' } } })
   refuseDataInPublic(root)
-  // Read before anything is written: a slip is told at once.
+  // Read before anything is written, so that a mistake is reported at once.
   const input = values.static === undefined ? undefined : await readInput()
   await buildProgram(root)
   if (input && values.static !== undefined) {

@@ -13,7 +13,7 @@ export function isNewEnough(version) {
 
 /**
  * The Node that npm put into `folder`, once it has been seen to run. Since 25 Node needs a library that many servers do
- * not have: root on Debian gets it, and everybody else one sentence instead of what the system's loader would say.
+ * not have: root on Debian gets it installed; everyone else gets one sentence in place of the loader's message.
  */
 export function findPackagedNode(folder, thisMachine = { tryNode, installLibrary, readSystem }) {
   const program = findProgram(folder)

@@ -33,9 +33,9 @@ export function readOrigin(name: 'API_BASE_URL' | 'PUBLIC_URL'): string {
   throw new OwnerError(`${name} must be an origin such as https://www.example.com, without a path.`)
 }
 
-/** Everybody can read what is in public/, and the build copies it. */
+/** The build copies public/, and anyone can read it. */
 export function refuseDataInPublic(root: string): void {
   const path = relative(join(root, 'public'), resolve(root, process.env.DATA_DIR?.trim() || 'data'))
   if (path.startsWith('..') || isAbsolute(path)) return
-  throw new OwnerError('DATA_DIR lies in public/, where everybody could read the requests: choose another folder.')
+  throw new OwnerError('DATA_DIR lies in public/, where anyone could read the requests: choose another folder.')
 }

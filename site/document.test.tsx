@@ -8,7 +8,7 @@ const { home, notFound } = siteContent.pages
 const draw = (meta: PageMeta, publicUrl: string) =>
   renderToStaticMarkup(withContent(<HeadTags meta={meta} publicUrl={publicUrl} />))
 
-test('names no address when nobody has said the host', () => {
+test('names no address when PUBLIC_URL is not set', () => {
   const tags = draw(home.meta, '')
   expect(tags).toContain('og:title')
   expect(tags).toContain(`<meta name="twitter:title" content="${home.meta.title}"/>`)

@@ -6,18 +6,19 @@ import type { PageMeta, Place } from './navigation/navigation.ts'
 import { LegalText } from './pages/legal/page.tsx'
 import { Site } from './site.tsx'
 
-type Props = {
+export type DocumentProps = {
   place: Place
   meta: PageMeta
   /** Origin visitors see; empty when it isn't known. */
   publicUrl: string
   /** For the browser's own frame. */
   darkColor: string
+  /** Empty on any other page. */
   legalText: string
 }
 
 /** Rendered only on the server; in the browser only what is inside #site comes alive. */
-export function Document({ place, meta, publicUrl, darkColor, legalText }: Props) {
+export function Document({ place, meta, publicUrl, darkColor, legalText }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -49,7 +50,7 @@ export function Document({ place, meta, publicUrl, darkColor, legalText }: Props
 type ListedPageMeta = Extract<PageMeta, { path: string }>
 
 /** What stands in the head of a page. A page without a path of its own is kept out of search engines. */
-export function HeadTags({ meta, publicUrl }: Pick<Props, 'meta' | 'publicUrl'>) {
+export function HeadTags({ meta, publicUrl }: Pick<DocumentProps, 'meta' | 'publicUrl'>) {
   const isListed = 'path' in meta
   return (
     <>

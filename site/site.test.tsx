@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { watchListeners } from '../tests/support/listeners.ts'
+import { mount } from '../tests/support/mount.ts'
 import { withContent } from '../tests/support/site-content.ts'
 import { toPlace } from './navigation/navigation.ts'
 import { Site } from './site.tsx'
@@ -21,7 +21,6 @@ class Observer {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('ResizeObserver', Observer)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -31,20 +30,12 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
 const click = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)?.click())
 
 test('nothing of a page goes on after it is left: no listener, no observer, no timer', async () => {
   history.replaceState(null, '', '/')
   const listening = watchListeners()
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(withContent(<Site first={toPlace(location)} />)))
+  const root = await mount(withContent(<Site first={toPlace(location)} />))
   await click('[aria-controls=services-menu]')
   const atHome = listening().toSorted()
   expect(new Set(kinds).difference(new Set(atHome))).toEqual(new Set(['wheel', 'touchmove']))
@@ -59,8 +50,7 @@ test('nothing of a page goes on after it is left: no listener, no observer, no t
 
 test('each page has one call to action, to which Get Started glides', async () => {
   history.replaceState(null, '', '/')
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(withContent(<Site first={toPlace(location)} />)))
+  await mount(withContent(<Site first={toPlace(location)} />))
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   for (const path of ['/', '/services', '/about', '/contact']) {
     await click(`header a[href="${path}"]`)
@@ -73,5 +63,4 @@ test('each page has one call to action, to which Get Started glides', async () =
     const heir = path === '/contact' ? targets[0] : targets[0]?.querySelector('h2')
     expect([document.activeElement, focus.mock.lastCall]).toEqual([heir, [{ preventScroll: true }]])
   }
-  await act(() => root.unmount())
 })

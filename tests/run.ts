@@ -74,7 +74,8 @@ function runVitest(choice: string[]): Promise<Outcome> {
     const failures = files.flatMap(({ name, status, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       // A file that doesn't even load has no test that could fail.
-      const titles = status === 'failed' && failed.length === 0 ? ['the file itself'] : failed.map(({ fullName }) => fullName)
+      const titles =
+        status === 'failed' && failed.length === 0 ? ['the file itself'] : failed.map(({ fullName }) => fullName)
       return titles.map((title) => `${relative('', name)}: ${title}`)
     })
     return {
@@ -167,6 +168,6 @@ function summarize(): void {
   for (const [missing, tests] of notRun) console.log(`  ${missing}: ${tests.length}`)
   const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
   console.log(`\n${passed} passed, ${failures.length} failed`)
-  // A run that proves nothing has failed, too: a pattern with a typing error is no success.
+  // A run that proves nothing has failed, too: a mistyped pattern isn't a success.
   process.exitCode = passed > 0 && failures.length === 0 ? 0 : 1
 }

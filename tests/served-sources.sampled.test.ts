@@ -24,8 +24,8 @@ const { notFound } = (await sampleInput()).content.pages
 const copy = copyProject()
 const elsewhere = `../${basename(copy.root)}-data/leads.sqlite`
 
-/** In every file that nobody may read. */
-const secret = 'kept-from-everybody'
+/** In every file that must not be served. */
+const secret = 'must-not-be-served'
 const kept = [
   'data/leads.sqlite',
   'data/leads.sqlite-wal',
@@ -144,7 +144,7 @@ describe('npm run dev', () => {
     expect(existsSync(join(copy.root, 'opened'))).toBe(false)
   })
 
-  test('is no use to other sites', async () => {
+  test("can't be used by other sites", async () => {
     const { headers } = await ask('/site/entry.client.tsx', { origin: 'http://localhost:5555' })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })

@@ -15,14 +15,14 @@ const served = (await renderSample()).files
     text: Buffer.from(body).toString(),
   }))
 
-/** What no line of ours needs, and what somebody who got a line in would. */
+/** What our code doesn't need, and injected code would. */
 const badPatterns: Record<string, RegExp> = {
   'code made from text': /\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\s*\(\s*['"`]/,
   'markup made from text': /\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML/,
   'other processes and threads': /['"](?:node:)?(?:child_process|cluster|worker_threads|vm|inspector|repl)['"]/,
   'scripts and frames made at run time': /createElement\(\s*['"](?:script|iframe|object|embed)['"]|importScripts/,
   'what follows visitors': /document\.cookie|sendBeacon|localStorage|indexedDB/,
-  'certificates that nobody checks': /rejectUnauthorized|NODE_TLS_REJECT/,
+  'unchecked certificates': /rejectUnauthorized|NODE_TLS_REJECT/,
 }
 
 /** Each with the reason why it must be there. */
@@ -38,7 +38,7 @@ const deliberate: Record<string, string> = {
   'server/store/sqlite/sqlite-thread.ts: other processes and threads': 'the thread in which it does not',
   'render/renderer.ts: other processes and threads': 'rendering must not hold up visitors',
   'render/worker.ts: other processes and threads': 'the thread in which it does not',
-  'server/delivery/smtp.ts: certificates that nobody checks':
+  'server/delivery/smtp.ts: unchecked certificates':
     'an owner may ask for it in SMTP_URL, for a mail server with a certificate of its own making',
 }
 
@@ -108,7 +108,7 @@ describe('what visitors are sent', () => {
   })
 })
 
-/** Long enough to be nobody else's. */
+/** Long enough to be unique. */
 function sentencesOf(words: unknown): string[] {
   if (typeof words === 'string') return words.split(' ').length > 3 ? [words] : []
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentencesOf) : []

@@ -10,7 +10,7 @@ export function checkCompany({ content: { company } }: Checked): Problem[] {
   const { phone, email, address, hours } = company
   const problems: Problem[] = []
   const dialed = dialedNumber(phone)
-  // What is empty is told as such, with every other empty text.
+  // An empty one is reported with every other empty text.
   if (phone !== '' && !/^\+(1\d{10}|(?!1)\d{8,15})$/.test(dialed))
     problems.push({
       path: 'company.phone',

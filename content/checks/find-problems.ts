@@ -2,12 +2,10 @@ import type { Problem } from '../parse-content.ts'
 import type { Content } from '../schema/content.ts'
 import { type Check, toChecked } from './checked.ts'
 import { checkCompany, checkFigures } from './company.ts'
-import { checkDrawings } from './drawings.ts'
+import { checkDrawings, checkPictures } from './drawings.ts'
 import { checkLegalTexts, checkLinks } from './links.ts'
 import { checkForms, checkLists } from './lists.ts'
-import { checkPictures } from './pictures.ts'
-import { checkTexts } from './texts.ts'
-import { checkWrittenOnce } from './written-once.ts'
+import { checkTexts, checkWrittenOnce } from './texts.ts'
 
 const checks: Check[] = [
   checkTexts,

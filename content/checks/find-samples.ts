@@ -11,7 +11,7 @@ export type Level = 'must' | 'should'
 /** What is not wrong, but not the owner's own yet. Findings with the same `fix` are shown together. */
 export type Sample = Problem & { level: Level; fix: string }
 
-const legalFix = 'Have the text written by somebody who knows the law, and put it under Legal texts, or link to it.'
+const legalFix = 'Have a lawyer write the text, and put it under Legal texts, or link to it.'
 const interestFix =
   'Under Contact forms, add the service to one of the options of “Service Interest”, or add an option for it.'
 const confirmedFix = 'Change it, or tick under “Still true for you?” that it is right.'

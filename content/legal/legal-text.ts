@@ -162,7 +162,7 @@ function locate<T extends Token>(tokens: readonly T[], firstLine: number): Locat
   return located.filter(({ token }) => token.type !== 'space')
 }
 
-/** What an owner would call the things that have no place in a legal text. */
+/** Plain names for what a legal text can't have. */
 const names: Record<string, string> = {
   blockquote: 'a quote',
   br: 'a line break made by a backslash, or by two spaces at the end of the line',

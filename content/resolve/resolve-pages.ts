@@ -20,6 +20,11 @@ function resolveMeta<Path extends string>(meta: Meta, hero: Hero, path: Path, im
   }
 }
 
+type ListedPages = Pick<ReturnType<typeof resolvePages>, 'home' | 'services' | 'about' | 'contact'>
+
+/** A page that search engines may list. Its card is the picture shown where its address is shared. */
+export type ListedPageMeta = ListedPages[keyof ListedPages]['meta']
+
 /** The pages with what the program adds to their words: addresses, anchors, the pictures of shared pages. */
 export function resolvePages(content: Content) {
   const { home, servicesPage, about, contact, notFound, received, notSent } = content

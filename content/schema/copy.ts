@@ -35,7 +35,7 @@ const metaFields = {
 /** A page that search engines are asked to leave out. */
 export const meta = () => group(metaFields, { title: 'Search engines' })
 
-/** A page that search engines may list, with the picture shown wherever somebody shares its address. */
+/** A page that search engines may list, with the picture shown where its address is shared. */
 export const listedMeta = () =>
   group(
     {

@@ -33,9 +33,9 @@ export type FieldFacts = {
   isFigure?: boolean
   /** Whether it may stay empty. */
   isOptional?: boolean
-  /** Somebody's own words: no placeholder is filled in, nothing is found wrong with a figure. */
+  /** A quote, word for word: placeholders aren't filled in, and figures aren't checked. */
   isVerbatim?: boolean
-  /** Placeholders that somebody else fills in later, such as the visitor's name in a mail. */
+  /** Placeholders that are filled in later, such as the visitor's name in a mail. */
   keeps?: readonly string[]
   choices?: readonly Choice[]
   /** The choices are icons. */
@@ -171,7 +171,7 @@ export function list<const Group extends Fields>(fields: Group, options: ListOpt
   const entry = v.looseObject({ id, ...fields }, 'This must be an entry: { … }.')
   const schema = v.pipe(
     v.array(entry, 'This must be a list: [ … ].'),
-    // Also told while an entry is wrong.
+    // Also reported while an entry is wrong.
     v.rawCheck(({ dataset, addIssue }) => {
       const entries = Array.isArray(dataset.value) ? (dataset.value as { id?: unknown }[]) : []
       for (const [at, { id: own }] of entries.entries())

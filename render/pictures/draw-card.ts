@@ -1,6 +1,6 @@
 import satori, { type Font } from 'satori'
 import { toHtmlText } from '#content/html-text.ts'
-import type { ListedPageMeta } from '#content/page-copy.ts'
+import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
 import { type Parts, readPart } from '../program.ts'
 import type { Colors } from '../theme.ts'
 import { drawMark, type Look } from './icons.ts'

@@ -15,7 +15,7 @@ export const appIcons = [
 
 export const drawingSize = 32
 
-/** The mark in the middle of its ground, whose corners are round unless somebody else cuts them. */
+/** The mark in the middle of its ground, whose corners are round unless the phone cuts them. */
 export function drawFavicon(look: Look, { corner } = { corner: 7 }): string {
   const { content, colors } = look
   const { picture } = content.brand.mark

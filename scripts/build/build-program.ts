@@ -1,10 +1,13 @@
-import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import type { ProgramManifest } from '#render/program.ts'
-import { buildDesk } from './build-desk.ts'
-import { bundleForBrowser, bundleRenderer } from './bundle-site.ts'
-import { describeFiles } from './describe-files.ts'
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { previewPath } from '#contract/preview.ts'
+import { compressBest } from '#render/compress.ts'
+import { type BuiltFile, type ProgramManifest, tagOf } from '#render/program.ts'
+import { describeFile } from '#render/rendered-file.ts'
+import { bundleEntry, bundleForBrowser, bundleRenderer, configLoader } from './bundle-site.ts'
 import { stylesOfPage } from './page-styles.ts'
 
 /** The fonts of social cards, by their name among the parts. */
@@ -41,4 +44,79 @@ function copyParts(root: string, folder: string): void {
   const packages = createRequire(import.meta.url)
   for (const [name, file] of Object.entries(cardFonts))
     copyFileSync(packages.resolve(file), join(folder, 'fonts', name))
+}
+
+type Renderer = { renderDocuments: (files: DeskFiles) => { desk: string; signIn: string; usedKey: string } }
+type DeskFiles = { scriptPath: string; stylePath: string }
+
+/** The owner's desk, in a folder that the public server never reads, and build/desk.json, which lists its files. */
+async function buildDesk(root: string, buildFolder: string): Promise<BuiltFile[]> {
+  const folder = join(buildFolder, 'desk')
+  const rendererFolder = join(buildFolder, 'desk-renderer')
+  const bundled = await bundleEntry(root, 'desk/entry.client.tsx', folder, { publicDir: false, isSplit: true })
+  await build({
+    root,
+    configLoader,
+    publicDir: false,
+    build: { outDir: rendererFolder, ssr: 'desk/entry.server.tsx' },
+  })
+  const { renderDocuments } = (await import(pathToFileURL(join(rendererFolder, 'entry.server.js')).href)) as Renderer
+  const { desk, signIn, usedKey } = renderDocuments(bundled)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'index.html'), desk)
+  writeFileSync(join(folder, 'sign-in.html'), signIn)
+  writeFileSync(join(folder, 'used-key.html'), usedKey)
+  rmSync(rendererFolder, { recursive: true })
+  await buildPreview(root, join(folder, 'preview'))
+  const files = await describeFiles(folder)
+  writeFileSync(join(buildFolder, 'desk.json'), `${JSON.stringify({ files }, null, 2)}\n`)
+  return files
+}
+
+/** The site once more, for the editor's frame: with its whole stylesheet, and with nothing until the editor sends it. */
+async function buildPreview(root: string, outDir: string): Promise<void> {
+  const files = { base: `${previewPath}/`, publicDir: false as const }
+  const { scriptPath, stylePath } = await bundleEntry(root, 'site/entry.preview.tsx', outDir, files)
+  // The editor draws what the draft says with them.
+  for (const parts of ['drawings', 'fonts']) cpSync(join(root, 'site', parts), join(outDir, parts), { recursive: true })
+  writeFileSync(join(outDir, 'index.html'), writeDocument(scriptPath, stylePath))
+}
+
+/** In a sandboxed frame, its scripts come from another origin and are fetched with CORS. */
+function writeDocument(script: string, style: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title><link rel="stylesheet" href="${style}"><script type="module" src="${script}"></script></head><body><div id="site"></div></body></html>\n`
+}
+
+const suffixes = { br: '.br', gzip: '.gz' } as const
+
+/** Writes a .br and a .gz beside every text file of a folder and describes all of them. */
+function describeFiles(folder: string): Promise<BuiltFile[]> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
+    .sort()
+  return Promise.all(files.map((file) => describeBuilt(folder, file)))
+}
+
+async function describeBuilt(folder: string, file: string): Promise<BuiltFile> {
+  const { body, ...described } = describeFile(encodeURI(`/${file}`), readFileSync(join(folder, file)))
+  const compressed = await compressBest({ ...described, body })
+  const copies = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const bytes = compressed[encoding]
+    if (!bytes) return []
+    const name = file + suffixes[encoding]
+    writeFileSync(join(folder, name), bytes)
+    return { encoding, file: name, entityTag: tagOf(bytes) }
+  })
+  // index.html is /, sign-in.html is /sign-in.
+  const address = described.address.replace(/(\/index)?\.html$/, '') || '/'
+  return {
+    ...described,
+    address,
+    variants: [{ encoding: 'identity', file, entityTag: tagOf(body) }, ...copies],
+  }
 }

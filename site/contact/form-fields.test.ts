@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearFields, fillEmptyFields, readFields, readSubmission } from './form-fields.ts'
+import { clearFields, fillEmptyFields, readFields, readSubmission } from './use-contact-form.ts'
 
 const fields = ['name', 'role', 'message']
 let form: HTMLFormElement

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactPath } from '#contract/contact-form.ts'
+import { mount } from '../../tests/support/mount.ts'
 import { siteContent, withContent } from '../../tests/support/site-content.ts'
 import { HomeForm } from '../pages/home/contact-section.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -15,12 +16,12 @@ let sent: { path: string; body: Record<string, string>; answer: (status: number)
 const alerts: unknown[] = []
 
 async function open(page = <ContactForm />, content = siteContent): Promise<void> {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(withContent(page, content)))
+  root = await mount(withContent(page, content))
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sent = []
+  alerts.length = 0
   vi.useFakeTimers()
   vi.stubGlobal('alert', (text: string) => alerts.push([text, button()?.disabled]))
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
@@ -37,18 +38,6 @@ beforeEach(() => {
     return promise
   })
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-
-afterEach(async () => {
-  await act(() => root.unmount())
-  expect(vi.getTimerCount()).toBe(0)
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  sent = []
-  alerts.length = 0
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const form = () => document.querySelector('form') as HTMLFormElement

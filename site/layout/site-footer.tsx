@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Link as LinkCopy, OutsideLink as OutsideLinkCopy } from '#content/page-copy.ts'
 import { useContent } from '../content-context.ts'
 import { Link } from '../navigation/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -87,7 +86,7 @@ export function SiteFooter() {
   )
 }
 
-function LinkList({ heading, links }: { heading: string; links: (LinkCopy & { id: string })[] }) {
+function LinkList({ heading, links }: { heading: string; links: { id: string; label: string; href: string }[] }) {
   return (
     <nav aria-label={heading}>
       <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">{heading}</h2>
@@ -134,7 +133,8 @@ function CurrentYear() {
 }
 
 type Props = {
-  link: OutsideLinkCopy
+  /** Without an address, it's shown and leads nowhere. */
+  link: { name: string; href: string | null }
   look: keyof typeof looks
   /** Its name, where a drawing stands for it. */
   label?: string

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '../../tests/support/mount.ts'
 import { NavigationProvider, type Place } from '../navigation/navigation.ts'
 import { useArrival } from './use-arrival.ts'
 
@@ -31,7 +32,6 @@ const arrive = (place: Place) =>
 const about: Place = { pathname: '/about', hash: '' }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // jsdom lays nothing out, and so cannot scroll.
   vi.stubGlobal('scrollTo', (options: ScrollToOptions) => moves.push(options))
   Element.prototype.scrollIntoView = function () {
@@ -40,15 +40,8 @@ beforeEach(async () => {
   moves.length = 0
   history.scrollRestoration = 'auto'
   document.title = 'Contact'
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = await mount()
   await arrive(about)
-})
-
-afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const status = () => document.querySelector('[aria-live]')?.textContent

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { mount } from '../../tests/support/mount.ts'
 import { Link } from './link.tsx'
 import { findRoute, NavigationProvider, type Route, toPlace, useNavigation } from './navigation.ts'
 
@@ -25,21 +25,10 @@ function SmallSite() {
   )
 }
 
-let root: Root
-
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   window.history.replaceState(null, '', '/')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(<SmallSite />))
-})
-
-afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
   document.head.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  await mount(<SmallSite />)
 })
 
 const heading = () => document.querySelector('h1')?.textContent

@@ -26,7 +26,7 @@ onEveryPage('nothing on % is spoken that says nothing', [once], async (page) => 
 })
 
 onEveryPage('with reduced motion nothing on % moves by itself', [once], async (page) => {
-  // The email button keeps its delay, which is no motion.
+  // The email button keeps its delay, which isn't motion.
   const moving = await page.evaluate(() =>
     document
       .getAnimations()

@@ -30,7 +30,7 @@ let site: Awaited<ReturnType<typeof exportStatic>>
 let dataDir = ''
 let desk: ServerProcess
 let host: FileHost
-/** Has the same pages, and nobody allowed it to post. */
+/** Has the same pages, and isn't allowed to post. */
 let strangeHost: FileHost
 
 test.beforeAll(async () => {

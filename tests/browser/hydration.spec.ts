@@ -64,7 +64,7 @@ test('scripts that do not arrive leave no error of ours', oneCase(false, once), 
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
   await page.goto('/about')
   await failed
-  // What nobody caught is told after the task in which it failed.
+  // An unhandled rejection is reported after the task in which it failed.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   expect(errors).toEqual([])
   consoleErrors.length = 0

@@ -26,7 +26,7 @@ const isOurs = (origin: string) => (request: Asked) => new URL(request.url).orig
 
 for (const path of ['/', '/services', '/about', '/contact', '/contact/received']) {
   test(
-    `using everything on ${path} asks nobody else for anything but the one image, and leaves nothing`,
+    `using everything on ${path} requests nothing from other hosts but the one image, and stores nothing`,
     oneCase(path === '/about', once),
     async ({ page, context, baseURL }) => {
       // Home has some fifty things to touch, each of which scrolls into view first.
@@ -50,7 +50,7 @@ for (const path of ['/', '/services', '/about', '/contact', '/contact/received']
 }
 
 test(
-  'changing pages by their links asks nobody else for anything but the one image, and leaves nothing',
+  'changing pages by their links requests nothing from other hosts but the one image, and stores nothing',
   oneCase(false, once),
   async ({ page, context, baseURL }) => {
     const asked = recordRequests(context)

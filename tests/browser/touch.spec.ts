@@ -62,7 +62,7 @@ test.describe('a finger', phone, () => {
 
 type Point = { x: number; y: number }
 
-/** One finger on the glass, as the browser gets it from a phone: it scrolls what nobody else wants to move. */
+/** One finger on the glass, as the browser gets it from a phone: it scrolls whatever isn't dragged. */
 async function drag(page: Page, from: Point, by: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>

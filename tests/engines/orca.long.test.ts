@@ -115,7 +115,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     test('keeps a testimonial that is being read until its author was said', async () => {
       const quote = await orca.hear(['ctrl+Home', 'q'], /“.{20}/)
       const shown = testimonials.find(({ text }) => quote.includes(`“${text.slice(0, 20)}`))
-      // Longer than a slide stays that nobody reads.
+      // Longer than a slide stays when it isn't being read.
       await sleep(8000)
       const rest = await readOn(/push button/)
       expect(rest).toContain(shown?.author.split(' ').at(-1))

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '../../../tests/support/mount.ts'
 import { changeDisclosure, type DisclosureEvent, useHoverDisclosure } from './services-menu.tsx'
 
 function Menu() {
@@ -18,21 +18,10 @@ function Menu() {
   )
 }
 
-let root: Root
-
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.useFakeTimers()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(<Menu />))
-})
-
-afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  await mount(<Menu />)
 })
 
 const isOpen = () => document.querySelector('button')?.getAttribute('aria-expanded') === 'true'
@@ -114,7 +103,7 @@ test('the menu closes when the focus leaves it, and not on the way through it', 
   expect(isOpen()).toBe(false)
 })
 
-test('in any order of events the menu is open only for a reason, and closes when nobody is there', () => {
+test('in any order of events the menu is open only for a reason, and closes once the pointer stays away', () => {
   const event = fc.constantFrom<DisclosureEvent>('entered', 'left', 'stayed-away', 'toggled', 'closed')
   fc.assert(
     fc.property(fc.array(event), (events) => {

@@ -1,9 +1,9 @@
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { useContent } from '../../content-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHero } from '../../ui/section.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { PageHero, Section } from '../../ui/section.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { WaysToConnect } from './ways-to-connect.tsx'
 
 export function ContactPage() {
   return (
@@ -84,6 +84,80 @@ function Highlights() {
           <span className="mt-2.5 block max-w-[11em] font-medium max-sm:text-small text-balance text-on-dark-soft">
             {label}
           </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WaysToConnect() {
+  const { waysToConnect } = useContent().pages.contact
+  return (
+    <Section ground="surface" id="ways-to-connect" heading={waysToConnect.heading}>
+      <Cards />
+      <TrustLine />
+    </Section>
+  )
+}
+
+function Cards() {
+  const { contactCards } = useContent()
+  return (
+    <ul className="grid border-t-2 border-b border-t-ink border-b-rule-strong lg:grid-cols-[3.4fr_4fr_4.6fr]">
+      {contactCards.map(({ id, icon, title, lines, href, notes }) => (
+        <li
+          key={id}
+          className="grid items-start gap-x-6 gap-y-3 border-rule-strong py-6 not-first:border-t sm:grid-cols-[2.5rem_1fr_auto] lg:block lg:px-[clamp(1.25rem,2.4vw,2rem)] lg:py-8 lg:first:pl-0 lg:not-first:border-t-0 lg:not-first:border-l"
+        >
+          <Icon name={icon} size="large" className="text-primary" />
+          <div className="lg:mt-4">
+            <h3 className="mb-1 font-sans text-small font-semibold tracking-normal text-soft">{title}</h3>
+            <Way href={href} lines={lines} />
+          </div>
+          <div className="text-soft sm:text-right lg:mt-2 lg:text-left">
+            {notes.map((note) => (
+              <p key={note.id}>{note.text}</p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Way({ href, lines }: { href: string | null; lines: { id: string; text: string }[] }) {
+  const look =
+    'block font-display text-[clamp(1.25rem,0.8rem+0.8vw,1.5625rem)] leading-[1.25] font-medium tracking-title figures'
+  if (href === null) {
+    return (
+      <address className={look}>
+        {lines.map(({ id, text }) => (
+          <span key={id} className="block">
+            {text}
+          </span>
+        ))}
+      </address>
+    )
+  }
+  return (
+    <a href={href} className={`${look} decoration-[1.5px] underline-offset-[0.2em] hover:text-primary hover:underline`}>
+      {href.startsWith('mailto:') ? (
+        <MailAddress address={lines.map(({ text }) => text).join()} />
+      ) : (
+        lines.map(({ text }) => text).join(' ')
+      )}
+    </a>
+  )
+}
+
+function TrustLine() {
+  const { trustLine } = useContent().pages.contact
+  return (
+    <ul className="mt-10 flex flex-wrap justify-center gap-x-12 gap-y-3 font-semibold">
+      {trustLine.map(({ id, icon, label }) => (
+        <li key={id} className="flex items-center gap-2.5">
+          <Icon name={icon} className="text-primary" />
+          {label}
         </li>
       ))}
     </ul>

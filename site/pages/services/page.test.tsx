@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '../../../tests/support/mount.ts'
 import { siteContent, withContent } from '../../../tests/support/site-content.ts'
 import { NavigationProvider } from '../../navigation/navigation.ts'
 import { ServicesPage } from './page.tsx'
@@ -22,8 +23,7 @@ const arrive = (hash: string) =>
     ),
   )
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeEach(async () => {
   vi.useFakeTimers()
   // jsdom lays nothing out, and so cannot scroll.
   vi.stubGlobal('scrollBy', ({ top: by }: ScrollToOptions) => moves.push(`by ${by}`))
@@ -35,15 +35,7 @@ beforeEach(() => {
   document.documentElement.dataset.live = 'true'
   moves.length = 0
   top = 0
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-
-afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
+  root = await mount()
 })
 
 const pass = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))

@@ -70,7 +70,7 @@ function describePage(openedParts: string) {
 
 /** Undoes what can be undone without opening the page again, and tells whether there was anything. */
 export async function putBack({ page, state }: OpenPage, options: BrowserContextOptions): Promise<boolean> {
-  // To undo what nobody did would take longer than most tests.
+  // Undoing what wasn't done would take longer than most tests.
   const now = await page.evaluate(describePage, opened)
   if (!now.isPointedAt && isDeepStrictEqual(now.state, state)) return false
   const { reducedMotion = null, viewport } = options

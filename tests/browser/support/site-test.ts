@@ -33,7 +33,7 @@ type SiteFixtures = {
 type WorkerFixtures = {
   sharedContexts: SharedContexts
   /**
-   * For what tests share and somebody must end. A fixture of the worker for some of them alone would need a worker, and
+   * For what tests share and has to be closed. A fixture of the worker for some of them alone would need a worker, and
    * a browser, for those alone.
    */
   closing: AsyncDisposableStack
@@ -123,7 +123,7 @@ export const stated = { tag: '@stated' }
 export const phoneFirst = { tag: '@phone-first' }
 export const wideFirst = { tag: '@wide-first' }
 
-/** For one of several cases that take the same way: `npm test` takes a sample of them, `npm run test:endurance` all. */
+/** For one of several cases that take the same way: `npm test` takes a sample of them, `npm run test:endurance` the rest. */
 export const oneCase = (isSample: boolean, ...kinds: { tag: string }[]) => ({
   tag: [...kinds.map(({ tag }) => tag), ...(isSample ? [] : ['@long'])],
 })
@@ -142,7 +142,7 @@ export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.live === 'true')
 }
 
-/** Where the page stands once it stands still: the place where a movement begins is no arrival. */
+/** Where the page stands once it stands still: a page that is about to move hasn't arrived. */
 export async function restingTop(page: Page): Promise<number> {
   let last = Number.NaN
   // Asked from outside: a page without scripts counts no frames.

@@ -31,7 +31,7 @@ export function stateMedia(site: () => Site): void {
   })
 }
 
-/** Runs in the page. The email button keeps its delay, which is no motion. */
+/** Runs in the page. The email button keeps its delay, which isn't motion. */
 function findMoving(): string[] {
   return document
     .getAnimations()

@@ -6,9 +6,9 @@ import type { BidiBrowser } from 'puppeteer-core/internal/bidi/Browser.js'
 import { findFirefox } from '../../support/browsers.ts'
 import { type Engine, usualFeatures } from './engine.ts'
 
-/** A mouse that can hover, fingers, and nothing that is prepared for pages that nobody will open. */
+/** A mouse that can hover, fingers, and no processes for pages that won't be opened. */
 const preferences = {
-  // A page that nobody looks at answers no key.
+  // A page without focus ignores keys.
   'focusmanager.testmode': true,
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,

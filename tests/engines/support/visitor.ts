@@ -97,7 +97,7 @@ export function createVisitor(engine: Engine, origin: string) {
         document.documentElement.style.scrollBehavior = 'auto'
       }),
     scrolled,
-    /** Once the page stands still: the place where a movement begins is no arrival. */
+    /** Once the page stands still: a page that is about to move hasn't arrived. */
     async restingTop() {
       let last = Number.NaN
       for (let still = 0; still < 6; ) {

@@ -14,7 +14,7 @@ const keys: Record<string, string> = {
   ArrowRight: Key.ARROW_RIGHT,
 }
 
-/** WebKitGTK in a window of ours on a screen that nobody sees, over its WebDriver. */
+/** WebKitGTK in a window of ours on a virtual screen, over its WebDriver. */
 export async function openWebkit(closing: AsyncDisposableStack): Promise<Engine> {
   const { driver: program, screen } = findWebkit() ?? { driver: '', screen: '' }
   const folder = mkdtempSync(join(tmpdir(), 'test-webkit-'))

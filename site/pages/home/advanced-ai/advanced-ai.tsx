@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CardCopy } from '#content/page-copy.ts'
 import { useContent } from '../../../content-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -37,7 +36,7 @@ const places = {
   },
 } as const
 
-type Props = { place: keyof typeof places; copy: CardCopy; children: ReactNode }
+type Props = { place: keyof typeof places; copy: { title: string; text: string }; children: ReactNode }
 
 /** The drawing stands at the foot of the card, whatever the length of the text. */
 function BentoCard({ place, copy, children }: Props) {

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../../../tests/support/mount.ts'
 import { siteContent, withContent } from '../../../../tests/support/site-content.ts'
 import { ContactSection } from '../contact-section.tsx'
 import type { EstimatorField } from './calculate-estimate.ts'
@@ -45,19 +46,12 @@ const type = async (element: HTMLInputElement | HTMLTextAreaElement, value: stri
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // jsdom lays nothing out, and so cannot scroll.
   Element.prototype.scrollIntoView = () => {}
   load()
 })
 
-afterEach(async () => {
-  await leave()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(leave)
 
 describe('what was entered before the scripts arrived', () => {
   test('by a slider is in the field beside it, too', async () => {

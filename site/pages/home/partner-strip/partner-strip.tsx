@@ -9,7 +9,7 @@ const ring = Array.from({ length: 48 }, (_, index) => drawMark(index * 7.5)).joi
 const rosette = Array.from({ length: 8 }, (_, index) => drawLine({ across: 27, up: 20 }, 0.35, index * 22.5)).join('')
 const innerCircle = drawLine({ across: 18.5, up: 18.5 }, 0.6, 0)
 
-/** A neutral seal of our own, nobody's trademark: a ring of 48 marks around crossing ellipses, as on a share certificate. */
+/** A neutral seal that is not a trademark: a ring of 48 marks around crossing ellipses, as on a share certificate. */
 function Seal({ icon }: { icon: IconName }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className="icon row-span-2 size-17 text-primary-hover">

@@ -1,36 +1,23 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '../../../../tests/support/mount.ts'
 import { siteContent, withContent } from '../../../../tests/support/site-content.ts'
 import { Carousel } from './testimonials.tsx'
 
 const { pages, testimonials } = siteContent
 const copy = pages.home.testimonials
 const authors = testimonials.map(({ author }) => author)
-let root: Root
 let isMotionReduced = false
 let isHidden = false
 
-async function open(content = siteContent): Promise<void> {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() => root.render(withContent(<Carousel />, content)))
-}
+const open = (content = siteContent) => mount(withContent(<Carousel />, content))
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  isMotionReduced = false
   vi.stubGlobal('matchMedia', () => ({ matches: isMotionReduced }))
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
   vi.useFakeTimers()
-})
-
-afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
-  isMotionReduced = false
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const pass = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))
@@ -168,4 +155,23 @@ test('an author with a photograph is shown by it, beside the name and as a thumb
     ['/images/author.jpg', ''],
   ])
   expect(photos.map((photo) => photo.nextSibling?.textContent)).toEqual([first.author, first.author])
+})
+
+test('a finger to the left shows the next slide, to the right the previous one', async () => {
+  await open()
+  const fire = (type: string, clientX: number, pointerType = 'touch') =>
+    act(async () => slides()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, clientX })))
+  const drag = async (byX: number, { pointerType = 'touch', end = 'pointerup' } = {}) => {
+    await fire('pointerdown', 200, pointerType)
+    await fire(end, 200 + byX, pointerType)
+    return shown()
+  }
+  expect(await drag(-40)).toEqual([authors[1]])
+  expect(await drag(40)).toEqual([authors[0]])
+  // A tap that slips, a mouse that selects text, a finger that scrolls.
+  expect(await drag(-39)).toEqual([authors[0]])
+  expect(await drag(-60, { pointerType: 'mouse' })).toEqual([authors[0]])
+  expect(await drag(-60, { end: 'pointercancel' })).toEqual([authors[0]])
+  await fire('pointerup', 0)
+  expect(shown()).toEqual([authors[0]])
 })

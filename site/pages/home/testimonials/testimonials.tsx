@@ -46,7 +46,7 @@ function Summary() {
 const swipePx = 40
 
 /** For fingers and pens; a mouse selects text. Needs `touch-action: pan-y`, or the browser takes the move for itself. */
-export function useSwipe(onSwipe: (by: 1 | -1) => void) {
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const startX = useRef<number | null>(null)
   return {
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
