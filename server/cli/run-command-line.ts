@@ -12,6 +12,7 @@ import { type PictureFiles, contentRules as rules } from '../versions/content-ru
 import {
   describeFiles,
   findPictures,
+  mostTried,
   type ReadableContent,
   readConfigOf,
   readPublished,
@@ -140,9 +141,6 @@ async function createContext(
     confirm: async (question) => (stdin.isTTY ? askPerson(question, stdin, stderr) : undefined),
   }
 }
-
-/** When this many of the newest can't be read, older ones can't either. */
-const mostTried = 20
 
 /** Unless one is named, the newest that can be read, as the server shows it. */
 async function readVersion(

@@ -12,26 +12,17 @@ type Dependencies = {
   settle: Settle
   now: () => Date
   log: { error(details: object, message: string): void }
-  /** Attempts at a time in each channel: a webhook that hangs must not hold up the mail. */
-  concurrency?: number
   leaseMs: number
   /** How soon work is seen that didn't wake us: another process's, or a command's. */
   pollMs?: number
 }
 
+/** Attempts at a time in each channel: a webhook that hangs must not hold up the mail. */
+const concurrency = 4
 /** A burst of requests wakes us once, and the event loop stays theirs. */
 const restMs = 10
 
-export function createDeliveryWorker({
-  store,
-  send,
-  settle,
-  now,
-  log,
-  concurrency = 4,
-  leaseMs,
-  pollMs = 5_000,
-}: Dependencies) {
+export function createDeliveryWorker({ store, send, settle, now, log, leaseMs, pollMs = 5_000 }: Dependencies) {
   const underWay = new Map<Channel, Set<Promise<void>>>(channels.map((channel) => [channel, new Set()]))
   const loop = createLoop(work, restMs)
 

@@ -23,18 +23,14 @@ export type Readiness =
 
 export type ReadinessCheck = () => Promise<Readiness>
 
-type ReadinessDependencies = {
-  store: Pick<ContactStore, 'checkWritable' | 'queueStatus'>
-  now: () => Date
-  keepMs?: number
-}
+type CheckedStore = Pick<ContactStore, 'checkWritable' | 'queueStatus'>
 
 /** Anyone may ask, and every look costs a write: one look serves all who ask within a second. */
-export function createReadinessCheck({ store, now, keepMs = 1_000 }: ReadinessDependencies): ReadinessCheck {
-  return shareReading(() => look(store, now()), { now, keepMs, basis: () => undefined })
+export function createReadinessCheck({ store, now }: { store: CheckedStore; now: () => Date }): ReadinessCheck {
+  return shareReading(() => look(store, now()), { now, keepMs: 1_000 })
 }
 
-async function look(store: ReadinessDependencies['store'], now: Date): Promise<Readiness> {
+async function look(store: CheckedStore, now: Date): Promise<Readiness> {
   try {
     await store.checkWritable(now)
     const { oldestPendingAt } = await store.queueStatus()

@@ -1,12 +1,12 @@
 /** `basis`: what a kept reading depends on besides the store. With another, it is read again. */
-type Keeping = { now: () => Date; keepMs: number; basis: () => unknown }
+type Keeping = { now: () => Date; keepMs: number; basis?: () => unknown }
 
 /** One reading serves all who ask while it lasts, and until it is `keepMs` old. One that failed is not kept. */
 export function shareReading<T>(read: () => Promise<T>, keeping?: Keeping): () => Promise<T> {
   let last: { at: number; basis: unknown; isUnderWay: boolean; result: Promise<T> } | undefined
   return () => {
     const at = keeping?.now().getTime() ?? 0
-    const basis = keeping?.basis()
+    const basis = keeping?.basis?.()
     // Whichever way the clock jumped.
     const isFresh = last !== undefined && keeping !== undefined && Math.abs(at - last.at) < keeping.keepMs
     if (last && last.basis === basis && (last.isUnderWay || isFresh)) return last.result

@@ -8,6 +8,7 @@ import {
   describeFirst,
   type Effort,
   findPictures,
+  mostTried,
   type ReadableContent,
   readPublished,
   renderVersion,
@@ -18,8 +19,6 @@ import {
 
 /** How soon a server shows what another one has published. */
 const lookMs = 2_000
-/** When this many of the newest can't be shown, older ones can't either. */
-const mostTried = 20
 
 type Dependencies = VersionDependencies & {
   store: ContactStore

@@ -9,6 +9,9 @@ import type { NewPublication, PublishedContent, StoredContent } from '../store/p
 import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from './content-rules.ts'
 import { namePictures, withStoredNames } from './pictures.ts'
 
+/** When this many of the newest publications can't be read or shown, older ones can't either. */
+export const mostTried = 20
+
 /** Content that can be read, and what there is to say about it. The program's own has the number 0. */
 export type ReadableContent = { id: number; content: Content; notes: ContentNote[]; pictures: PictureFiles }
 

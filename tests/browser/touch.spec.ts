@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { expect, findSection, long, openLive, phone, test } from './support/site-test.ts'
+import { expect, long, openLive, phone, test } from './support/site-test.ts'
 
 const { testimonials } = resolved
 const { inputs: estimatorInputs } = resolved.estimator
-const { home: homePage } = resolved.pages
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -35,28 +34,6 @@ test.describe('a finger', phone, () => {
     await drag(page, start, { x: 10, y: -200 })
     await expect.poll(() => scrolled(page)).toBeGreaterThan(top + 100)
     await expect(slide(1)).toBeVisible()
-  })
-
-  test.describe('on the strip of partners', () => {
-    test.use({ motion: true })
-
-    test('stops it, and scrolls the page over it', long, async ({ page }) => {
-      await openLive(page, '/')
-      const strip = findSection(page, homePage.partnerStrip.heading)
-      const state = () => strip.evaluate((one) => one.getAnimations({ subtree: true })[0]?.playState)
-      const pause = page.locator('label', { hasText: homePage.partnerStrip.pause })
-      const start = await middleOf(page.locator('.partner-window'))
-      await expect.poll(state).toBe('running')
-      const top = await scrolled(page)
-      await drag(page, start, { x: 5, y: -200 })
-      await expect.poll(() => scrolled(page)).toBeGreaterThan(top + 100)
-      await pause.tap()
-      await expect.poll(state).toBe('paused')
-      await pause.tap()
-      // The page may still glide after the finger has left it, and the strip rests out of sight.
-      await page.locator('.partner-window').scrollIntoViewIfNeeded()
-      await expect.poll(state).toBe('running')
-    })
   })
 })
 
