@@ -58,7 +58,7 @@ export type DraftState = {
 }
 
 /**
- * `problem`: keeps it from being published. `new`: the program has a field that nobody has filled in yet. `unknown`: this
+ * `problem`: keeps it from being published. `new`: the program has a field that isn't filled in yet. `unknown`: this
  * version of the program has no such field, and doesn't show it.
  */
 export type DraftFinding = { kind: 'problem' | 'new' | 'unknown'; path: string; message: string }

@@ -91,7 +91,7 @@ export type InboxEntry = {
 
 /** Spam is counted only as such. Each stops at `deskLimits.count`. */
 export type DeskCounts = {
-  /** Open ones nobody has read. */
+  /** Open and not read yet. */
   unread: number
   open: number
   /** New, and past their due time. */

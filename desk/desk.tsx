@@ -11,7 +11,7 @@ import { RequestPage } from './request/request-page.tsx'
 import { SitePage } from './site/site-page.tsx'
 import { deskFrame, requestPage, titleCounts } from './words.ts'
 
-/** Most who open the desk read requests: the forms are loaded by those who edit. */
+/** Most visits to the desk are about requests: the editor is loaded when it's opened. */
 const EditorPage = lazy(async () => {
   try {
     return { default: (await import('./editor/editor-page.tsx')).EditorPage }

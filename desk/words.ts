@@ -6,7 +6,7 @@ export const deskFrame = {
   needsScript: 'The desk needs JavaScript. Please turn it on in your browser.',
   navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures', site: 'Site', edit: 'Edit' },
   viewSite: 'View site',
-  /** Follows a link, for those who do not see the sign. */
+  /** Follows a link, for screen readers. */
   inNewTab: 'in a new tab',
   skip: 'Skip to the content',
   unreachable: 'The server does not answer. What you see may be out of date; the desk keeps trying.',
@@ -82,7 +82,7 @@ export const inboxPage = {
   deleted: 'The request is deleted for good.',
   noMessage: 'No message',
   more: 'Show older requests',
-  /** Announced to those who do not see the list change. */
+  /** Announced by screen readers. */
   added: { one: '1 more request', many: '{count} more requests' },
   found: { one: '1 request', many: '{count} requests', first: 'The newest {count} requests' },
   /** {count} becomes the number. */
@@ -130,7 +130,7 @@ export const requestPage = {
     changed: 'Note changed',
     deleted: 'Note deleted',
     edit: 'Edit',
-    /** Follows 'Edit' and 'Delete', for those who do not see the line. */
+    /** Follows 'Edit' and 'Delete', for screen readers. */
     of: 'the note of',
     change: 'Change the note',
     save: 'Save',
@@ -217,7 +217,7 @@ export const figuresPage = {
   weeks: {
     heading: 'Requests per week',
     drawing: 'Chart of the weeks',
-    /** For those who do not see the drawing. */
+    /** For screen readers. */
     summary: 'Most in one week: {most}, in the week of {week}. This week: {current}.',
     onTime: 'answered on time',
     other: 'late or open',
@@ -226,6 +226,14 @@ export const figuresPage = {
   asTable: 'As a table',
   columns: { week: 'Week of', requests: 'Requests', answered: 'Answered', onTime: 'On time' },
   download: 'Download as CSV',
+} as const
+
+/** Of one change. */
+export const changeWords = {
+  /** For screen readers, in place of the arrow between them. */
+  from: 'from',
+  to: 'to',
+  nothing: 'nothing',
 } as const
 
 /** The site itself: what is public, what waits, and what was public. {number} becomes that of a version. */
@@ -249,10 +257,6 @@ export const sitePage = {
   author: 'by {author}',
   changes: {
     heading: 'What changed',
-    /** For those who do not see the arrow between them. */
-    from: 'from',
-    to: 'to',
-    nothing: 'nothing',
     more: { one: '1 more change', many: '{count} more changes' },
   },
   next: {
@@ -264,7 +268,7 @@ export const sitePage = {
     },
     edit: 'Edit',
     publish: 'Publish',
-    beforePublishing: 'You see all changes once more before anybody else does.',
+    beforePublishing: 'You’ll see all changes once more before visitors do.',
   },
   /** Announced, too. */
   nowPublic: 'Visitors now see version {number}.',
@@ -275,7 +279,7 @@ export const sitePage = {
     columns: { version: 'Version', published: 'Published', changed: 'What changed', actions: 'Look or go back' },
     isPublic: 'Public',
     look: 'Look',
-    /** Follows 'Look', for those who do not see the row. */
+    /** Follows 'Look', for screen readers. */
     lookAt: 'at version {number}, in a new tab',
     goBack: {
       to: 'to version {number}',

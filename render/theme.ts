@@ -57,6 +57,20 @@ export function themeStyle(colors: Colors): string {
   return differing.length === 0 ? '' : `:root{${differing.map((name) => `--color-${name}:${colors[name]}`).join(';')}}`
 }
 
+/** Whether more than a third of a picture (red, green, blue, alpha) hardly stands out from this color: a name, say, beside a bright sign. */
+export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {
+  const other = fromHex(ground)
+  const counts = { faint: 0, drawn: 0 }
+  for (let at = 0; other && at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    if (alpha < 128) continue
+    counts.drawn++
+    const color = { red: red / 255, green: green / 255, blue: blue / 255 }
+    if (contrastOf(color, other) < neededContrast.shape) counts.faint++
+  }
+  return counts.faint > counts.drawn / 3
+}
+
 /** Hue and strength of the choice, lightness of the role; all of the sample's while the choice is. */
 function tint(name: RoleName, theme: Theme, settled: Settled): Color {
   const { follows, isShade } = palette[name]

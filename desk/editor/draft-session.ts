@@ -2,16 +2,16 @@ import type { Content } from '#content/schema/content.ts'
 import { diffContent } from '#contract/content-diff.ts'
 import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing, Scheduling } from '#contract/desk-site.ts'
+import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
-import { type DraftView, type OpenDraft, openView, type Publication, tellFindings } from './draft-view.ts'
+import { type DraftView, type OpenDraft, openView, tellFindings } from './draft-view.ts'
 import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
 
 const usualPatience = { saveAfterMs: 400, retryAfterMs: 3000 }
 
-const nothing: Promise<Patch[]> = Promise.resolve([])
+const nothing = Promise.resolve<Patch[]>([])
 /** Of the page that was left last: what it could not save, once that is known. The next page saves it. */
 let leaving = nothing
 
@@ -55,7 +55,8 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
   }
 
   /** Our own change is heard of before its answer is here: then there is nothing to read. */
-  function catchUp(): void {
+  function catchUp(revision = newest): void {
+    newest = revision
     if (view.kind === 'open' && !saving && !isOver && newest > view.editor.revision) void read()
   }
 
@@ -132,14 +133,12 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
   async function publish(author: string, dueAt: Date | undefined): Promise<void> {
     if (view.kind !== 'open') return
     const reviewed = view.editor.content
-    const fail = (why: Extract<Publication, { kind: 'failed' }>['why']) =>
-      update({ publication: { kind: 'failed', why } })
+    const fail = (why: Failure | 'not-saved' | 'changed') => update({ publication: { kind: 'failed', why } })
     if (!(await saveAll())) return fail('not-saved')
     const { saved, revision } = view.editor
     if (diffContent(reviewed, saved).length > 0) return fail('changed')
-    const outcome = dueAt
-      ? await call(deskRoutes.schedule, { body: { revision, author, dueAt: dueAt.toISOString() } satisfies Scheduling })
-      : await call(deskRoutes.publish, { body: { revision, author } satisfies Publishing })
+    const body = { revision, author, ...(dueAt && { dueAt: dueAt.toISOString() }) } satisfies Publishing
+    const outcome = await call(dueAt ? deskRoutes.schedule : deskRoutes.publish, { body })
     if (outcome.kind !== 'done') return fail(toFailure(outcome))
     if (dueAt) update({ publication: { kind: 'scheduled' } })
     else update({ published: saved, publication: { kind: 'done', at: new Date() } })
@@ -153,15 +152,14 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     if (outcome.kind !== 'done') return toFailure(outcome)
     clearTimeout(timer)
     timer = undefined
-    view = openView(outcome.value)
-    if (!isOver) show(view)
+    update(openView(outcome.value))
     return undefined
   }
 
   async function addPicture(file: Blob): Promise<Outcome<{ path: string }>> {
     const outcome = await call<{ path: string }>(deskRoutes.addPicture, { body: file })
-    const name = outcome.kind === 'done' ? outcome.value.path.split('/').at(-1) : undefined
-    if (name !== undefined && view.kind === 'open') update({ pictures: [...view.pictures, name] })
+    if (outcome.kind === 'done' && view.kind === 'open')
+      update({ pictures: [...view.pictures, outcome.value.path.split('/').at(-1) ?? ''] })
     return outcome
   }
 
@@ -176,10 +174,7 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
   return {
     dispatch,
     read,
-    hearOf(revision: number): void {
-      newest = revision
-      catchUp()
-    },
+    hearOf: catchUp,
     discard,
     addPicture,
     /** Now, or when it is due. */
@@ -201,5 +196,5 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
 
 /** `randomUUID` is missing where a desk is opened without encryption. */
 function createName(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

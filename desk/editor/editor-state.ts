@@ -52,7 +52,7 @@ export function openDraft({ revision, content }: { revision: number; content: Co
   }
 }
 
-/** More would be nobody's memory of what they did. */
+/** Further back, no one remembers what an undo would undo. */
 const mostSteps = 200
 const sameStretchMs = 1_500
 
@@ -77,7 +77,7 @@ export function changeEditor(state: EditorState, event: EditorEvent): EditorStat
   }
 }
 
-/** As long as nobody has changed anything, the draft is whatever is public, and has no revision. */
+/** Until the first change, the draft is whatever is public, and has no revision. */
 function isNews({ revision }: EditorState, heard: number): boolean {
   return heard > revision || (heard === 0 && revision === 0)
 }
@@ -100,7 +100,7 @@ function edit(state: EditorState, patches: Patch[], moment: number): EditorState
   return { ...add(state, applied), conflicts, done: done.slice(-mostSteps), undone: [] }
 }
 
-/** Someone who types on in a field that somebody else has changed wants to keep the longer text. */
+/** Typing on in a field that somebody else has changed means keeping this text. */
 function typeOn(conflicts: Conflict[], patch: Patch): Conflict[] {
   if (patch.op !== 'set' || conflicts.every(({ path }) => path !== patch.path)) return conflicts
   return conflicts.map((one) => (one.path === patch.path ? { ...one, mine: patch.value } : one))

@@ -143,9 +143,6 @@ export const reviewWords = {
   },
   changes: {
     heading: { one: '1 change', many: '{count} changes' },
-    from: 'from',
-    to: 'to',
-    nothing: 'nothing',
     picture: 'this picture',
   },
   unknown: {

@@ -97,7 +97,7 @@ function RowStatus({ request: { status, dueAt, isSpam, isUndelivered } }: Props)
   )
 }
 
-/** Tells those who do not see the list what became of it, and everybody why it is empty. */
+/** Tells screen readers how the list changed, and shows why it is empty. */
 export function ListStatus({ inbox, view }: { inbox: Inbox; view: View }) {
   const { key, requests, isUnused, news } = inbox
   const isEmpty = requests?.length === 0

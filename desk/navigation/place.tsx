@@ -77,7 +77,7 @@ export function Link({ to, search = '', ...rest }: Props) {
 type ExternalProps = {
   href: string
   className?: string
-  children: string /** For those who do not see the sign. */
+  children: string /** For screen readers. */
   spoken?: string
 }
 

@@ -99,7 +99,7 @@ function NoteHead({ note, children }: { note: DeskNote; children: ReactNode }) {
 
 type SmallButtonProps = { id?: string; label: string; note: DeskNote; onClick: () => void }
 
-/** There may be several: those who do not see the line hear which note it is for. */
+/** There may be several: screen readers say which note it is for. */
 function SmallButton({ id, label, note, onClick }: SmallButtonProps) {
   return (
     <button

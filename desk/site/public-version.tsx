@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { SiteChange, SiteVersion } from '#contract/desk-site.ts'
 import { ExternalLink } from '../navigation/place.tsx'
 import { Moment } from '../time/clock.tsx'
+import { BeforeAndAfter } from '../ui/before-and-after.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { sitePage } from '../words.ts'
 import { sourceOf, withNumber } from './version-words.ts'
@@ -85,25 +86,9 @@ function ChangeList({ changes }: { changes: SiteChange[] }) {
         <li key={at} className="border-b border-rule py-3 last:border-0">
           <p className="font-semibold">{change.where}</p>
           {/* What was added, hidden or moved says so by itself. */}
-          {(change.before || change.after) && <BeforeAndAfter change={change} />}
+          {(change.before || change.after) && <BeforeAndAfter {...change} />}
         </li>
       ))}
     </ul>
   )
-}
-
-/** As the editor's review says it. */
-function BeforeAndAfter({ change: { before, after } }: { change: SiteChange }) {
-  return (
-    <p>
-      <span className="sr-only">{changeWords.from} </span>
-      {before ? <del className="text-loss decoration-1">{before}</del> : <Nothing />} <span aria-hidden="true">→</span>{' '}
-      <span className="sr-only">{changeWords.to} </span>
-      {after ? <ins className="text-primary no-underline">{after}</ins> : <Nothing />}
-    </p>
-  )
-}
-
-function Nothing() {
-  return <span className="text-soft">{changeWords.nothing}</span>
 }

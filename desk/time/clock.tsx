@@ -33,7 +33,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** Short to read; in full for those who point at it, and for machines. */
+/** Short to read; in full on hover, and for machines. */
 export function Moment({ at }: { at: string }) {
   const { formats } = useDeskContent()
   const moment = new Date(at)
@@ -64,7 +64,7 @@ export function DueClock({ dueAt }: { dueAt: string }) {
 
 /** How near the promised reply is: there's time, it's time to hurry, or it's late. */
 type Urgency = 'calm' | 'soon' | 'late'
-/** The last part of the promised time: enough for one who starts now. */
+/** The last part of the promised time: still enough to answer. */
 const soonPart = 1 / 6
 
 /** `time` is '5 hours', '12 minutes' or '2 days', whichever fits. */

@@ -12,14 +12,14 @@ type Dependencies = { dataDir: string; key: Pick<DeskKey, 'read' | 'renew'>; now
 type Session = { digest: string; proof: string; end: number }
 
 const daySeconds = 86_400
-/** After the last use. An owner who comes back from a vacation may have no one at hand to print the next key. */
+/** After the last use. Back from a vacation, an owner may not have anyone at hand to print the next key. */
 const lifetimeSeconds = 30 * daySeconds
 /** If the clock is set back by more than this, sessions end rather than last longer. */
 const clockSlackSeconds = daySeconds
 
 /**
  * A session is a random cookie and a random proof. The file has digests of them and of their origin, so they are worth
- * nothing at another port, and the file nothing to who reads it. Lines are only added: several processes may write at
+ * nothing at another port, and reading the file opens nothing. Lines are only added: several processes may write at
  * once. Without the file all sessions are over.
  */
 export function createSessions({ dataDir, key, now }: Dependencies) {
@@ -85,7 +85,7 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
     },
   }
 
-  /** Several cookies may have the name: a page on another port can add its own, and must not sign anybody out. */
+  /** Several cookies may have the name: a page on another port can add its own, and must not sign the owner out. */
   function findOpen(cookies: string | undefined, place: DeskPlace): Session[] {
     const digests = new Set(tokensIn(cookies, place).map((token) => digestOf(token, place)))
     if (digests.size === 0) return []

@@ -167,7 +167,7 @@ export function markElement(element: Element | undefined, press: (button: HTMLEl
   if (button) press(button)
   const { top, bottom } = element.getBoundingClientRect()
   const { clientHeight } = document.documentElement
-  // A page that is about to glide to its top leaves a visitor alone who moves first.
+  // Stops a page that is still scrolling to its top, as a visitor's own wheel does.
   window.dispatchEvent(new Event('wheel'))
   if (top < 0 || bottom > clientHeight)
     window.scrollBy({ top: top - Math.max(0, clientHeight - (bottom - top)) / 2, behavior: 'instant' })

@@ -66,7 +66,7 @@ it('has all there is, is named by the company’s day, and can be put back', asy
   await store.close()
 })
 
-it('keeps nobody waiting, and leaves nothing behind when it is given up', async () => {
+it('holds nothing up, and leaves nothing behind when it is given up', async () => {
   const desk = await startWithMuch()
   const giveUp = new AbortController()
   const answer = await ask(desk, giveUp.signal)

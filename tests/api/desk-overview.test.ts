@@ -67,7 +67,7 @@ it.each([
   expect((await read(deskRoutes.content.path)).body).toMatchObject({ address })
 })
 
-it('an empty inbox tells whether anybody has ever written', async () => {
+it('an empty inbox tells whether a request has ever come', async () => {
   const desk = await startTestDesk()
   const { write } = await desk.open()
   const read = async () => (await write(deskRoutes.inbox.path, {})).body

@@ -13,7 +13,7 @@ describe("the document of the editor's preview", () => {
     expect(await send('/preview', { cookie })).toMatchObject({ status: 200, body: '<!doctype html>the frame' })
   })
 
-  test('has no origin, calls nobody, and stands only in the desk', async () => {
+  test('has no origin, calls no server, and stands only in the desk', async () => {
     const { send, signIn, own } = await startTestDesk()
     const { cookie } = await signIn()
     const { headers } = await send('/preview', { cookie })

@@ -29,7 +29,7 @@ describe('a session', () => {
       expect((await send(session, { cookie, [sessionProof]: proof })).status, proof).toBe(401)
   })
 
-  it('is worth nothing to who was sent its cookie only, as programs on other ports are', async () => {
+  it('is worth nothing with its cookie alone, which programs on other ports are sent', async () => {
     const { send, signIn, own } = await startTestDesk()
     const { cookie } = await signIn()
     for (const { method, path } of Object.values(deskRoutes)) {
@@ -159,7 +159,7 @@ describe('while another program has the port', () => {
     expect((await again.send(`/?${keyParameter}=${key}`)).headers['set-cookie']).toBeUndefined()
   })
 
-  it('the desk opens elsewhere if nobody was signed in, and says so', async () => {
+  it('the desk opens elsewhere if no session was open, and says so', async () => {
     const usualPort = await findFreePort()
     await takePort(usualPort)
     const { port, log, signIn, send } = await startTestDesk({ usualPort })

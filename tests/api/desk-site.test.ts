@@ -58,7 +58,7 @@ test('a draft begins as what is public, takes patches, and is published', async 
   expect(await publish(1)).toMatchObject({ status: 409, body: { detail: 'there is nothing to publish.' } })
 })
 
-test('what is not in order, was changed meanwhile, or breaks the pages is not published', async () => {
+test('what has problems, has changed since, or breaks the pages is not published', async () => {
   const { change, publish, setName, read } = await openDesk()
   await change(0, setName(''))
   expect(await publish(1)).toMatchObject({
@@ -177,7 +177,7 @@ test('a publication waits for its time, and can be called off', async () => {
   expect((await read(deskRoutes.site.path)).body.versions).toEqual([])
 })
 
-test('a version that was damaged is told at once, and nobody goes back to it', async () => {
+test('a version that was damaged is told at once, and is not gone back to', async () => {
   const { store, read, write } = await openDesk()
   await store.publish({ ...version, ...named('A'), digest: 'of something else' }, { after: 0 })
   const { body } = await read(deskRoutes.site.path)
@@ -206,7 +206,7 @@ test('going back publishes an earlier version again, and the draft keeps its cha
   expect(again.body.versions[0]).toMatchObject({ id: 5, kind: 'back', backTo: 1 })
 })
 
-test('a version is shown as it was, with its addresses inside it and without its scripts, to nobody but the owner', async () => {
+test('a version is shown as it was, with its addresses inside it and without its scripts, to the owner alone', async () => {
   const desk = await openDesk()
   await desk.store.publish({ ...version, ...named('As it was') }, { after: 0 })
   const look = (path: string, headers = {}) => desk.send(`${lookPath}1/${path}`, headers)

@@ -171,7 +171,7 @@ describe('one request', () => {
     expect((await read(pathOf(deskRoutes.request, id))).body).toMatchObject({ status: 'won', isSpam: false })
   })
 
-  it('is delivered once it is no spam, and hurried when someone asks', async () => {
+  it('is delivered once it is not spam, and at once on demand', async () => {
     const { desk, id, write } = await openOne({ isSuspicious: true, deliveries: [], receivedAt: at(-60_000) })
     const rescued = await write(pathOf(deskRoutes.changeSpam, id), { isSpam: false, version: 1 })
     expect(rescued.body).toMatchObject({

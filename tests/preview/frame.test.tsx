@@ -34,7 +34,7 @@ describe('the frame', () => {
     expect(find('#site').childElementCount).toBe(0)
   })
 
-  test('hears nobody but its parent', () => {
+  test('listens to its parent alone', () => {
     show()
     const said = heading().textContent
     const stranger = document.body.appendChild(document.createElement('iframe')).contentWindow
@@ -52,7 +52,7 @@ describe('the frame', () => {
     expect(heading().textContent).toBe(said)
   })
 
-  test('goes where it is sent, and stays where it was led to meanwhile', () => {
+  test('goes where it is sent, and stays where a click has led since', () => {
     show({ path: '/about', isEditing: false })
     expect(heading().textContent).toBe(toPreview(sample).content.pages.about.hero.heading)
     click(find('header a[href="/services"]'))
@@ -137,7 +137,7 @@ describe('a click while editing', () => {
     expect(told.at(-1)).toEqual({ kind: 'opens', field: `testimonials.${sample.testimonials[0]?.id}.text` })
   })
 
-  test('opens nothing where no text is, or nobody asked', () => {
+  test('opens nothing where there is no text, or without a question', () => {
     show()
     answer()
     click(find('#main'), null)

@@ -14,7 +14,7 @@ type Asked = {
   answer: (response: Response) => Promise<void>
 }
 
-/** What the desk has asked for and nobody has answered yet, in the order of asking. */
+/** What the desk has asked for and is not answered yet, in the order of asking. */
 let asked: Asked[] = []
 export const sources: Source[] = []
 let root: Root
@@ -90,7 +90,7 @@ export function take({ path }: { path: string }, id = '1'): Asked {
   const wanted = path.replace(':id', id)
   const at = asked.findIndex((one) => one.path === wanted)
   const [found] = at === -1 ? [] : asked.splice(at, 1)
-  if (!found) throw new Error(`Nobody asked for ${wanted}, but for: ${asked.map((one) => one.path).join(', ')}`)
+  if (!found) throw new Error(`There was no call to ${wanted}, but to: ${asked.map((one) => one.path).join(', ')}`)
   return found
 }
 export const countAsked = ({ path }: { path: string }, id = '1') =>

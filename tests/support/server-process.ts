@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from './compiled.ts'
@@ -12,8 +12,6 @@ export type ServerProcess = {
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Everything written so far, standard output and standard error together. */
   output: () => string
-  /** The processes that it has started. */
-  children: () => number[]
   stop: (signal?: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
@@ -44,10 +42,6 @@ export function startServerProcess(settings: Record<string, string>, command = [
     ready,
     exited,
     output: () => written,
-    children() {
-      const { stdout } = spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
-      return stdout.split('\n').filter(Boolean).map(Number)
-    },
     stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       return exited

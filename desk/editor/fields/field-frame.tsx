@@ -14,7 +14,7 @@ export type ControlAttributes = {
   'aria-invalid': true | undefined
 }
 
-/** `isBare`: its name is only for those who don't see that it stands in a list of its kind. */
+/** `isBare`: its name is for screen readers only, because the list that it stands in shows it. */
 export type ShownField = Field & { isBare?: boolean }
 
 export type FieldProps<Value> = { field: ShownField; path: string; value: Value }

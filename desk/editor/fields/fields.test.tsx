@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
+import { isFaint } from '#render/theme.ts'
 import { click, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { control, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
 import { fieldWords } from '../words.ts'
-import { isFaint } from './picture-field.tsx'
 
 const options = (path: string) => [...control(path).querySelectorAll('option')].map(({ textContent }) => textContent)
 const focus = (path: string) => act(async () => control(path).focus())

@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Content } from '#content/schema/content.ts'
 import { type Patch, readAt } from '#contract/content-patch.ts'
-import { contrastOf, fromHex } from '#render/color.ts'
-import { neededContrast } from '#render/palette.ts'
-import { colorsOf } from '#render/theme.ts'
+import { colorsOf, isFaint } from '#render/theme.ts'
 import { type Failure, toFailure } from '../../api/call.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -119,20 +117,6 @@ function readPixels({ image }: Loaded): Uint8ClampedArray | undefined {
   const context = canvas.getContext('2d')
   context?.drawImage(image, 0, 0, sample, sample)
   return context?.getImageData(0, 0, sample, sample).data
-}
-
-/** Whether more than a third of what is drawn hardly stands out from this color: a name, say, beside a bright sign. */
-export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {
-  const other = fromHex(ground)
-  const counts = { faint: 0, drawn: 0 }
-  for (let at = 0; other && at < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
-    if (alpha < 128) continue
-    counts.drawn++
-    const color = { red: red / 255, green: green / 255, blue: blue / 255 }
-    if (contrastOf(color, other) < neededContrast.shape) counts.faint++
-  }
-  return counts.faint > counts.drawn / 3
 }
 
 /** A picture of the draft; nothing where it can't be shown. */

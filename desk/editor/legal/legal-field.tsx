@@ -30,7 +30,7 @@ export function LegalField({ field, path, value }: FieldProps<string>) {
     written.current.value = next
     change({ op: 'set', path, value: next })
   })
-  /** The text of those who are typing is never replaced. */
+  /** A text that is being typed is never replaced. */
   const takeOver = useEffectEvent((opened: EditorView) => {
     if (opened.hasFocus() || written.current?.value === value) return
     opened.updateState(read())

@@ -92,7 +92,7 @@ function readSpans(tokens: Token[], outer: readonly Mark[] = []): Node[] {
         return within(marks[token.type].create({ depth }))
       case 'link':
         if (token.raw.startsWith('[') && !token.title) return within(marks.link.create({ href: token.href, depth }))
-        // An address in a sentence is a link by itself: to those who write it, it's text.
+        // An address in a sentence is a link by itself, but is written as text.
         if (!token.raw.startsWith('[') && !token.raw.startsWith('<')) return [legalSchema.text(token.raw, outer)]
         throw new OutOfPlace()
       default:

@@ -144,7 +144,7 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
   // Another number whenever its document has come.
   const [arrival, setArrival] = useState(0)
 
-  // Its origin is nobody's: no other target would let the message in.
+  // A sandboxed frame has no origin that could be named.
   const tell = (message: ToPreview<SiteContent>) => frame?.contentWindow?.postMessage(message, '*')
 
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {

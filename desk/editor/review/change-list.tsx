@@ -1,11 +1,11 @@
+import type { ComponentProps } from 'react'
 import type { Change } from '#content/describe-changes.ts'
 import { excerpt } from '#contract/desk-site.ts'
 import { Link } from '../../navigation/place.tsx'
+import { BeforeAndAfter } from '../../ui/before-and-after.tsx'
 import { DraftPicture } from '../fields/picture-field.tsx'
 import { addressOfField } from '../name-path.ts'
 import { reviewWords } from '../words.ts'
-
-const words = reviewWords.changes
 
 /** One line for each change, which leads to what was changed. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -23,12 +23,11 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
             {what.kind === 'word' && `: ${what.word}`}
           </p>
           {what.kind !== 'word' && (
-            <p className="whitespace-pre-wrap">
-              <span className="sr-only">{words.from} </span>
-              <Side kind={what.kind} text={excerpt(what.before, what.after)} tag="del" />{' '}
-              <span aria-hidden="true">→</span> <span className="sr-only">{words.to} </span>
-              <Side kind={what.kind} text={excerpt(what.after, what.before)} tag="ins" />
-            </p>
+            <BeforeAndAfter
+              before={excerpt(what.before, what.after)}
+              after={excerpt(what.after, what.before)}
+              show={shows[what.kind]}
+            />
           )}
         </li>
       ))}
@@ -36,19 +35,18 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-const looks = { del: 'text-loss decoration-1', ins: 'text-primary no-underline' }
+type Show = ComponentProps<typeof BeforeAndAfter>['show']
 
-function Side({ kind, text, tag: Tag }: { kind: 'value' | 'picture' | 'color'; text: string; tag: 'del' | 'ins' }) {
-  if (text === '') return <span className="text-soft">{words.nothing}</span>
-  if (kind === 'picture' && text.startsWith('/')) return <DraftPicture src={text} alt={words.picture} />
-  return (
+const shows: Record<'value' | 'picture' | 'color', Show> = {
+  value: undefined,
+  picture: (text, plain) =>
+    text.startsWith('/') ? <DraftPicture src={text} alt={reviewWords.changes.picture} /> : plain,
+  color: (text, plain) => (
     <>
-      {kind === 'color' && (
-        <svg viewBox="0 0 1 1" aria-hidden="true" className="mr-1 inline-block size-4 border border-rule align-middle">
-          <rect width="1" height="1" fill={text} />
-        </svg>
-      )}
-      <Tag className={looks[Tag]}>{text}</Tag>
+      <svg viewBox="0 0 1 1" aria-hidden="true" className="mr-1 inline-block size-4 border border-rule align-middle">
+        <rect width="1" height="1" fill={text} />
+      </svg>
+      {plain}
     </>
-  )
+  ),
 }

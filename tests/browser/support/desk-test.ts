@@ -24,8 +24,6 @@ export type Desk = {
   /** Puts a request into the store, as another process would. */
   keep: (request?: Kept) => Promise<string>
   stop: () => Promise<void>
-  /** As after a quarter of an hour without use. */
-  endEditor: () => void
   startAgain: () => Promise<void>
 }
 
@@ -55,9 +53,6 @@ export async function startDesk(): Promise<Desk & AsyncDisposable> {
       return record.request.id
     },
     stop: async () => void (await server.stop()),
-    endEditor() {
-      for (const editor of server.children()) process.kill(editor)
-    },
     async startAgain() {
       server = startServerProcess(settings)
       await readOrigin(server.output)
