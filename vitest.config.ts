@@ -11,6 +11,7 @@ const tests = isLong ? '*.{long,sampled}.test.{ts,tsx}' : '*.test.{ts,tsx}'
 const factor = Number(process.env.ENDURANCE_FACTOR ?? 1)
 const longTimeout = 600_000 * factor
 const notToday = isLong ? [] : ['**/*.long.test.ts']
+const longest = isLong ? ['tests/deploy/*.long.test.ts'] : []
 
 // Tests write their files here and leave them: all go at once, when the run ends. PostgreSQL runs as another account.
 const folder = mkdtempSync(join(tmpdir(), 'claimwright-tests-'))
@@ -47,7 +48,7 @@ const projects = [
   {
     name: 'server',
     include: [`{server,tests}/**/${tests}`],
-    exclude: [...onPostgres, ...withModulesOfTheirOwn, 'tests/engines/**', ...notToday],
+    exclude: [...onPostgres, ...withModulesOfTheirOwn, 'tests/engines/**', ...notToday, ...longest],
     isolate: false,
   },
   {
@@ -65,6 +66,9 @@ const projects = [
     isolate: false,
   },
 ]
+
+/** Projects run in the order of their names: what takes longest has to begin first. */
+const longProjects = [{ name: 'deploy', include: longest }]
 
 const dailyProjects = [
   // Each file loads its modules again, but shares the window.
@@ -107,5 +111,5 @@ export default defineConfig({
 
 function chooseProjects() {
   if (process.env.STRYKER_MUTATOR_WORKER !== undefined) return [inOneProcess]
-  return isLong ? projects : [...projects, ...dailyProjects]
+  return [...projects, ...(isLong ? longProjects : dailyProjects)]
 }

@@ -74,7 +74,8 @@ function runVitest(choice: string[]): Promise<Outcome> {
     const failures = files.flatMap(({ name, status, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       // A file that doesn't even load has no test that could fail.
-      const titles = status === 'failed' && failed.length === 0 ? ['the file itself'] : failed.map(({ fullName }) => fullName)
+      const titles =
+        status === 'failed' && failed.length === 0 ? ['the file itself'] : failed.map(({ fullName }) => fullName)
       return titles.map((title) => `${relative('', name)}: ${title}`)
     })
     return {

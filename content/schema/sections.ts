@@ -19,7 +19,7 @@ export const partners = list(
 
 export const services = list(
   {
-    title: line({ title: 'Service', max: 60, word: 14 }),
+    title: line({ title: 'Service', max: 60, word: 17 }),
     icon: icon(),
     outcome: line({ title: 'What it is for', max: 44 }),
     features: texts({ title: 'Key features', noun: 'feature', min: 1, max: 8, maxLetters: 56, distinctBy: 'text' }),

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeskCounts } from '#contract/desk.ts'
-import { deskEvents } from '#contract/desk-routes.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import type { Outcome } from './call.ts'
 import { type Live, pauseMs, stayConnected } from './use-live.ts'
@@ -47,42 +46,6 @@ function connect() {
   }
   return { sources, asked, shown, stop, answer, last: () => sources.at(-1) as Source, live: () => shown.at(-1) }
 }
-
-test('each message is a new revision with its counts', () => {
-  const { last, shown } = connect()
-  last().say(4)
-  last().say(5)
-  expect(shown).toEqual([
-    { connection: 'open', revision: 1, counts: counts(4) },
-    { connection: 'open', revision: 2, counts: counts(5) },
-  ])
-})
-
-test('the last that was heard of the draft is told, beside what was known', () => {
-  const { last, live } = connect()
-  last().say(4)
-  last().dispatchEvent(Object.assign(new Event('draft'), { data: '{"revision":7}' }))
-  expect(live()).toMatchObject({ connection: 'open', revision: 1, counts: counts(4), draft: 7 })
-})
-
-test('when another version is public, its words are read', async () => {
-  const { last, live } = connect()
-  last().say(4)
-  last().dispatchEvent(new Event(deskEvents.site))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(live()).toMatchObject({ revision: 1, counts: counts(4), content: deskContent })
-})
-
-test('a connection that the browser takes up again is left to it, and shows as lost until it is back', () => {
-  const { sources, asked, last, live } = connect()
-  last().say(4)
-  last().fail(0)
-  expect(live()).toEqual({ connection: 'lost', revision: 1, counts: counts(4) })
-  expect(asked).toHaveLength(0)
-  last().say(4)
-  expect(live()).toMatchObject({ connection: 'open', revision: 2 })
-  expect(sources).toHaveLength(1)
-})
 
 test.each(['while the session is read', 'during the pause'])('what is ended %s opens nothing more', async (when) => {
   const { sources, answer, last, stop } = connect()

@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
-import { changeEditor, type EditorEvent, type EditorState, hasUnsaved, openDraft } from './editor-state.ts'
+import { changeEditor, type EditorEvent, hasUnsaved, openDraft } from './editor-state.ts'
 
 const { content } = readSampleContent()
 const set = (path: string, value: string): Patch => ({ op: 'set', path, value })
@@ -28,25 +27,6 @@ describe('typing', () => {
   test('in another field, or a press in between, begins another step', () => {
     const state = stateAfter(edited(heading, 'A'), edited(lead, 'B', 1), edited(heading, 'C', 2))
     expect(readAt(changeEditor(state, { type: 'undid' }).content, heading)).toBe('A')
-  })
-
-  test('goes on while it is saved, and is sent with the next round', () => {
-    const state = stateAfter(edited(heading, 'A'), { type: 'sent' }, edited(heading, 'Ab', 1), { type: 'sent' })
-    expect(state.sending).toEqual([set(heading, 'A')])
-    const saved = changeEditor(state, { type: 'saved', revision: 2 })
-    expect(saved.waiting).toEqual([set(heading, 'Ab')])
-    expect([readAt(saved.saved, heading), readAt(saved.content, heading)]).toEqual(['A', 'Ab'])
-    expect(hasUnsaved(saved)).toBe(true)
-    const next = [{ type: 'sent' }, { type: 'saved', revision: 3 }] as const
-    expect(hasUnsaved(next.reduce(changeEditor, saved))).toBe(false)
-  })
-
-  test('that could not be saved stays in the page and is tried again, in order', () => {
-    const state = stateAfter(edited(heading, 'A'), { type: 'sent' }, edited(lead, 'B', 1), { type: 'failed' })
-    expect(state.waiting).toEqual([set(heading, 'A'), set(lead, 'B')])
-    expect([state.hasFailed, readAt(state.content, heading)]).toEqual([true, 'A'])
-    const again = [{ type: 'sent' }, { type: 'saved', revision: 2 }] as const
-    expect(again.reduce(changeEditor, state).hasFailed).toBe(false)
   })
 })
 
@@ -135,42 +115,4 @@ describe('with two windows', () => {
     const state = stateAfter(edited(heading, 'Mine'), { type: 'sent' }, { type: 'saved', revision: 5 })
     expect(changeEditor(state, { type: 'heard', revision: 5, content })).toBe(state)
   })
-})
-
-test('whatever two windows do, both end with what the server has, and nothing that was typed last is lost', () => {
-  const paths = [heading, lead, 'company.name']
-  const action = fc.record({
-    who: fc.nat(1),
-    what: fc.constantFrom('type', 'type', 'send', 'hear', 'undo', 'redo'),
-    path: fc.constantFrom(...paths),
-    value: fc.string({ minLength: 1, maxLength: 3 }),
-  })
-  fc.assert(
-    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
-      const server = { revision: 1, content }
-      const windows: EditorState[] = [openDraft(server), openDraft(server)]
-      const change = (who: number, event: EditorEvent) => {
-        windows[who] = changeEditor(windows[who] as EditorState, event)
-      }
-      const send = (who: number) => {
-        change(who, { type: 'sent' })
-        const { sending, revision } = windows[who] as EditorState
-        if (sending.length === 0) return
-        const isBehind = revision !== server.revision
-        for (const patch of sending) server.content = applyPatch(server.content, patch)?.content ?? server.content
-        server.revision += 1
-        change(who, { type: 'saved', revision: server.revision, ...(isBehind && { content: server.content }) })
-      }
-      for (const [moment, { who, what, path, value }] of actions.entries()) {
-        if (what === 'type') change(who, edited(path, value, moment))
-        if (what === 'undo') change(who, { type: 'undid' })
-        if (what === 'redo') change(who, { type: 'redid' })
-        if (what === 'hear') change(who, { type: 'heard', ...server })
-        if (what === 'send') send(who)
-      }
-      for (const who of [0, 1]) send(who)
-      for (const who of [0, 1]) change(who, { type: 'heard', ...server })
-      for (const state of windows) expect([state.content, hasUnsaved(state)]).toEqual([server.content, false])
-    }),
-  )
 })

@@ -1,7 +1,7 @@
 import type { Problem } from '#content/parse-content.ts'
 import { type Content, type PartName, partNames } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/describe.ts'
-import { Link } from '../navigation/link.tsx'
+import { Link } from '../navigation/place.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { isWithin } from './editor-context.ts'
 import { addressOfField, namePath } from './name-path.ts'

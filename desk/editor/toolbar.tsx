@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from '../navigation/link.tsx'
+import { Link } from '../navigation/place.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import type { DraftSession } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'

@@ -1,6 +1,6 @@
 import { type InboxEntry, statusWords } from '#contract/desk.ts'
 import { sayWith, useDeskContent } from '../desk-content.ts'
-import { Link } from '../navigation/link.tsx'
+import { Link } from '../navigation/place.tsx'
 import { DueClock, Moment } from '../time/clock.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { inWords } from '../ui/in-words.ts'

@@ -27,7 +27,6 @@ function inboxAfter(...steps: (InboxEvent | ((state: InboxState) => InboxEvent))
   )
 }
 const answered = ({ asked }: InboxState) => answer(asked)
-const failed = ({ asked }: InboxState) => answer(asked, { kind: 'unreachable' })
 const look = (key: string, revision = 0): InboxEvent => ({ type: 'looked', key, revision })
 const more: InboxEvent = { type: 'wanted-more' }
 
@@ -86,28 +85,6 @@ test('while another view is on its way the old rows stay, and nothing more of th
   expect(inboxAfter(answered, look('b'), answered).inbox.news).toEqual({ kind: 'found' })
 })
 
-test('neither the first answer nor a revision without a new request is announced', () => {
-  expect(inboxAfter(answered).inbox.news).toBeUndefined()
-  const same = ({ asked }: InboxState) => answer(asked, read({ ...asked, revision: 0 }))
-  expect(inboxAfter(answered, look('a', 1), same).inbox.news).toBeUndefined()
-})
-
-test('only another view waits for one who types', () => {
-  expect(inboxAfter().asked.isTyped).toBe(false)
-  expect(inboxAfter(answered, look('b')).asked.isTyped).toBe(true)
-  expect(inboxAfter(answered, look('b'), answered, more).asked.isTyped).toBe(false)
-  expect(inboxAfter(look('b'), look('b', 1)).asked.isTyped).toBe(false)
-})
-
-test('older ones are added below, once each time they are asked for, and none after the last', () => {
-  const added = inboxAfter(answered, more, more, answered)
-  expect(idsOf(added)).toEqual(['a4', 'a3', 'a2', 'a1'])
-  expect(added.inbox.news).toEqual({ kind: 'added', count: 2, firstId: 'a2' })
-  const all = inboxAfter(answered, more, answered, more, answered)
-  expect(all.inbox.news).toEqual({ kind: 'added', count: 1, firstId: 'a0' })
-  expect(changeInbox(all, more)).toBe(all)
-})
-
 test('what arrives while older ones are on their way does not count as one of them', () => {
   expect(inboxAfter(answered, more, look('a', 1), answered).inbox.news).toEqual({
     kind: 'added',
@@ -129,20 +106,4 @@ test('those that arrive are counted together until something else is asked for',
   const twice = inboxAfter(answered, look('a', 1), answered, look('a', 3), answered)
   expect(twice.inbox.news).toEqual({ kind: 'arrived', count: 3 })
   expect(idsOf(twice)).toEqual(['a7', 'a6'])
-})
-
-test('a failure keeps the rows and goes with the next answer; what failed is not skipped', () => {
-  const state = inboxAfter(answered, more, failed)
-  expect(state.inbox).toMatchObject({ failure: { kind: 'unreachable' }, isLoadingMore: false })
-  expect(idsOf(state)).toEqual(['a4', 'a3'])
-  const again = inboxAfter(answered, more, failed, more, answered)
-  expect(idsOf(again)).toEqual(['a4', 'a3', 'a2', 'a1'])
-  expect(again.inbox.failure).toBeUndefined()
-})
-
-test('an answer that the inbox cannot have means that the server is not itself', () => {
-  for (const kind of ['not-found', 'signed-out', 'unreachable'] as const) {
-    const { failure } = inboxAfter(({ asked }) => answer(asked, { kind })).inbox
-    expect(failure?.kind).toBe(kind === 'signed-out' ? 'signed-out' : 'unreachable')
-  }
 })

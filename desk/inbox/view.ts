@@ -1,6 +1,6 @@
 import { contactForms } from '#contract/contact-form.ts'
 import { deskLimits, type InboxQuery, statuses, tabs } from '#contract/desk.ts'
-import type { Place } from '../navigation/use-place.ts'
+import type { Place } from '../navigation/place.tsx'
 
 /** What is looked at: a tab, what was searched for, and filters. */
 export type View = Omit<InboxQuery, 'cursor'>

@@ -6,7 +6,7 @@ import { requestPage } from '../words.ts'
 import type { Write } from './use-request.ts'
 import { changeRequest, isOnItsWay, type OpenRequest, openRequest, type RequestEvent } from './use-request.ts'
 
-const { changedElsewhere, deliveries, history, notes } = requestPage
+const { changedElsewhere, deliveries } = requestPage
 const first = { id: '1', version: 1, status: 'new', isSpam: false, isRead: true, notes: [], deliveries: [] }
 const requestWith = (changes: Partial<DeskRequest> = {}) => ({ ...first, ...changes }) as unknown as DeskRequest
 const won = requestWith({ status: 'won', version: 2 })
@@ -99,28 +99,6 @@ test('in any order of answers, late and lost ones too, what is shown never goes 
 })
 
 describe('a read', () => {
-  test('that began before a change of ours does not undo what the change showed', () => {
-    const stale: RequestEvent = { type: 'read', number: 2, outcome: { kind: 'done', value: requestWith() } }
-    for (const steps of [
-      [sent, stale, answered({ kind: 'done', value: won })],
-      [sent, answered({ kind: 'done', value: won }), stale],
-    ])
-      expect(openAfter(shown, looked, ...steps).state).toMatchObject({ request: won, change: '' })
-  })
-
-  test('waits for a change of ours, and then comes', () => {
-    const busy = openAfter(shown, sent, { type: 'heard', revision: 1 }, looked)
-    expect([busy.reads, busy.isBusy]).toEqual([1, true])
-    expect(changeRequest(busy, answered(unreachable))).toMatchObject({ reads: 2, wanted: 2, isBehind: false })
-    expect(openAfter(shown, looked, sent, answered(unreachable))).toMatchObject({ reads: 3, wanted: 3 })
-    expect(openAfter(shown, sent, answered(unreachable))).toMatchObject({ reads: 1, wanted: undefined })
-  })
-
-  test('is asked for once for each revision', () => {
-    expect(openAfter(shown, { type: 'heard', revision: 0 }).reads).toBe(1)
-    expect(openAfter(shown, { type: 'heard', revision: 1 }, { type: 'heard', revision: 1 }).reads).toBe(2)
-  })
-
   test('tells what somebody else did, and keeps it while nothing else changes', () => {
     const told = { request: won, change: changedElsewhere.status.replace('{status}', statusWords.won) }
     expect(openAfter(shown, looked, reads(won)).state).toMatchObject(told)
@@ -152,40 +130,9 @@ describe('a read', () => {
       isTooLate: false,
     })
   })
-
-  test('that finds nothing says so', () => {
-    expect(openAfter(shown, looked, read({ kind: 'not-found' })).state).toEqual({ kind: 'not-found' })
-  })
 })
 
 describe('a change of ours', () => {
-  const done = (name: Write, value: DeskRequest | undefined) =>
-    openAfter(shown, sent, answered({ kind: 'done', value }, name))
-
-  test.each([
-    ['changeStatus', won, history.events['status-changed'].replace('{status}', statusWords.won)],
-    ['changeSpam', requestWith({ isSpam: true }), history.events['marked-spam']],
-    ['changeSpam', requestWith(), history.events['marked-not-spam']],
-    ['retry', won, history.events.retried],
-    ['addNote', requestWith({ notes: [note] }), notes.added],
-  ] as const)('%s is told when it was made, and shown without a read', (name, request, words) => {
-    const { state, done: told, isBusy, reads: asked } = done(name, request)
-    expect([told, isBusy, asked]).toEqual([words, false, 1])
-    expect(state).toMatchObject({ request, change: '', failure: undefined })
-  })
-
-  test('takes away what an earlier one said', () => {
-    const again = openAfter(shown, sent, answered({ kind: 'done', value: won }), sent)
-    expect(again).toMatchObject({ done: '', isBusy: true })
-    const failed = openAfter(shown, sent, answered(unreachable))
-    expect(failed.state).toMatchObject({ failure: unreachable })
-    expect(changeRequest(failed, answered({ kind: 'done', value: won })).state).toMatchObject({ failure: undefined })
-  })
-
-  test('that deletes leaves what is shown until the page is left', () => {
-    expect(done('delete', undefined)).toMatchObject({ state: { request: first }, done: '' })
-  })
-
   test('that comes too late shows what is there, and why', () => {
     const conflict = { kind: 'conflict', request: won } as const
     expect(openAfter(shown, sent, answered(conflict))).toMatchObject({
@@ -194,10 +141,6 @@ describe('a change of ours', () => {
     })
     const retried = openAfter(shown, sent, answered({ kind: 'conflict', request: requestWith() }, 'retry'))
     expect(retried).toMatchObject({ state: { change: '' }, done: deliveries.nothingToRetry })
-  })
-
-  test('of a request that is gone says so', () => {
-    expect(openAfter(shown, sent, answered({ kind: 'not-found' })).state).toEqual({ kind: 'not-found' })
   })
 })
 

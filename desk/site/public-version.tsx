@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { SiteChange, SiteVersion } from '#contract/desk-site.ts'
-import { ExternalLink } from '../navigation/link.tsx'
+import { ExternalLink } from '../navigation/place.tsx'
 import { Moment } from '../time/clock.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { sitePage } from '../words.ts'

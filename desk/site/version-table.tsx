@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { lookPath, type SiteVersion } from '#contract/desk-site.ts'
-import { ExternalLink } from '../navigation/link.tsx'
+import { ExternalLink } from '../navigation/place.tsx'
 import { Moment } from '../time/clock.tsx'
 import { capitalize, inWords } from '../ui/in-words.ts'
 import { Part } from '../ui/part.tsx'

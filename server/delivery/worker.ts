@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLoop } from '../process/loop.ts'
-import { type Channel, type ContactStore, channels, type LeasedDelivery } from '../store/contact-store.ts'
+import type { Channel, ContactStore, LeasedDelivery } from '../store/contact-store.ts'
+import { channels } from '../store/records.ts'
 import { reasonOf } from './send-outcome.ts'
 import type { Settle } from './settlement.ts'
 import type { Send } from './transports.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
 import { later, noon } from '../../tests/support/submissions.ts'
 import type { Delivery } from '../store/contact-store.ts'
-import type { RequestDetails, StoredEvent } from '../store/desk-store.ts'
+import type { RequestDetails, StoredEvent } from '../store/records.ts'
 import { toDeskRequest, toInboxEntry } from './json.ts'
 
 const target = 'https://crm.example/secret'

@@ -9,7 +9,7 @@ import {
 import { explainReason } from '../delivery/reason-text.ts'
 import { toDeliveryJson, toNoteJson, toSentJson, toTime } from '../export/request-json.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
-import type { RequestDetails, StoredEvent } from '../store/desk-store.ts'
+import type { RequestDetails, StoredEvent } from '../store/records.ts'
 
 export function toInboxEntry(request: StoredRequest, isUndelivered: boolean): InboxEntry {
   const { id, receivedAt, form, name, company, serviceInterest, message } = toSentJson(request)

@@ -1,6 +1,6 @@
 import { type ContactRequest, fieldsOf } from '#contract/contact-form.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
-import type { Note } from '../store/desk-store.ts'
+import type { Note } from '../store/records.ts'
 import { hostOf } from '../text/host-of.ts'
 
 /** What a visitor sent. Webhooks carry exactly this, and docs/webhooks.md promises it: add to it, change nothing. */

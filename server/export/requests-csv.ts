@@ -3,7 +3,7 @@ import { statusWords } from '#contract/desk.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { ContactStore, StoredRequest } from '../store/contact-store.ts'
-import type { Note } from '../store/desk-store.ts'
+import type { Note } from '../store/records.ts'
 import { toSpreadsheetPhone } from '../text/csv.ts'
 
 export type RequestWithNotes = StoredRequest & { notes: Note[] }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { emptyFields } from '#contract/contact-form.ts'
-import type { AcceptOutcome, Channel, PlannedDelivery, Submission } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { type Row, type Script, type Statement, sql } from './database.ts'
+import type { AcceptOutcome, Channel, PlannedDelivery, Submission } from './records.ts'
 import { insertRequest, toDate, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
 

@@ -1,74 +1,138 @@
-import type { ContactRequest, FormName } from '#contract/contact-form.ts'
-import type { Channel, DeliveryState, Status } from '#contract/desk.ts'
-import type { Delivery, PlannedDelivery, RequestDetails, StoredRequest } from './desk-store.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { AcceptOutcome, NoteChange, PurgeLimits, RequestFilter, StoredRecord, Submission } from './records.ts'
+import type { Database, ScriptMethod, ScriptName } from './scripts.ts'
+import { LockTimeoutError, StoreUnavailableError } from './store-errors.ts'
 
-export type { ContactStore } from './open-store.ts'
-export type { Channel, Delivery, DeliveryState, PlannedDelivery, StoredRequest }
-export const channels = ['owner-mail', 'webhook', 'acknowledgment'] as const satisfies readonly Channel[]
+export type * from './records.ts'
 
-export type Submission = {
-  request: ContactRequest
-  receivedAt: Date
-  isSuspicious: boolean
-  /** Hash of the Idempotency-Key, if one was sent. */
-  keyHash?: string
-  /** Hash of the canonical body. */
-  fingerprint: string
-  /** An acknowledgment is kept as `skipped` when the mailbox got one within a day, or its domain many, a webhook when it is disabled. */
-  deliveries: PlannedDelivery[]
-  /** When the promised reply is due. */
-  replyDueAt?: Date
+/** Methods of the store that are one script each, by how it is run. */
+const methods = {
+  // Every server looks for publications when it starts: that alone shouldn't start the owner's thread.
+  read: [
+    ...(['findAccepted', 'nextDueAt', 'disabledEndpoints', 'queueStatus'] as const),
+    ...(['newestPublication', 'listPublications', 'readPublication', 'scheduleDueAt', 'readSchedule'] as const),
+  ],
+  browse: [
+    ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
+    ...(['readFigures', 'countWrongFigures', 'findFailing', 'lastBackupAt'] as const),
+    ...(['readPictures', 'readDraft', 'draftRevision'] as const),
+  ],
+  write: [
+    ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
+    ...(['retryEndpoint', 'retryAllDead', 'rescheduleFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
+    ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
+    ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
+    ...(['publish', 'schedule', 'cancelSchedule', 'publishDue', 'keepPicture'] as const),
+    ...(['beginDraft', 'changeDraft', 'replaceDraft'] as const),
+  ],
+} as const satisfies Record<'read' | 'browse' | 'write', readonly ScriptName[]>
+
+type Methods = { [Name in (typeof methods)[keyof typeof methods][number]]: ScriptMethod<Name> }
+
+function bindMethods(database: Database): Methods {
+  const bound = (['read', 'browse', 'write'] as const).flatMap((way) =>
+    methods[way].map((name) => [name, (...args: never[]) => (database[way] as AnyRun)(name, ...args)]),
+  )
+  return Object.fromEntries(bound)
+}
+type AnyRun = (name: string, ...args: never[]) => Promise<unknown>
+
+/** Writing down a page takes a few milliseconds. */
+const streamPageSize = 100
+/** Removing the words of a request from the index is slow, and other writes wait for it. */
+const purgeBatchSize = 2
+/** A few milliseconds of work, which other writes wait for. */
+const foldSize = 200
+
+/** What the route, the delivery worker, the desk and the commands need from a database. */
+export type ContactStore = ReturnType<typeof createStore>
+
+/** Both engines run the same scripts; a database differs only in how it runs them. */
+export function createStore(database: Database) {
+  const { read, browse, write, erase } = database
+  // At first, and again after a request was refused: where a small write has room, a request may have none.
+  let mayLackRoom = true
+  let unfolded = 0
+
+  function countChanges(changes: number): void {
+    unfolded += changes
+    if (unfolded < foldSize) return
+    unfolded = 0
+    // What fails now is done the next time.
+    foldChanges(database).catch(() => {})
+  }
+
+  return {
+    ...bindMethods(database),
+    /** Resolves only after the request and its deliveries are durably committed together. */
+    accept: (submission: Submission): Promise<AcceptOutcome> => {
+      countChanges(1)
+      return write('acceptSubmission', submission).catch((error: unknown) => {
+        if (error instanceof LockTimeoutError) return { outcome: 'in-flight' }
+        if (error instanceof StoreUnavailableError) mayLackRoom = true
+        throw error
+      })
+    },
+    get: (id: string) => read('getRequest', id),
+    list: (filter: RequestFilter, page: { limit: number; cursor?: string }) => browse('listRequests', filter, page),
+    count: (filter: RequestFilter) => browse('countRequests', filter),
+    stream: (filter: RequestFilter) => streamRequests(database, filter),
+    changeNote: (requestId: string, change: NoteChange, now: Date) =>
+      erase((run) => run('changeNote', requestId, change, now)),
+    delete: (id: string, version?: number) => erase((run) => run('deleteRequest', id, version)),
+    purge: (limits: PurgeLimits) =>
+      limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits),
+    async deleteUnusedPictures(now: Date) {
+      const names = await browse('unusedPictures', now)
+      return names.length === 0 ? 0 : write('dropPictures', names, now)
+    },
+    addRecords: (added: readonly StoredRecord[]) => {
+      countChanges(added.length)
+      return write('addRecords', added)
+    },
+    /** Commits a small write, and one as large as a request after one was refused. */
+    async checkWritable(now: Date) {
+      await write('writeProbe', now)
+      if (mayLackRoom) await write('proveRoom', now)
+      mayLackRoom = false
+    },
+    backup: database.backup,
+    schemaVersion: database.schemaVersion,
+    close: database.close,
+  }
 }
 
-export type AcceptOutcome =
-  | { outcome: 'accepted' | 'repeated'; id: string; receivedAt: Date }
-  /** The key came with another body before. */
-  | { outcome: 'key-reused' }
-  /** Another process is still handling the same key, for longer than is worth waiting. */
-  | { outcome: 'in-flight' }
-
-export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delivery[] }
-
-/** A request with everything the store knows about it, except leases: a delivery in progress comes due when its lease ends. */
-export type StoredRecord = RequestDetails & { fingerprint: string; keyHash?: string }
-
-export type Lease = { deliveryId: string; token: string }
-
-export type LeasedDelivery = { lease: Lease; delivery: Delivery; request: StoredRequest }
-
-export type RequestFilter = {
-  isSuspicious?: boolean
-  statuses?: readonly Status[]
-  isUnread?: boolean
-  replyDueBefore?: Date
-  form?: FormName
-  serviceInterest?: string
-  /** Every word must begin a word of the request, its notes or its reference; see words.ts. */
-  search?: string
-  /** Exact, without regard to case. */
-  email?: string
-  receivedFrom?: Date
-  receivedBefore?: Date
-  /** Requests with at least one delivery in one of these states. */
-  deliveryStates?: readonly DeliveryState[]
+/** Every match, newest first, in pages: an export of any size fits in memory. Gives way after each, while the next is being read. */
+async function* streamRequests({ browse }: Database, filter: RequestFilter) {
+  const read = (cursor?: string) =>
+    browse('listRequests', filter, { limit: streamPageSize, ...(cursor === undefined ? {} : { cursor }) })
+  let reading = read()
+  for (;;) {
+    const { requests: found, nextCursor } = await reading
+    if (nextCursor === undefined) return yield* found
+    reading = read(nextCursor)
+    // A caller that stops early never awaits it: a failure must not end the process.
+    reading.catch(() => {})
+    yield* found
+    await turn()
+  }
 }
 
-/** `nextCursor` is absent on the last page. */
-export type RequestPage = { requests: StoredRequest[]; nextCursor?: string }
-
-export type PurgeLimits = {
-  now: Date
-  /** Absent: regular requests are kept forever. */
-  regularBefore?: Date
-  suspiciousBefore: Date
-  isDryRun: boolean
+/** Figures are right all the time, but the more changes wait, the longer they take to read. */
+async function foldChanges({ write }: Database): Promise<void> {
+  while (await write('foldFigures', foldSize));
 }
 
-export type QueueStatus = {
-  requests: number
-  suspiciousRequests: number
-  deliveries: Record<DeliveryState, number>
-  oldestPendingAt?: Date
+async function purgeInBatches(database: Database, limits: PurgeLimits) {
+  const total = { regular: 0, suspicious: 0 }
+  await database.erase(async (run) => {
+    let deleted: typeof total
+    do {
+      deleted = await run('deleteExpired', limits, purgeBatchSize)
+      total.regular += deleted.regular
+      total.suspicious += deleted.suspicious
+    } while (deleted.regular === purgeBatchSize || deleted.suspicious === purgeBatchSize)
+    await foldChanges(database)
+  })
+  return total
 }
-
-export type BackupOutcome = { ok: true } | { ok: false; reason: string }

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Channel, channels, type DeliveryState, type Lease, type LeasedDelivery } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Script, type Statement, sql } from './database.ts'
-import type { StoredEvent } from './desk-store.ts'
+import {
+  type Channel,
+  channels,
+  type DeliveryState,
+  type Lease,
+  type LeasedDelivery,
+  type StoredEvent,
+} from './records.ts'
 import { addEvent, toDate, toDelivery, toRequest, toText } from './rows.ts'
 
 const longestError = 500

@@ -1,7 +1,7 @@
 import { statuses } from '#contract/desk.ts'
-import type { RequestFilter, RequestPage, StoredRequest } from './contact-store.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
+import type { RequestFilter, RequestPage, StoredRequest } from './records.ts'
 import { toCount, toRequest } from './rows.ts'
 import { splitSearch } from './words.ts'
 

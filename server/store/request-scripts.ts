@@ -1,7 +1,6 @@
 import { recipientOf, releaseKeys } from './accept-script.ts'
-import type { PurgeLimits, RequestWithDeliveries, StoredRecord } from './contact-store.ts'
 import { fragment, type Row, type Script, sql } from './database.ts'
-import type { ChangeOutcome, RequestDetails } from './desk-store.ts'
+import type { ChangeOutcome, PurgeLimits, RequestDetails, RequestWithDeliveries, StoredRecord } from './records.ts'
 import {
   addEvent,
   countSilentChange,

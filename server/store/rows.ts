@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { contactFields, mapFields } from '#contract/contact-form.ts'
 import type { Status } from '#contract/desk.ts'
-import type { Channel, Delivery, DeliveryState, StoredRequest } from './contact-store.ts'
 import { Fragment, join, type Row, type Statement, sql } from './database.ts'
-import type { Note, StoredEvent } from './desk-store.ts'
+import type { Channel, Delivery, DeliveryState, Note, StoredEvent, StoredRequest } from './records.ts'
 import { collectWords } from './words.ts'
 
 const columnOf = mapFields(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
-import type { TimeFigures } from './desk-store.ts'
+import type { TimeFigures } from './records.ts'
 import { toCount, toText } from './rows.ts'
 
 const quarterMs = 900_000

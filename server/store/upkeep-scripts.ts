@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel, QueueStatus } from './contact-store.ts'
 import { fragment, type Script, sql } from './database.ts'
-import type { FailingTarget } from './desk-store.ts'
+import type { Channel, FailingTarget, QueueStatus } from './records.ts'
 import { toCount, toDate, toText } from './rows.ts'
 
 export const disabledReason = 'endpoint disabled'

@@ -4,7 +4,7 @@ import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
 import { reasonOf } from '../delivery/send-outcome.ts'
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore, PurgeLimits } from '../store/contact-store.ts'
-import type { ChangeOutcome } from '../store/desk-store.ts'
+import type { ChangeOutcome } from '../store/records.ts'
 
 const dayMs = 86_400_000
 const suspiciousDays = 30

@@ -5,15 +5,6 @@ import { countRequests, createContactApp, post } from '../support/contact-app.ts
 import { sendRaw } from '../support/raw-request.ts'
 import { json, ofLength, rawPost } from './bad-inputs/bad-input.ts'
 
-describe('the method', () => {
-  it('OPTIONS tells the methods', async () => {
-    const site = await createContactApp()
-    const answer = await site.app.inject({ method: 'OPTIONS', url: '/api/contact' })
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers.allow).toBe('OPTIONS, POST')
-  })
-})
-
 describe('the size', () => {
   it('of exactly 64 KiB is read', async () => {
     const site = await createContactApp()

@@ -44,6 +44,7 @@ describe('an allowed origin', () => {
     })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers).toMatchObject({
+      allow: 'OPTIONS, POST',
       'access-control-allow-origin': 'https://partner.example',
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'Content-Type, Idempotency-Key',

@@ -32,12 +32,4 @@ describe('another attempt', () => {
     expect(await retry()).toMatchObject({ status: 200, body: { deliveries: [{ dueAt: now.toISOString() }] } })
     expect(desk.wakes).toHaveLength(1)
   })
-
-  it('is not offered while its receiver wants none', async () => {
-    const { desk, lease, show } = await openOne('webhook')
-    await desk.store.markDead(lease, now, 'http_410')
-    expect((await show()).deliveries).toMatchObject([{ state: 'dead', canRetry: true }])
-    await desk.store.disableEndpoint(hook.target, now)
-    expect((await show()).deliveries).toMatchObject([{ state: 'dead', canRetry: false }])
-  })
 })

@@ -91,18 +91,10 @@ describe('the inbox', () => {
     expect(new Set([...first.requests, ...second.requests].map(({ id }) => id)).size).toBe(deskLimits.pageSize + 3)
   })
 
-  it.each([
-    { tab: 'none' },
-    { cursor: 'x' },
-    { cursor: '\0' },
-    { from: '2026-02-31' },
-    { status: '' },
-    { status: ['new', 'won'] },
-    { a: 'b' },
-    { search: 'a'.repeat(201) },
-  ])('refuses %j', async (query) => {
+  it('refuses what is not a query, and a cursor that leads nowhere', async () => {
     const { write } = await (await startTestDesk()).open()
-    expect((await write(deskRoutes.inbox.path, query)).status).toBe(422)
+    for (const query of [{ a: 'b' }, { cursor: 'x' }])
+      expect((await write(deskRoutes.inbox.path, query)).status).toBe(422)
   })
 })
 

@@ -21,12 +21,6 @@ describe('health', () => {
     expect(answer).toEqual({ status: 200, body: { status: 'alive' } })
   })
 
-  test('/readyz is ready with a store that can be written', async () => {
-    const { store } = await stores.open()
-    const answer = await ask('/readyz', createReadinessCheck({ store, now: () => noon }))
-    expect(answer).toEqual({ status: 200, body: { status: 'ready', oldestPendingDeliverySeconds: null } })
-  })
-
   test('/readyz tells how long the oldest delivery has been waiting', async () => {
     const { store } = await stores.open()
     await store.accept(createSubmission())

@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page, Route } from '@playwright/test'
-import type { DeskRequest } from '#contract/desk.ts'
-import { emlFileName } from '../../server/delivery/eml-mailer.ts'
-import { emlFolder } from '../../server/delivery/transports.ts'
+import type { Page } from '@playwright/test'
 import { test } from './support/desk-test.ts'
-import { expect, findAccessibilityFaults, once, oneCase } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once } from './support/site-test.ts'
 
-const long = oneCase(false, once)
 const said = (page: Page, text: string) =>
   page.locator('[aria-live=polite]').filter({ hasText: new RegExp(`^${text}$`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -54,45 +48,3 @@ test('every change of a request says what it came to, and leaves the focus in pl
   await expect(said(page, 'Taken out of spam')).toHaveCount(1)
   await expect(button(page, 'Move to spam')).toBeFocused()
 })
-
-test('trying a delivery again keeps the focus at the deliveries', long, async ({ page, desk, consoleErrors }) => {
-  const now = new Date()
-  const delivery = { id: crypto.randomUUID(), requestId: '', channel: 'owner-mail', target: '' } as const
-  const id = await desk.keep({
-    deliveries: [{ ...delivery, state: 'dead', attempts: 10, createdAt: now, dueAt: now, finishedAt: now }],
-  })
-  await page.goto(`/requests/${id}`)
-  await expect(button(page, 'Try again now')).toBeVisible()
-  const address = `${desk.origin}/api/requests/${id}`
-  let isTaken = false
-  await page.route(RegExp(`^${RegExp.escape(address)}(/retry)?$`), (route) => {
-    isTaken ||= route.request().method() === 'POST'
-    // The page may read once more because it has just marked the request as read, and still has its button then.
-    return isTaken ? answerUnderWay(route, address) : route.continue()
-  })
-  await button(page, 'Try again now').press('Enter')
-  await expect(said(page, 'There is nothing to try again')).toHaveCount(1)
-  const list = page.getByRole('region', { name: 'Delivery' }).getByRole('list')
-  await expect(list).toContainText('On its way')
-  await expect(list).toBeFocused()
-
-  expect(consoleErrors.splice(0).join()).toContain('409')
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.reload()
-  await button(page, 'Try again now').press('Enter')
-  await expect(said(page, 'Delivery asked for again')).toHaveCount(1)
-  await expect(list).toBeFocused()
-  // Without a mail server, the attempt ends as a file.
-  await expect(list).toContainText('Not sent')
-  expect(existsSync(join(emlFolder(desk.dataDir), emlFileName(id, 'owner')))).toBe(true)
-})
-
-/** As if the worker had taken the delivery a moment before; anyone who reads it then is told the same. */
-async function answerUnderWay(route: Route, address: string): Promise<void> {
-  const request: DeskRequest = await (await route.fetch({ url: address, method: 'GET' })).json()
-  const deliveries = request.deliveries.map((delivery) => ({ ...delivery, state: 'pending', canRetry: false }))
-  const underWay = { ...request, deliveries }
-  await route.fulfill(
-    route.request().method() === 'GET' ? { json: underWay } : { status: 409, json: { request: underWay } },
-  )
-}

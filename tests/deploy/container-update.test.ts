@@ -7,7 +7,7 @@ import { newFolder } from '../support/new-folder.ts'
 
 /**
  * Docker, as far as the update can tell: images, the running version and the requests are files that hold a word each.
- * tests/endurance/containers.long.test.ts does the same with real containers.
+ * tests/deploy/containers.long.test.ts does the same with real containers.
  */
 const docker = `#!/bin/sh
 cd "$TEST_PLACE" || exit 1

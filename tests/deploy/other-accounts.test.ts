@@ -1,29 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { needing } from '../support/needs.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { installVersion, prepare } from '../support/update-place.ts'
 
 // Every Linux has these accounts: daemon stands in for the server's, nobody for the one that builds.
 const serverAccount = 'daemon'
 const away = { hasTyped: false, hasReached: false }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'test-accounts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+function openFolder(): string {
+  const folder = newFolder()
   chmodSync(folder, 0o755)
   return folder
 }
@@ -47,7 +36,7 @@ describe('a command that root runs as the server', needing('accounts'), () => {
   }
 
   test('would type a command into root’s shell if it had its terminal', async () => {
-    const folder = newFolder()
+    const folder = openFolder()
     const outcome = await typeAsRoot(folder, `runuser -u ${serverAccount} -- ${writeAttack(folder)}`)
     expect(outcome).toMatchObject({ hasTyped: true, hasReached: true })
   })
@@ -60,7 +49,7 @@ describe('a command that root runs as the server', needing('accounts'), () => {
     ['with its output elsewhere', '>/dev/null'],
     ['without any of it', '</dev/null >/dev/null 2>&1'],
   ])('cannot type there %s', async (_, redirected) => {
-    const folder = newFolder()
+    const folder = openFolder()
     const leads = installLeads(folder, `id -un >&2; ${writeAttack(folder)}; exit 3`)
     const outcome = await typeAsRoot(folder, `${leads} list ${redirected}; echo "ended:$?"`)
     expect(outcome).toMatchObject(away)
@@ -69,13 +58,13 @@ describe('a command that root runs as the server', needing('accounts'), () => {
   })
 
   test('has a terminal where root has one', async () => {
-    const folder = newFolder()
+    const folder = openFolder()
     const leads = installLeads(folder, 'test -t 0 && test -t 1 && test -t 2 && echo "has a terminal"')
     expect((await typeAsRoot(folder, leads)).shown).toMatch(/^has a terminal\r?$/m)
   })
 
   test('gets words and gives its own apart from errors, without root’s environment', () => {
-    const folder = newFolder()
+    const folder = openFolder()
     const leads = installLeads(folder, 'cat; env; echo "trouble with $*" >&2; exit 3')
     const env = { PATH: process.env.PATH, TERM: 'dumb', ROOTS_PASSWORD: 'secret', DATA_DIR: '/root' }
     const { stdout, ...rest } = spawnSync(leads, ['list', '--for', 'a b'], { env, input: 'words\n', encoding: 'utf8' })
@@ -91,7 +80,7 @@ describe('a command that root runs as the server', needing('accounts'), () => {
   test('ends as it would have when its reader has seen enough', () => {
     // As Node does, it goes on where it can write no longer.
     const program = "trap '' PIPE; for line in $(seq 5000); do echo $line; done 2>/dev/null; exit 0"
-    const leads = installLeads(newFolder(), program)
+    const leads = installLeads(openFolder(), program)
     const { status } = spawnSync('bash', ['-o', 'pipefail', '-c', `'${leads}' list | head -n 1`])
     expect(status).toBe(0)
   })
@@ -135,7 +124,7 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
   }
 
   test('lets no build type into root’s shell', async () => {
-    const folder = newFolder()
+    const folder = openFolder()
     const site = await install({ npm: `id -un; ${writeAttack(folder)}; ${prepare}` })
     const next = makeVersion(join(site.folder, 'new-version'))
     const outcome = await typeAsRoot(folder, `'${site.updateScript}' '${next}'`, { env: site.env })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { needing } from '../support/needs.ts'
 import { builder, installVersion, prepare } from '../support/update-place.ts'
 
-// Small stand-ins for versions of the site; tests/endurance/update.long.test.ts does the same with the real one.
+// Small stand-ins for versions of the site; tests/deploy/update.long.test.ts does the same with the real one.
 const working = `import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 appendFileSync(process.env.CLAIMWRIGHT_DATA + '/leads.sqlite', 'read by any version\\n')

@@ -15,4 +15,4 @@ declare module 'vitest' {
 
 export const sample: Extent = { isFull: false, factor: 1, inputRuns: 60 }
 
-export const full = (factor: number): Extent => ({ isFull: true, factor, inputRuns: 5_000 * factor })
+export const full = (factor: number): Extent => ({ isFull: true, factor, inputRuns: 2_000 * factor })

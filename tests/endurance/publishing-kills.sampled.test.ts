@@ -11,7 +11,7 @@ import { resolved } from '../support/site-content.ts'
 import { createDatabase } from '../support/stores.ts'
 
 const { isFull, factor } = inject('extent')
-const rounds = isFull ? 20 * factor : 1
+const rounds = isFull ? 12 * factor : 1
 /** Publishing takes about this long in quiet, so that most kills come in the middle of it. */
 const longestMs = 400
 

@@ -113,7 +113,8 @@ it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slo
   async function sendSlowly(patienceMs: number): Promise<void> {
     turn++
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    const closed = once(socket, 'close')
+    // The server hangs up on it, too, which `once` would take for a failure.
+    const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(`${rawPost('Content-Length: 60000')}{`)
     const drip = setInterval(() => socket.write(' '), 500)
     const enough = AbortSignal.any([stopping.signal, AbortSignal.timeout(Math.ceil(patienceMs))])

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DeskContent, InboxPage } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { contactBody } from '../support/contact-bodies.ts'
+import { mailTo } from '../support/delivery-settings.ts'
 import { signIn, titleAt } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -44,9 +45,7 @@ test('all that the server says itself follows what is published, and follows it 
   const server = startServerProcess({
     DATA_DIR: dataDir,
     DESK_PORT: '0',
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'desk@claimwright.example',
-    NOTIFY_TO: 'owner@claimwright.example',
+    ...mailTo(mail),
     ACKNOWLEDGE: 'on',
   })
   onTestFinished(async () => void (await server.stop('SIGKILL')))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort, listenOnFreePort } from '../../scripts/free-port.ts'
 import { compileCache } from '../support/compiled.ts'
+import { mailTo } from '../support/delivery-settings.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { needing } from '../support/needs.ts'
 import { newFolder } from '../support/new-folder.ts'
@@ -80,8 +81,7 @@ describe('a start', () => {
   test(title, needing('terminal'), async () => {
     await using mail = await startMailServer({ login: { user: 'mailer', password: 'hunter2' } })
     const production = {
-      SMTP_URL: mail.url.replace('//', '//mailer:wrong@'),
-      MAIL_FROM: 'desk@claimwright.example',
+      ...mailTo({ url: mail.url.replace('//', '//mailer:wrong@') }),
       NOTIFY_TO: 'a@claimwright.example,b@claimwright.example',
       NODE_ENV: 'production',
     }
@@ -151,17 +151,9 @@ describe('a start is refused with one line', () => {
   })
 
   test('for each wrong setting, and without the values', async () => {
-    const lines = await refusalOf({
-      PORT: '80 80',
-      HOST: '',
-      DATABASE_URL: 'mysql://u:hunter2@db/x',
-      LOG_LEVEL: 'loud',
-    })
-    expect(lines).toEqual([
-      'Claimwright cannot start: PORT must be a whole number from 0 to 65535, in digits only',
+    expect(await refusalOf({ HOST: '', DATABASE_URL: 'mysql://u:hunter2@db/x' })).toEqual([
       'Claimwright cannot start: HOST is empty: give it a value or remove it',
       'Claimwright cannot start: DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
-      'Claimwright cannot start: LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ])
   })
 })

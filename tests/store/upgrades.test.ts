@@ -111,12 +111,13 @@ const zoesFile = {
   events: [{ id: 'event', kind: 'status-changed', status: 'in-contact' }],
 }
 
-/** Three things are meant to change: the words, how a channel is spelled, and publications, which once were builds. */
+/** Meant to change: the words, how a channel is spelled, publications, which once were builds, and what is kept of a call. */
 function asToday(before: Tables, { isContent }: { isContent: boolean }): Tables {
-  const { requests = [], deliveries = [], publications = [], ...others } = before
+  const { requests = [], deliveries = [], publications = [], draft_changes, ...others } = before
   return {
     ...others,
     publications: isContent ? publications : [],
+    ...(draft_changes && { draft_changes: draft_changes.map(({ window_id, patches, ...call }) => call) }),
     requests: requests.map(({ words, ...request }) => request),
     deliveries: deliveries.map(({ channel, ...delivery }) => ({
       ...delivery,

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { DeskRequest, InboxEntry } from '#contract/desk.ts'
 import { Desk } from '../../desk/desk.tsx'
-import { goTo } from '../../desk/navigation/use-place.ts'
+import { goTo } from '../../desk/navigation/place.tsx'
 import { deskContent } from './desk-content.ts'
 import { watchListeners } from './listeners.ts'
 

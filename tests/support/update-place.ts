@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { compileCache } from './compiled.ts'
+import { newFolder } from './new-folder.ts'
 
 const updateScript = resolve('deploy/systemd/update')
 
@@ -24,7 +25,7 @@ export const prepare = 'mkdir -p "$HOME/node_modules" "$HOME/runtime" "$HOME/bui
 
 /** A machine on which a version is installed and runs, with a stand-in for systemd. It has never been backed up. */
 export async function installVersion(makeVersion: (place: string) => void, { start, ...commands }: Programs) {
-  const folder = mkdtempSync(join(tmpdir(), 'test-update-'))
+  const folder = newFolder()
   const home = join(folder, 'site')
   const data = join(folder, 'data')
   const backups = join(folder, 'backups')
@@ -86,10 +87,7 @@ fi`
     )
   makeVersion(home)
   await run('systemctl', ['start'])
-  onTestFinished(async () => {
-    await run('systemctl', ['stop'])
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(async () => void (await run('systemctl', ['stop'])))
   await expect.poll(isReady, { timeout: 50_000 }).toBe(true)
   return {
     folder,

@@ -5,8 +5,7 @@ import { useEditor } from '../editor-context.ts'
 import { nameEntry } from '../name-path.ts'
 import { fieldWords, fill } from '../words.ts'
 import { AddEntry, createEntry } from './add-entry.tsx'
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
-import { Fold } from './fold.tsx'
+import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
 import { MoveButtons, signClasses, useMoving } from './moving.tsx'
 
 const words = fieldWords.list

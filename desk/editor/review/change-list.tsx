@@ -1,6 +1,6 @@
 import type { Change } from '#content/describe-changes.ts'
 import { excerpt } from '#contract/desk-site.ts'
-import { Link } from '../../navigation/link.tsx'
+import { Link } from '../../navigation/place.tsx'
 import { DraftPicture } from '../fields/picture-field.tsx'
 import { addressOfField } from '../name-path.ts'
 import { reviewWords } from '../words.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { BackupOutcome } from '../contact-store.ts'
+import type { BackupOutcome } from '../records.ts'
 import type { Database, RunDeletion, RunScript, ScriptCall } from '../scripts.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 import { type ConnectionSettings, openTasks, type Task } from './sqlite-tasks.ts'

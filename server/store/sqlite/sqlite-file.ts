@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import type { BackupOutcome } from '../contact-store.ts'
 import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
+import type { BackupOutcome } from '../records.ts'
 import { StoreOpenError } from '../store-errors.ts'
 import {
   describeSqliteError,

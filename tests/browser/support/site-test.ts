@@ -123,7 +123,7 @@ export const stated = { tag: '@stated' }
 export const phoneFirst = { tag: '@phone-first' }
 export const wideFirst = { tag: '@wide-first' }
 
-/** For one of several cases that take the same way: `npm test` takes a sample of them, `npm run test:endurance` all. */
+/** For one of several cases that take the same way: `npm test` takes a sample of them, `npm run test:endurance` the rest. */
 export const oneCase = (isSample: boolean, ...kinds: { tag: string }[]) => ({
   tag: [...kinds.map(({ tag }) => tag), ...(isSample ? [] : ['@long'])],
 })
