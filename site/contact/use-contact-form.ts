@@ -12,19 +12,13 @@ export type SubmissionState =
 
 type SubmissionResult = { kind: 'sent' } | { kind: 'failed'; error: unknown } | { kind: 'already-sending' }
 
-type Dependencies = {
-  address: string
-  fetch: typeof globalThis.fetch
-  createKey: () => string
-}
-
 const timeLimitMs = 20_000
 
 /**
  * One per form. What is sent again unchanged after a failure carries the same key, so that a repeat after a lost
  * answer is not a second request; changed values need a new key, because the server refuses one key for two bodies.
  */
-export function createContactSubmitter({ address, fetch, createKey }: Dependencies) {
+export function createContactSubmitter(address: string) {
   let pending: { body: string; key: string } | null = null
   let isSending = false
 
@@ -32,7 +26,7 @@ export function createContactSubmitter({ address, fetch, createKey }: Dependenci
     if (isSending) return { kind: 'already-sending' }
     isSending = true
     const body = JSON.stringify(fields)
-    if (pending?.body !== body) pending = { body, key: createKey() }
+    if (pending?.body !== body) pending = { body, key: createSubmissionKey() }
     try {
       const response = await fetch(address, {
         method: 'POST',
@@ -68,13 +62,7 @@ export type ContactFormControl = ReturnType<typeof useContactForm>
 export function useContactForm({ name, logFailure, onSettled }: Settings) {
   const { facts } = useContent()
   const [state, setState] = useState<SubmissionState>({ phase: 'idle', outcome: null })
-  const [submitContact] = useState(() =>
-    createContactSubmitter({
-      address: facts.contactAddress,
-      fetch: (input, init) => fetch(input, init),
-      createKey: createSubmissionKey,
-    }),
-  )
+  const [submitContact] = useState(() => createContactSubmitter(facts.contactAddress))
   const form = useRef<HTMLFormElement>(null)
   const draft = tabDrafts[name]
   const fields = contactForms[name].map((field) => field.name)
