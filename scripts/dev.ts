@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { renderPages } from './dev/render-pages.ts'
+import { findFreePort, listenOnFreePort } from './free-port.ts'
 import { readOrigin, refuseDataInPublic } from './read-site.ts'
 
 // Pages with hot reload from Vite; the real server behind the same address answers what is not a page.
@@ -19,8 +20,10 @@ try {
   refuse((error as Error).message)
 }
 // Checked first: Vite takes seconds to start.
-await probe(port, host).catch((error: Error) => refuse(describeListenError(error)))
-const apiPort = await probe(0, '127.0.0.1')
+const probe = createProbe()
+await listenOnFreePort(probe, port, host).catch((error: Error) => refuse(describeListenError(error)))
+await new Promise((resolve) => probe.close(resolve))
+const apiPort = await findFreePort()
 const api = `http://127.0.0.1:${apiPort}`
 
 const pages = await createServer({
@@ -73,15 +76,4 @@ function describeListenError({ message }: Error): string {
 function refuse(reason: string): never {
   process.stderr.write(`Claimwright cannot start: ${reason}\n`)
   process.exit(1)
-}
-
-/** Resolves with the port if it is free; with any free one for 0. */
-function probe(wanted: number, address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createProbe().once('error', reject)
-    server.listen(wanted, address, () => {
-      const found = server.address()
-      server.close(() => resolve((found as { port: number }).port))
-    })
-  })
 }

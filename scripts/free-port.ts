@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:net'
 
-export function listenOnFreePort(server: Server, port = 0): Promise<number> {
+export function listenOnFreePort(server: Server, port = 0, address = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.on('error', reject).listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
+    server.on('error', reject).listen(port, address, () => {
+      const found = server.address()
+      resolve(typeof found === 'object' && found ? found.port : 0)
     })
   })
 }

@@ -20,8 +20,11 @@ export function Toolbar({ draft: { editor }, session, children }: Props) {
         {/* Each save is announced once, when it is done. */}
         <span aria-hidden={stateOf(editor) === 'saving' || undefined}>{editorWords.states[stateOf(editor)]}</span>
       </p>
-      <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
-      <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
+      {/* On a phone with a scrollbar, too, all of it fits in one row. */}
+      <span className="flex max-sm:-mx-2 sm:gap-x-3">
+        <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
+        <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
+      </span>
       {children}
       <Link to="/edit/review" className={`${buttonClasses('primary')} whitespace-nowrap`}>
         <span>

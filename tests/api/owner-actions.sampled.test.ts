@@ -33,7 +33,7 @@ const action = fc.record({
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 const inOneGo = 60
 const { isFull, factor } = inject('extent')
-const numRuns = isFull ? 100 * factor : 2
+const numRuns = isFull ? 167 * factor : 2
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { routes } from './support/routes.ts'
-import { expect, openLive, test, walk, wideFirst } from './support/site-test.ts'
+import { expect, oneCase, openLive, phone, test, walk, wide, wideFirst } from './support/site-test.ts'
 
 const { company, services, shell } = resolved
 const { quickLinks } = resolved.navigation
@@ -54,6 +54,30 @@ for (const path of routes) {
     },
   )
 }
+
+test(
+  'the Tab key walks through the open Services dropdown, and every link is seen whole',
+  oneCase(false, wide),
+  async ({ page }) => {
+    await openAtRest(page, '/about')
+    await page.getByRole('button', { name: shell.servicesMenuLabel }).press('Enter')
+    const names = namesIn(await walkByKeyboard(page), 'header')
+    for (const [at, { title }] of services.entries()) expect(names[at]).toContain(title)
+    expect(names.slice(services.length)).toEqual(['All services', 'About', 'Get Started'])
+  },
+)
+
+test(
+  'the Tab key walks through the open menu, and every stop is seen whole',
+  oneCase(false, phone),
+  async ({ page }) => {
+    await openAtRest(page, '/about')
+    await page.getByRole('button', { name: shell.menuLabel }).press('Enter')
+    const stops = await walkByKeyboard(page)
+    expect(faultsOf(stops)).toEqual([])
+    expect(namesIn(stops, 'header')).toEqual(['Home', 'Services', 'About', 'Contact', 'Get Started'])
+  },
+)
 
 type Stop = {
   /** The header, the footer, or the section of the page that holds it. */

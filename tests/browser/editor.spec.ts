@@ -9,7 +9,7 @@ const isSaved = (page: Page) => expect(page.locator('main .sticky [aria-live]'))
 
 for (const part of [...partNames, 'review'])
   test(
-    `axe finds nothing at ${part}, nothing is wider than the screen, and on a phone the tools take two rows`,
+    `axe finds nothing at ${part}, nothing is wider than the screen, and on a phone the tools take one row`,
     oneCase(part === 'home', once),
     async ({ page }) => {
       await page.goto(`/edit/${part}`)
@@ -20,8 +20,10 @@ for (const part of [...partNames, 'review'])
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await findAccessibilityFaults(page)).toEqual([])
       expect(await sideways()).toBe(0)
+      // Narrower by a scrollbar.
+      await page.setViewportSize({ width: 375, height: 844 })
       const tools = await page.locator('main .sticky').first().boundingBox()
-      expect(tools?.height).toBeLessThan(120)
+      expect(tools?.height).toBeLessThan(70)
     },
   )
 
@@ -103,7 +105,7 @@ test('what is pasted from Word keeps the formats that a legal text has, and runs
   expect(pasted).not.toMatch(/style|<img|script|<table/)
   await isSaved(page)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-  await expect(page.locator('[id$="-problem"]')).toHaveCount(0)
+  await expect(page.locator('[id$="-problem"] p')).toHaveCount(0)
   await discard(page)
 })
 

@@ -1,4 +1,4 @@
-import { collectAlerts } from './support/contact-answers.ts'
+import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import {
   contactCase,
   eitherForm,
@@ -6,9 +6,11 @@ import {
   findField,
   findSubmitButton,
   formCases,
+  homeCase,
+  readValues,
   withOwnAddress,
 } from './support/contact-forms.ts'
-import { findRequests, readOwnerMail } from './support/lead-desk.ts'
+import { findRequests, readOwnerMail, sendNatively, sendNativelyTwice } from './support/lead-desk.ts'
 import {
   expect,
   findAccessibilityFaults,
@@ -45,23 +47,82 @@ for (const sample of formCases) {
       }
     },
   )
+}
 
-  test(
-    `${sample.title}: posts natively while the scripts are on their way, and leaves no draft`,
-    eitherForm(sample),
-    async ({ page }) => {
-      const form = withOwnAddress(sample)
+test(
+  'a repeat after a lost answer is one request in the store',
+  oneCase(false, once),
+  async ({ page, consoleErrors }) => {
+    const alerts = collectAlerts(page)
+    const form = withOwnAddress(homeCase)
+    await page.route('**/api/contact', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+      await page.unroute('**/api/contact')
+    })
+    await openLive(page, form.path)
+    await fillIn(page, form)
+    await findSubmitButton(page).click()
+    await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
+    consoleErrors.length = 0
+
+    await findSubmitButton(page).click()
+    await expect.poll(() => alerts.at(-1)).toBe('Message sent successfully!')
+    expect(await findRequests(form.values.email ?? '')).toHaveLength(1)
+  },
+)
+
+for (const sample of formCases) {
+  test.describe(sample.title, () => {
+    test('keeps what was typed before the scripts arrived', eitherForm(sample), async ({ page }) => {
+      collectAlerts(page)
+      const sent = await answerContact(page, 201)
       const release = await holdScripts(page)
-      await page.goto(form.path, { waitUntil: 'commit' })
-      await fillIn(page, form)
-      await findSubmitButton(page).click()
-      await expect(page).toHaveURL('/contact/received')
+      await page.goto(sample.path, { waitUntil: 'commit' })
+      await fillIn(page, sample)
       release()
       await waitUntilLive(page)
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-      expect(await findRequests(form.values.email ?? '')).toMatchObject([form.values])
-    },
-  )
+      expect(await readValues(page, sample)).toEqual(sample.values)
+      await findSubmitButton(page).click()
+      await expect.poll(() => sent).toHaveLength(1)
+      expect(sent[0]?.body).toEqual(sample.values)
+    })
+
+    test(
+      'posts natively while the scripts are on their way, and leaves no draft',
+      eitherForm(sample),
+      async ({ page }) => {
+        const form = withOwnAddress(sample)
+        const release = await holdScripts(page)
+        await page.goto(form.path, { waitUntil: 'commit' })
+        await fillIn(page, form)
+        await findSubmitButton(page).click()
+        await expect(page).toHaveURL('/contact/received')
+        release()
+        await waitUntilLive(page)
+        expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+        expect(await findRequests(form.values.email ?? '')).toMatchObject([form.values])
+      },
+    )
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      // In Firefox and WebKit this is tried every day.
+      test('posts natively and leads to a plain confirmation', oneCase(false, once), ({ page }) =>
+        sendNatively(page, withOwnAddress(sample)),
+      )
+
+      test(
+        'comes back with the values kept and a clear message when it is refused',
+        oneCase(false, once),
+        async ({ page, consoleErrors }) => {
+          await sendNativelyTwice(page, withOwnAddress(sample), sample.labels.name ?? '')
+          consoleErrors.length = 0
+        },
+      )
+    })
+  })
 }
 
 test(

@@ -9,6 +9,7 @@ import {
   once,
   oneCase,
   openLive,
+  phone,
   phoneFirst,
   test,
   waitUntilLive,
@@ -46,6 +47,20 @@ test('until the scripts run, the bar stays at the top of the page, and turns whi
   await expect
     .poll(() => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').opacity))
     .toBe('1')
+})
+
+test('the menu of a phone opens, closes and leads on', oneCase(false, phone), async ({ page }) => {
+  await openLive(page, '/about')
+  const toggle = page.getByRole('button', { name: shell.menuLabel })
+  const menu = page.getByRole('banner').getByRole('navigation')
+  await toggle.tap()
+  await expect(menu.getByRole('link', { name: 'Contact' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await toggle.tap()
+  await menu.getByRole('link', { name: 'Contact' }).tap()
+  await expect(page).toHaveURL('/contact')
+  await expect(menu).toBeHidden()
 })
 
 /** Runs in the page. */

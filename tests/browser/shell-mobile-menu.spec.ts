@@ -75,6 +75,24 @@ for (const [path, { role, name }] of Object.entries(callsToAction)) {
   )
 }
 
+read('Escape closes the menu and gives the focus back to the toggle button', phone, async ({ page }) => {
+  const { toggle, menu } = find(page)
+  await toggle.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(toggle).toBeFocused()
+})
+
+read('a tap beside the menu closes it', phone, async ({ page }) => {
+  const { toggle, menu } = find(page)
+  await toggle.tap()
+  await expect(menu).toBeVisible()
+  await page.touchscreen.tap(195, 800)
+  await expect(menu).toBeHidden()
+})
+
 read('the menu closes when the focus goes past its end, and not when it goes nowhere', phone, async ({ page }) => {
   const { toggle, menu, start } = find(page)
   await toggle.press('Enter')

@@ -37,6 +37,15 @@ test.describe('with a mouse', () => {
     },
   )
 
+  read('the dropdown closes when the mouse leaves it', wide, async ({ page }) => {
+    const { trigger, links } = find(page)
+    await trigger.hover()
+    await links.last().hover()
+    await expect(links.first()).toBeVisible()
+    await page.mouse.move(200, 600)
+    await expect(links.first()).toBeHidden()
+  })
+
   test('the dropdown closes on a click, which leads to the service', wide, async ({ page }) => {
     await openLive(page, '/about')
     const { trigger, links } = find(page)
@@ -46,32 +55,26 @@ test.describe('with a mouse', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  read(
-    'the dropdown stays open on the way to its last link, and closes when the mouse leaves it',
-    wide,
-    async ({ page }) => {
-      const { trigger, links, lastLink } = find(page)
-      await trigger.hover()
-      await expect(links.first()).toBeVisible()
-      const watch = await page.locator('#services-menu').evaluateHandle((panel) => {
-        const changes: string[] = []
-        const observer = new MutationObserver(() => changes.push(String(panel.getAttribute('data-open'))))
-        observer.observe(panel, { attributeFilter: ['data-open'] })
-        return { changes, observer }
-      })
-      const to = await lastLink.boundingBox()
-      if (!to) throw new Error('The link has no box.')
-      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 25 })
-      await expect(lastLink).toBeVisible()
-      const changes = await watch.evaluate(({ changes, observer }) => {
-        observer.disconnect()
-        return changes
-      })
-      expect(changes).toEqual([])
-      await page.mouse.move(200, 600)
-      await expect(links.first()).toBeHidden()
-    },
-  )
+  read('the way from Services to the last of its links never closes the dropdown', wide, async ({ page }) => {
+    const { trigger, links, lastLink } = find(page)
+    await trigger.hover()
+    await expect(links.first()).toBeVisible()
+    const watch = await page.locator('#services-menu').evaluateHandle((panel) => {
+      const changes: string[] = []
+      const observer = new MutationObserver(() => changes.push(String(panel.getAttribute('data-open'))))
+      observer.observe(panel, { attributeFilter: ['data-open'] })
+      return { changes, observer }
+    })
+    const to = await lastLink.boundingBox()
+    if (!to) throw new Error('The link has no box.')
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 25 })
+    await expect(lastLink).toBeVisible()
+    const changes = await watch.evaluate(({ changes, observer }) => {
+      observer.disconnect()
+      return changes
+    })
+    expect(changes).toEqual([])
+  })
 
   test('a dropdown opened before the scripts stays open when they arrive', oneCase(false, wide), async ({ page }) => {
     const release = await holdScripts(page)
@@ -84,6 +87,49 @@ test.describe('with a mouse', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(links.last()).toBeVisible()
   })
+})
+
+read('with a keyboard the button opens the dropdown, and Escape or the way on closes it', wide, async ({ page }) => {
+  const { button, links, lastLink } = find(page)
+  const next = page.getByRole('banner').getByRole('link', { name: 'About' })
+  await button.focus()
+  await page.keyboard.press('Tab')
+  await expect(next).toBeFocused()
+
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(links.first()).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+
+  await button.press('Space')
+  await lastLink.focus()
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeHidden()
+  await expect(next).toBeFocused()
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test(
+    'a tap on Services opens the page, a tap on the button beside it the dropdown',
+    oneCase(false, wide),
+    async ({ page }) => {
+      await openLive(page, '/about')
+      const { trigger, button, links } = find(page)
+      await button.tap()
+      await expect(links.first()).toBeVisible()
+      await page.touchscreen.tap(300, 700)
+      await expect(links.first()).toBeHidden()
+      await trigger.tap()
+      await expect(page).toHaveURL('/services')
+      await expect(links.first()).toBeHidden()
+    },
+  )
 })
 
 test.describe('before any script', () => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { expect, findSection, long, openLive, phone, test } from './support/site-test.ts'
+import { expect, findSection, long, openLive, phone, restingTop, test } from './support/site-test.ts'
 
-const { testimonials } = resolved
+const { shell, testimonials } = resolved
 const { inputs: estimatorInputs } = resolved.estimator
 const { home: homePage } = resolved.pages
 
@@ -57,6 +57,17 @@ test.describe('a finger', phone, () => {
       await page.locator('.partner-window').scrollIntoViewIfNeeded()
       await expect.poll(state).toBe('running')
     })
+  })
+
+  test('opens the menu, and cannot scroll the page behind it', long, async ({ page }) => {
+    await openLive(page, '/about')
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+    await page.getByRole('button', { name: shell.menuLabel }).tap()
+    const menu = page.getByRole('banner').getByRole('navigation')
+    await expect(menu).toBeInViewport()
+    await drag(page, { x: 195, y: 780 }, { x: 0, y: -300 })
+    await drag(page, { x: 195, y: 300 }, { x: 0, y: -150 })
+    expect(await restingTop(page)).toBe(400)
   })
 })
 

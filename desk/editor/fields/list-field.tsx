@@ -77,7 +77,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
         ref={undo}
         type="button"
         onClick={() => bringBack(gone)}
-        className="min-h-11 cursor-pointer px-3 font-semibold text-primary underline"
+        className="min-h-11 shrink-0 cursor-pointer px-3 font-semibold text-primary underline"
       >
         {words.undo}
       </button>
