@@ -156,7 +156,8 @@ describe('any document', () => {
   })
   const textOf = (doc: Node) =>
     doc.children.map(
-      (node) => `${node.type.name} ${node.textBetween(0, node.content.size, '¶').replaceAll(/\s+/g, ' ').trim()}`,
+      (node) =>
+        `${node.type.name} ${node.textBetween(0, node.content.size, '¶').replaceAll(/\s+/g, ' ').replaceAll(/ ?¶ ?/g, '¶').trim()}`,
     )
 
   test('is read again with all its words, and changes nothing when it is', () => {
@@ -182,7 +183,7 @@ describe('any document', () => {
         const written = readMarkdown(markdown)
         const places = lettersOf(written.doc)
         const place = places[where % places.length]
-        if (place === undefined) return
+        if (place === undefined || markdown.includes('§')) return
         const state = EditorState.create({ doc: written.doc })
         const typed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, place + 1)).insertText('§'))
         expect(plain(writeMarkdown(typed.doc, written)).replace('§', '')).toBe(plain(markdown))
