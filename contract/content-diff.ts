@@ -1,10 +1,27 @@
-import type { Entry, Json, Patch } from './content-patch.ts'
+import { applyPatch, type Entry, type Json, type Patch } from './content-patch.ts'
 
 type Group = { readonly [key: string]: Json }
 
 /** The patches that lead from one content to the other: one for each field, entry or move, and none for what is alike. */
 export function diffContent(before: unknown, after: unknown): Patch[] {
   return diffValue(before as Json, after as Json, '')
+}
+
+/** What was changed from one content to another, done to a third; `skipped` is what has no place there. */
+export function carryChanges<Content>(before: unknown, changed: unknown, onto: Content) {
+  let content = onto
+  const skipped = diffContent(before, changed).filter((patch) => {
+    const outcome = applyPatch(content, patch) ?? replaceEntry(content, patch)
+    if (outcome) content = outcome.content
+    return !outcome
+  })
+  return { content, skipped }
+}
+
+/** An entry that both have added, as after an undone removal, is the one of the change. */
+function replaceEntry<Content>(content: Content, patch: Patch) {
+  if (patch.op !== 'add') return undefined
+  return applyPatch(content, { op: 'set', path: `${patch.path}.${patch.entry.id}`, value: patch.entry })
 }
 
 function diffValue(before: Json, after: Json, path: string): Patch[] {

@@ -1,4 +1,4 @@
-import { diffContent } from '#contract/content-diff.ts'
+import { carryChanges } from '#contract/content-diff.ts'
 import { applyPatch, type Patch } from '#contract/content-patch.ts'
 import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
 import type { StoredContent } from './publication-store.ts'
@@ -89,8 +89,8 @@ export function* carryOver(
 ): Script<void> {
   const draft = yield* readDraft()
   if (!draft || before?.schemaVersion !== draft.schemaVersion || after.schemaVersion !== draft.schemaVersion) return
-  const changes = diffContent(JSON.parse(before.content), JSON.parse(draft.content))
-  const { content, skipped } = applyAll(JSON.parse(after.content), changes)
+  const [old, own, next] = [before, draft, after].map(({ content }) => JSON.parse(content))
+  const { content, skipped } = carryChanges(old, own, next)
   // It may lack what came with a newer program: the desk fills that in, and sees the old base.
   if (skipped.length > 0) return
   const revision = draft.revision + 1

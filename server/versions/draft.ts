@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { diffContent } from '#contract/content-diff.ts'
-import { applyPatch, type Patch } from '#contract/content-patch.ts'
+import { carryChanges, diffContent } from '#contract/content-diff.ts'
+import type { Patch } from '#contract/content-patch.ts'
 import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft } from '../store/draft-scripts.ts'
@@ -48,11 +48,7 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     const found = base > 0 && base < id ? await store.readPublication(base) : undefined
     const before = found && (await readPublished(found, rules, async () => new Map()).catch(() => undefined))
     if (!before) return { base, content }
-    const changes = diffContent(before.content, content)
-    return {
-      base: id,
-      content: changes.reduce((changed, patch) => applyPatch(changed, patch)?.content ?? changed, published),
-    }
+    return { base: id, content: carryChanges(before.content, content, published).content }
   }
 
   async function read(): Promise<ReadableDraft> {
