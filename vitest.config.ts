@@ -13,8 +13,9 @@ const longTimeout = 600_000 * factor
 const notToday = isLong ? [] : ['**/*.long.test.ts']
 const longest = isLong ? ['tests/deploy/*.long.test.ts'] : []
 
-// Tests write their files here and leave them: all go at once, when the run ends. PostgreSQL runs as another account.
-const folder = mkdtempSync(join(tmpdir(), 'claimwright-tests-'))
+// Tests write their files here and leave them: all go at once, when the run ends. PostgreSQL runs as another account,
+// and Podman takes short paths only.
+const folder = mkdtempSync(join(tmpdir(), 'tests-'))
 chmodSync(folder, 0o755)
 process.env.TMPDIR = folder
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -18,7 +18,7 @@ ENV NODE_EXTRA_CA_CERTS=/etc/ssl/authorities.pem
 `
 
 describe('the image', needing('podman'), () => {
-  const folder = mkdtempSync(join(tmpdir(), 'test-containers-'))
+  const folder = mkdtempSync(join(tmpdir(), 'test-'))
   const env = { ...process.env, CONTAINERS_CONF: join(folder, 'containers.conf') }
   // A store of its own: nothing stays behind.
   const place = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--runtime', 'runc']
