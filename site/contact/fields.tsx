@@ -9,10 +9,12 @@ type Props = {
   fields: readonly LabeledField[]
   /** Fields that take the whole width where two fit beside each other. */
   wide: readonly string[]
+  /** They were sent, and emptied. */
+  isSent: boolean
 }
 
 /** Everything to fill in, in the order of the data. */
-export function Fields({ form, fields, wide }: Props) {
+export function Fields({ form, fields, wide, isSent }: Props) {
   return (
     <>
       {fields.map((field) => {
@@ -20,7 +22,7 @@ export function Fields({ form, fields, wide }: Props) {
         const isWide = field.type === 'textarea' || wide.includes(field.name)
         return (
           <Field key={id} id={id} field={field} isWide={isWide}>
-            <Control id={id} field={field} />
+            <Control id={id} field={field} isSent={isSent} />
           </Field>
         )
       })}
@@ -53,10 +55,10 @@ function Field({ id, field: { label, isRequired }, isWide, children }: FieldProp
 const look =
   'col-span-2 block w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-soft focus-visible:outline-offset-1'
 
-type ControlProps = { id: string; field: LabeledField }
+type ControlProps = { id: string; field: LabeledField; isSent: boolean }
 
-function Control({ id, field }: ControlProps) {
-  const { role, ...validity } = useValidity()
+function Control({ id, field, isSent }: ControlProps) {
+  const { role, ...validity } = useValidity(isSent)
   const shared = { id, name: field.name, required: field.isRequired, ...validity }
   switch (field.type) {
     case 'select':
@@ -105,12 +107,12 @@ function Control({ id, field }: ControlProps) {
 /**
  * Wrong only once the browser has refused it: Firefox calls an empty required field invalid before anything is typed,
  * unless it's told otherwise. What it has told screen readers about a text it corrects only for a new element, and adding
- * or removing a `role` makes a new one of it: when it's refused, and when it's left after a correction.
+ * or removing a `role` makes a new one of it: when it's refused, when it's left after a correction, and when it's emptied.
  */
-function useValidity() {
+function useValidity(isSent: boolean) {
   const [state, setState] = useState<'unchecked' | 'refused' | 'corrected'>('unchecked')
   return {
-    role: state === 'unchecked' ? undefined : 'textbox',
+    role: state === 'unchecked' && !isSent ? undefined : 'textbox',
     'aria-invalid': state === 'refused',
     onInvalid: () => setState('refused'),
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {

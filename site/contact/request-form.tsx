@@ -32,7 +32,7 @@ export function RequestForm({ name, control, fields, wide = [], children, ...pro
         aria-busy={state.phase === 'submitting'}
         tabIndex={-1}
       >
-        <Fields form={name} fields={fields} wide={wide} />
+        <Fields form={name} fields={fields} wide={wide} isSent={state.phase === 'sent'} />
         <div className="grid gap-4 sm:col-span-2">
           {children}
           <SubmitButton form={name} state={state} hasFailed={showsFailure && state.outcome === 'error'} />
