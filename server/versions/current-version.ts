@@ -7,6 +7,9 @@ const keptMs = 86_400_000
 /** A site that could not be rendered again when it expired is tried again after this. */
 const retryMs = 3_600_000
 
+/** Right after a start the processor is for requests, and of several versions in a row only the last is worth the work. */
+const calmMs = 10_000
+
 /** Enough to be public. The rest follows while visitors read. */
 export const quick: Effort = { effort: 'quick', withPictures: false }
 const best: Effort = { effort: 'best', withPictures: true }
@@ -25,6 +28,7 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
   /** Files of earlier versions, for pages that are still open. */
   let left: Left[] = []
   let improving: Promise<void> = Promise.resolve()
+  let soon: NodeJS.Timeout | undefined
 
   function serve(version: Version): void {
     current = version
@@ -51,6 +55,18 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
     }
   }
 
+  function expectNothing(): void {
+    clearTimeout(soon)
+    soon = undefined
+  }
+
+  /** Once nothing is left to be rendered better than it is served. */
+  function settled(): Promise<void> {
+    if (soon) improving = improving.then(renew)
+    expectNothing()
+    return improving
+  }
+
   return {
     find: () => current,
     read(): Version {
@@ -63,10 +79,15 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
       keepFiles(current?.pages, version.pages, now())
       serve(version)
       for (const tell of listeners) tell()
-      if (renderer) improving = improving.then(renew)
+      if (!renderer) return
+      expectNothing()
+      soon = setTimeout(settled, calmMs).unref()
     },
-    /** Once nothing is being rendered that is better than what is served. */
-    settled: () => improving,
+    settled,
+    stop(): Promise<void> {
+      expectNothing()
+      return improving
+    },
     /** Of pages that were public earlier, for those who still have them open. */
     addEarlierFiles(earlier: Pages | undefined, leftAt: Date): void {
       keepFiles(earlier, current?.pages, leftAt)

@@ -149,7 +149,7 @@ export function createSite(dependencies: Dependencies) {
       // First, or whatever is being rendered would be waited for.
       await renderer?.close()
       await stopped
-      await current.settled()
+      await current.stop()
     },
     turn,
     look,
