@@ -22,8 +22,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
-  'tests/store/{deliveries,desk,drafts,figures,migrations,publications,requests,rate-limit,search,upgrades}.test.ts',
-  'tests/store/figure-totals.sampled.test.ts',
+  'tests/store/{deliveries,desk,drafts,figures,migrations,publications,requests,rate-limit,search}.test.ts',
+  'tests/store/{figure-totals,upgrades}.sampled.test.ts',
   'tests/cli/{import,postgres}.test.ts',
   'tests/delivery/several-workers.test.ts',
   'tests/process/two-servers.test.ts',

@@ -4,20 +4,30 @@ import { fillContent } from '#content/resolve/fill-content.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { nowhere } from './support/answered-here.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, test } from './support/site-test.ts'
+import { expect, once, oneCase, test } from './support/site-test.ts'
 
+/** Where people are, and just before the layout takes another column. */
+const usual = [412, 430, 1279]
 const phones = Array.from({ length: 23 }, (_, at) => 320 + 5 * at)
-const widths = [...phones, 480, 560, 640, 720, 768, 900, 1024, 1100, 1200, 1320, 1440]
+const all = [...phones, 480, 560, 640, 720, 768, 900, 1024, 1100, 1200, 1320, 1440]
 
-for (const path of routes)
-  test(`${path} breaks no word or figure from 320 to 1440 px, nor does the longest text`, once, async ({ page }) => {
-    test.setTimeout(180_000)
-    const frame = await openInFrame(page, path)
-    await openEverything(frame)
-    expect(await frame.evaluate(findBrokenWords, widths)).toEqual([])
-    await fillWith(frame, longestTexts())
-    expect(await frame.evaluate(findBrokenWords, widths)).toEqual([])
-  })
+for (const { widths, kind } of [
+  { widths: usual, kind: once },
+  { widths: all, kind: oneCase(false, once) },
+])
+  for (const path of routes)
+    test(
+      `${path} breaks no word or figure at ${widths.length} widths, nor does the longest text`,
+      kind,
+      async ({ page }) => {
+        test.setTimeout(180_000)
+        const frame = await openInFrame(page, path)
+        await openEverything(frame)
+        expect(await frame.evaluate(findBrokenWords, widths)).toEqual([])
+        await fillWith(frame, longestTexts())
+        expect(await frame.evaluate(findBrokenWords, widths)).toEqual([])
+      },
+    )
 
 /** The width of a frame is changed by the page itself: a window that is resized from outside is drawn each time. */
 async function openInFrame(page: Page, path: string): Promise<Frame> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { readMigrations } from '../../server/store/migrations/read-migrations.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { collectWords } from '../../server/store/words.ts'
@@ -21,7 +21,9 @@ describe.each(engines)('a database of %s', (engine) => {
   const versions = readMigrations(engine === 'SQLite' ? 'sqlite' : 'postgres').map(({ version }) => version)
   const newest = Math.max(...versions)
 
-  it.each(versions.slice(0, -1))('with version %i becomes the newest with everything in it', async (version) => {
+  // Those of a release with one more column take the same way, and one step more.
+  const upToToday = inject('extent').isFull ? versions.slice(0, -1) : [1]
+  it.each(upToToday)('with version %i becomes the newest with everything in it', async (version) => {
     const place = await stores.emptyPlace()
     await expectUpgrade({ place, engine, version }, openStore, newest)
   })
@@ -29,7 +31,7 @@ describe.each(engines)('a database of %s', (engine) => {
   it.each(versions)('with version %i becomes that of a release with one more column', async (version) => {
     const place = await stores.emptyPlace()
     const { request } = await expectUpgrade({ place, engine, version }, openNext, newest + 1)
-    expect(request).toMatchObject({ practiceSize: 'unknown' })
+    expect(request).toMatchObject({ fieldOfTomorrow: 'unknown' })
   })
 })
 
