@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contactForms } from './contact-form.ts'
 import type { Json, Patch } from './content-patch.ts'
-import { deskLimits, type InboxQuery, statuses, tabs } from './desk.ts'
+import { deskLimits, statuses, tabs } from './desk.ts'
 import { type DraftPatches, siteLimits } from './desk-site.ts'
 import type { FieldIssue } from './problem.ts'
 import { hasVisibleText, normalizeText } from './text-rules.ts'
@@ -57,21 +57,23 @@ const author = v.pipe(
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: FieldIssue[] }
 
-export const parseInboxQuery = createParser<InboxQuery>(
-  v.strictObject({
-    tab: v.exactOptional(v.picklist(tabs, 'There is no such tab.')),
-    search: v.exactOptional(
-      v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'This is more than is searched for.')),
-    ),
-    status: v.exactOptional(v.picklist(statuses, 'There is no such status.')),
-    form: v.exactOptional(v.picklist(formNames, 'There is no such form.')),
-    // Requests keep the words they were sent with, whatever the form offers by now.
-    service: v.exactOptional(v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'There is no such service.'))),
-    from: v.exactOptional(day),
-    to: v.exactOptional(day),
-    cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/, 'This is not a cursor.'))),
-  }),
-)
+/** All are optional. `tab` is 'open' when absent; `from` and `to` are days of the company's time zone, both included. */
+const inboxQuery = v.strictObject({
+  tab: v.exactOptional(v.picklist(tabs, 'There is no such tab.')),
+  /** Every word must begin a word of any field, a note or the reference, whatever its case and accents. */
+  search: v.exactOptional(
+    v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'This is more than is searched for.')),
+  ),
+  status: v.exactOptional(v.picklist(statuses, 'There is no such status.')),
+  form: v.exactOptional(v.picklist(formNames, 'There is no such form.')),
+  // Requests keep the words they were sent with, whatever the form offers by now.
+  service: v.exactOptional(v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'There is no such service.'))),
+  from: v.exactOptional(day),
+  to: v.exactOptional(day),
+  cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/, 'This is not a cursor.'))),
+})
+export type InboxQuery = v.InferOutput<typeof inboxQuery>
+export const parseInboxQuery = createParser(inboxQuery)
 export const parseStatusChange = createParser(
   v.strictObject({ status: v.picklist(statuses, 'There is no such status.'), version }),
 )

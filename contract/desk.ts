@@ -53,19 +53,6 @@ export const notStated = 'Not stated'
 export const tabs = ['open', 'all', 'spam'] as const
 export type Tab = (typeof tabs)[number]
 
-/** All are optional. `tab` is 'open' when absent; `from` and `to` are days of the company's time zone, both included. */
-export type InboxQuery = {
-  tab?: Tab
-  /** Every word must begin a word of any field, a note or the reference, whatever its case and accents. */
-  search?: string
-  status?: Status
-  form?: FormName
-  service?: string
-  from?: string
-  to?: string
-  cursor?: string
-}
-
 /** Newest first. `nextCursor` is null on the last page; `isUnused` until somebody has written. */
 export type InboxPage = { requests: InboxEntry[]; nextCursor: string | null; isUnused: boolean }
 

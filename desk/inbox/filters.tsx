@@ -27,7 +27,7 @@ export function Filters({ view, onChange, onClear }: Props) {
       >
         {words.summary}
       </summary>
-      <div className="grid gap-x-4 gap-y-3 pt-2 pb-4 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="grid gap-x-4 gap-y-3 pt-2 pb-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         <Choice name="status" label={words.status} view={view} onChange={onChange}>
           {statuses.map((status) => (
             <option key={status} value={status}>

@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import type { InboxEntry, InboxPage, InboxQuery } from '#contract/desk.ts'
+import type { InboxEntry, InboxPage } from '#contract/desk.ts'
+import type { InboxQuery } from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
 import type { View } from './view.ts'

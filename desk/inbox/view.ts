@@ -1,10 +1,11 @@
 import { contactForms } from '#contract/contact-form.ts'
-import { deskLimits, type InboxQuery, statuses, tabs } from '#contract/desk.ts'
+import { deskLimits, statuses, tabs } from '#contract/desk.ts'
+import type { InboxQuery } from '#contract/desk-input.ts'
 import type { Place } from '../navigation/place.tsx'
 
 /** What is looked at: a tab, what was searched for, and filters. */
 export type View = Omit<InboxQuery, 'cursor'>
-export type FilterName = 'status' | 'form' | 'service' | 'from' | 'to'
+export type FilterName = Exclude<keyof View, 'tab' | 'search'>
 
 export const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
 const choices: Record<Exclude<keyof View, 'search' | 'service' | 'from' | 'to'>, readonly string[]> = {

@@ -1,14 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ConflictProblem, type DeskRequest, deskLimits, type InboxPage, type Tab } from '#contract/desk.ts'
 import {
-  type ConflictProblem,
-  type DeskRequest,
-  deskLimits,
-  type InboxPage,
   type InboxQuery,
-  type Tab,
-} from '#contract/desk.ts'
-import {
   type Parsed,
   parseDeletion,
   parseInboxQuery,

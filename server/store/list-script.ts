@@ -57,10 +57,10 @@ function* findByWords(question: Question, { findWords }: Dialect): Script<Row[]>
   if (read.length >= limit || latest === undefined) return read
 
   const [indexed, others] = chooseWords(words)
-  const conditions = all([...describeFilter(filter), ...cursor, ...describeWords(others)])
+  const rest = all([...describeFilter(filter), ...cursor, ...describeWords(others)])
   return yield sql`
     SELECT * FROM requests
-    WHERE id IN (SELECT id FROM (${findWords(indexed, conditions)}) AS hits ${newestFirst} LIMIT ${limit})
+    WHERE id IN (SELECT id FROM (${findWords(indexed, rest)}) AS hits ${newestFirst} LIMIT ${limit})
     ${newestFirst}`
 }
 
@@ -71,10 +71,10 @@ function chooseWords(words: string[]): [indexed: string[], others: string[]] {
 }
 
 function select({ filter, cursor, limit }: Question, more: Fragment[] = []): Statement {
-  const conditions = [...describeFilter(filter), ...cursor, ...more]
+  const given = [...describeFilter(filter), ...cursor, ...more]
   const ranges = listRanges(filter).map(
     (range) => fragment`SELECT * FROM (
-      SELECT * FROM requests WHERE ${all([...range, ...conditions])} ${newestFirst} LIMIT ${limit}) AS one`,
+      SELECT * FROM requests WHERE ${all([...range, ...given])} ${newestFirst} LIMIT ${limit}) AS one`,
   )
   return sql`SELECT * FROM (${join(ranges, ' UNION ALL ')}) AS ranges ${newestFirst} LIMIT ${limit}`
 }
@@ -92,20 +92,26 @@ function all(conditions: Fragment[]): Fragment {
   return join([fragment`1 = 1`, ...conditions], ' AND ')
 }
 
-function* describeFilter(filter: RequestFilter) {
-  const { isSuspicious, statuses: wanted, isUnread, form, serviceInterest, email, deliveryStates } = filter
-  if (isSuspicious !== undefined) yield fragment`is_suspicious = ${isSuspicious}`
-  if (wanted !== undefined) yield fragment`status IN (${join([...wanted], ', ')})`
-  if (isUnread) yield fragment`read_at IS NULL`
-  if (filter.replyDueBefore !== undefined) yield fragment`reply_due_at < ${filter.replyDueBefore}`
-  if (form !== undefined) yield fragment`form = ${form}`
-  if (serviceInterest !== undefined) yield fragment`service_interest = ${serviceInterest}`
-  if (email !== undefined) yield fragment`lower(email) = lower(${email})`
-  if (filter.receivedFrom !== undefined) yield fragment`received_at >= ${filter.receivedFrom}`
-  if (filter.receivedBefore !== undefined) yield fragment`received_at < ${filter.receivedBefore}`
-  if (deliveryStates !== undefined) {
-    yield fragment`id IN (SELECT request_id FROM deliveries WHERE state IN (${join([...deliveryStates], ', ')}))`
-  }
+/** What is searched for is looked up by its words. */
+const conditions: {
+  [Name in keyof Omit<RequestFilter, 'search'>]-?: (wanted: NonNullable<RequestFilter[Name]>) => Fragment
+} = {
+  isSuspicious: (isSuspicious) => fragment`is_suspicious = ${isSuspicious}`,
+  statuses: (wanted) => fragment`status IN (${join([...wanted], ', ')})`,
+  isUnread: () => fragment`read_at IS NULL`,
+  replyDueBefore: (moment) => fragment`reply_due_at < ${moment}`,
+  form: (form) => fragment`form = ${form}`,
+  serviceInterest: (service) => fragment`service_interest = ${service}`,
+  email: (email) => fragment`lower(email) = lower(${email})`,
+  receivedFrom: (moment) => fragment`received_at >= ${moment}`,
+  receivedBefore: (moment) => fragment`received_at < ${moment}`,
+  deliveryStates: (states) =>
+    fragment`id IN (SELECT request_id FROM deliveries WHERE state IN (${join([...states], ', ')}))`,
+}
+
+function describeFilter({ search: _, ...filter }: RequestFilter): Fragment[] {
+  const names = Object.keys(filter) as (keyof typeof filter)[]
+  return names.map((name) => conditions[name](filter[name] as never))
 }
 
 function describeWords(words: string[]): Fragment[] {

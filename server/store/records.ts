@@ -112,7 +112,7 @@ export type LeasedDelivery = { lease: Lease; delivery: Delivery; request: Stored
 export type RequestFilter = {
   isSuspicious?: boolean
   statuses?: readonly Status[]
-  isUnread?: boolean
+  isUnread?: true
   replyDueBefore?: Date
   form?: FormName
   serviceInterest?: string
