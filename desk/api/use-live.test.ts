@@ -58,6 +58,18 @@ test.each(['while the session is read', 'during the pause'])('what is ended %s o
   expect(last().readyState).toBe(2)
 })
 
+test('what was published while the server was gone is read when it is back', async () => {
+  const { last, live, stop } = connect()
+  last().say(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live()?.content).toBeUndefined()
+  last().fail(0)
+  last().say(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live()?.content).toEqual(deskContent)
+  stop()
+})
+
 test('in any order of messages, errors and answers there is one connection, and it comes back unless signed out', async () => {
   const step = fc.constantFrom('say', 'drop', 'refuse', 'up', 'down', 'wait', 'wait a little')
   const reachesRefusals = { count: 0 }
