@@ -9,13 +9,15 @@ import { inWords } from '../ui/in-words.ts'
 import { scheduleWords } from '../words.ts'
 import { authorOf } from './version-words.ts'
 
-type Props = { scheduled: SiteState['scheduled']; onCanceled: (site: SiteState) => void }
+type Props = { site: Pick<SiteState, 'scheduled' | 'versions'>; onCanceled: (site: SiteState) => void }
 
 /** What becomes public later, when, and the way to stop it. */
-export function Scheduled({ scheduled, onCanceled }: Props) {
+export function Scheduled({ site: { scheduled, versions }, onCanceled }: Props) {
   const { formats } = useDeskContent()
   const [isBusy, setIsBusy] = useState(false)
-  const [isCanceled, setCanceled] = useState(false)
+  const newest = versions[0]?.id ?? 0
+  /** The newest version at that moment: what is published after it leaves nothing to say about what was canceled. */
+  const [canceledAt, setCanceledAt] = useState<number>()
   const [failure, setFailure] = useState<Failure>()
   const status = useRef<HTMLDivElement>(null)
 
@@ -25,11 +27,12 @@ export function Scheduled({ scheduled, onCanceled }: Props) {
     const outcome = await call<SiteState>(deskRoutes.cancelSchedule)
     setIsBusy(false)
     if (outcome.kind !== 'done') return setFailure(toFailure(outcome))
-    setCanceled(true)
+    setCanceledAt(newest)
     onCanceled(outcome.value)
     status.current?.focus()
   }
 
+  const isCanceled = scheduled === null && canceledAt === newest
   const isShown = scheduled !== null || isCanceled || failure !== undefined
   return (
     <div className={isShown ? 'grid gap-3 border-l-4 border-primary bg-primary-wash px-4 py-3' : 'sr-only'}>
@@ -45,7 +48,7 @@ export function Scheduled({ scheduled, onCanceled }: Props) {
             <p className="text-small text-soft">{scheduleWords.limits}</p>
           </>
         )}
-        {!scheduled && isCanceled && <p>{scheduleWords.canceled}</p>}
+        {isCanceled && <p>{scheduleWords.canceled}</p>}
       </div>
       {scheduled && (
         <div>

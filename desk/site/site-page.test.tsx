@@ -178,6 +178,8 @@ test('what is scheduled is told in the company’s time, and can be canceled', a
   await click('main button', scheduleWords.cancel)
   await take(deskRoutes.cancelSchedule).answer(Response.json(waiting(1)))
   expect([status(), document.activeElement?.textContent]).toEqual([scheduleWords.canceled, scheduleWords.canceled])
+  await answer({ ...site(), versions: [{ ...(site().versions[0] as SiteVersion), id: 4 }, ...site().versions] })
+  expect(status()).toBe('')
 })
 
 describe('the versions', () => {

@@ -135,7 +135,8 @@ const nextWords = sitePage.next
 type NextProps = { site: SiteState; onCanceled: (site: SiteState) => void }
 
 /** How much waits to be published, and the way to it, which leads through the editor. */
-function NextVersion({ site: { waiting, scheduled }, onCanceled }: NextProps) {
+function NextVersion({ site, onCanceled }: NextProps) {
+  const { waiting } = site
   const canPublish = waiting > 0
   return (
     <Part heading={nextWords.heading}>
@@ -152,7 +153,7 @@ function NextVersion({ site: { waiting, scheduled }, onCanceled }: NextProps) {
       </div>
       {canPublish && <p className="pt-3 text-small text-soft">{nextWords.beforePublishing}</p>}
       <div className="has-[p]:pt-4">
-        <Scheduled scheduled={scheduled} onCanceled={onCanceled} />
+        <Scheduled site={site} onCanceled={onCanceled} />
       </div>
     </Part>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { SiteState } from '#contract/desk-site.ts'
+import { addDays } from '#contract/local-time.ts'
 import { call } from '../../api/call.ts'
 import { useDeskContent } from '../../desk-content.ts'
 import { Scheduled } from '../../site/scheduled.tsx'
@@ -10,7 +11,6 @@ import type { OpenDraft } from '../draft-view.ts'
 import { reviewWords } from '../words.ts'
 
 const words = reviewWords.later
-const dayMs = 86_400_000
 /** Minutes of a day, from which to choose. */
 const times = Array.from({ length: 96 }, (_, quarter) => quarter * 15)
 const eight = 8 * 60
@@ -21,7 +21,7 @@ type Props = { isBusy: boolean; onChoose: (dueAt: Date) => void }
 export function PublishLater({ isBusy, onChoose }: Props) {
   const { formats } = useDeskContent()
   const [isOpen, setIsOpen] = useState(false)
-  const [day, setDay] = useState(() => formats.day(new Date(Date.now() + dayMs)))
+  const [day, setDay] = useState(() => addDays(formats.day(new Date()), 1))
   const [minutes, setMinutes] = useState(eight)
   const form = useId()
   const dueAt = day === '' ? undefined : formats.momentAt(day, minutes)
@@ -88,16 +88,16 @@ function nameTime(minutes: number): string {
 
 /** What is scheduled, looked up again whenever something was published or scheduled. */
 export function ScheduledVersion({ draft: { publication, published } }: { draft: OpenDraft }) {
-  const [scheduled, setScheduled] = useState<SiteState['scheduled']>(null)
+  const [site, show] = useState<Pick<SiteState, 'scheduled' | 'versions'>>({ scheduled: null, versions: [] })
   // biome-ignore lint/correctness/useExhaustiveDependencies: both mean that it may have changed
   useEffect(() => {
     let isOver = false
     void call<SiteState>(deskRoutes.site).then((outcome) => {
-      if (!isOver && outcome.kind === 'done') setScheduled(outcome.value.scheduled)
+      if (!isOver && outcome.kind === 'done') show(outcome.value)
     })
     return () => {
       isOver = true
     }
   }, [publication, published])
-  return <Scheduled scheduled={scheduled} onCanceled={(site) => setScheduled(site.scheduled)} />
+  return <Scheduled site={site} onCanceled={show} />
 }

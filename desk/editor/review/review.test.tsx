@@ -139,7 +139,7 @@ test('publishing later takes a day and a time of the company, and tells what is 
   // Ten in the evening of the day before, where the company is.
   vi.setSystemTime(new Date('2026-11-17T03:00:00Z'))
   await openEditor('/edit/review', set(heading, 'New'))
-  await take(deskRoutes.site).answer(Response.json({ scheduled: null }))
+  await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))
   await click('main button', reviewWords.later.action)
   const day = find<HTMLInputElement>('input[type=date]')
   expect([day.value, day.min]).toEqual(['2026-11-17', '2026-11-16'])
@@ -152,17 +152,17 @@ test('publishing later takes a day and a time of the company, and tells what is 
     { revision: 1, author: '', dueAt: '2026-11-23T13:00:00.000Z' },
     0,
   ])
-  await take(deskRoutes.site).answer(Response.json({ scheduled: null }))
+  await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))
   await asked.answer(Response.json({}))
   const scheduled = { dueAt: '2026-11-23T13:00:00.000Z', author: '', changes: [] }
-  await take(deskRoutes.site).answer(Response.json({ scheduled }))
+  await take(deskRoutes.site).answer(Response.json({ scheduled, versions: [] }))
   expect(text('main')).toContain('Scheduled for Monday, November 23, 2026 at 8:00 AM EST')
   expect(text('main h2')).toBe('1 change')
 })
 
 test('what someone else publishes is no longer a change, and may have replaced what was scheduled', async () => {
   await openEditor('/edit/review', set(heading, 'New'))
-  await take(deskRoutes.site).answer(Response.json({ scheduled: null }))
+  await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))
   server.published = server.content
   await hearChange()
   expect(text('main')).toContain(reviewWords.none)
