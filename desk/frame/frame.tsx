@@ -100,6 +100,8 @@ function isCurrent(to: string, path: string): boolean {
 async function signOut(): Promise<void> {
   await call(deskRoutes.signOut)
   forgetProof()
+  // Notes that were begun are about people.
+  sessionStorage.clear()
   // A full page load, so that nothing of the session stays in memory.
   location.assign('/')
 }

@@ -94,8 +94,11 @@ test.describe('without a session', () => {
       await expect(page).toHaveURL(`${desk.origin}/figures`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures')
 
+      // A note that was begun is about somebody.
+      await page.evaluate(() => sessionStorage.setItem('note:1', 'Call her.'))
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
       // A key opens the desk once.
       await page.goto(`/?${keyParameter}=${key}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This key no longer opens the desk')
