@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatCount } from '#contract/count-of.ts'
 import { deskLimits } from '#contract/desk.ts'
-import { localTime } from '#contract/local-time.ts'
+import { addDays, localTime } from '#contract/local-time.ts'
 import type { Config } from '../config/config.ts'
 import { composeMail, type Mail, type Part, type SendMail } from '../delivery/mail.ts'
 import { explainReason } from '../delivery/reason-text.ts'
@@ -50,11 +50,12 @@ export function createDigest(dependencies: Dependencies) {
 
   /** Sends what is due now, unless another process does. */
   async function look(): Promise<void> {
-    const day = findDueDay(now(), config.digestAt, config.company.timeZone)
-    if (day === undefined) return
+    const due = findDue(now(), config.digestAt, config.company.timeZone)
+    if (!due) return
+    const { day } = due
     const token = await store.leaseDigest(day, { now: now(), leaseMs })
     if (token === undefined) return
-    const mail = await composeDigest(store, day, now(), { ...config, deskOrigin: findDeskOrigin() })
+    const mail = await composeDigest(store, due, now(), { ...config, deskOrigin: findDeskOrigin() })
     if (mail) {
       const outcome = await sendMail(mail)
       if ('reason' in outcome)
@@ -65,22 +66,19 @@ export function createDigest(dependencies: Dependencies) {
   }
 }
 
-/** The day whose morning mail is due, by the clock on the company's wall. */
-function findDueDay(now: Date, digestAt: string | undefined, timeZone: string): string | undefined {
+/** The day whose morning mail is due, by the clock on the company's wall, and when that of the day before was. */
+function findDue(now: Date, digestAt: string | undefined, timeZone: string): { day: string; since: Date } | undefined {
   if (digestAt === undefined) return undefined
-  const day = localTime(timeZone).day(now)
+  const { day: dayOf, momentAt } = localTime(timeZone)
   const [hours = 0, minutes = 0] = digestAt.split(':').map(Number)
-  const lateMs =
-    now.getTime() -
-    localTime(timeZone)
-      .momentAt(day, hours * 60 + minutes)
-      .getTime()
-  return lateMs >= 0 && lateMs < worthwhileMs ? day : undefined
+  const momentOf = (day: string) => momentAt(day, hours * 60 + minutes)
+  const day = dayOf(now)
+  const lateMs = now.getTime() - momentOf(day).getTime()
+  return lateMs >= 0 && lateMs < worthwhileMs ? { day, since: momentOf(addDays(day, -1)) } : undefined
 }
 
 type Settings = Pick<Config, 'company' | 'words' | 'mail' | 'colors'> & { deskOrigin: string | undefined }
 
-const dayMs = 86_400_000
 /** More are on the desk. */
 const mostNamed = 10
 const longestName = 120
@@ -88,13 +86,13 @@ const longestName = 120
 /** Undefined when there is nothing to tell: a mail about nothing teaches people not to read the next. */
 async function composeDigest(
   store: ContactStore,
-  day: string,
+  { day, since }: { day: string; since: Date },
   now: Date,
   settings: Settings,
 ): Promise<Mail | undefined> {
   const { labels, subject, lateHeading, newHeading, failingHeading, deskHint } = settings.words.digest
   const { deskOrigin } = settings
-  const sinceYesterday: RequestFilter = { isSuspicious: false, receivedFrom: new Date(now.getTime() - dayMs) }
+  const sinceYesterday: RequestFilter = { isSuspicious: false, receivedFrom: since }
   const counts = await store.countForDesk(now, deskLimits.count)
   const figures = { new: await store.count(sinceYesterday), open: counts.open, late: counts.late, spam: counts.spam }
   const failing = await store.findFailing()

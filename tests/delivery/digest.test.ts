@@ -120,6 +120,15 @@ describe('the morning mail', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('counts what is new since the mail of the day before, also when that day had 25 hours', async () => {
+    // The clocks went back on November 1, 2026.
+    await accept({ receivedAt: new Date('2026-10-31T12:45:00Z'), replyDueAt: at(dayMs) })
+    await accept({ receivedAt: new Date('2026-10-31T12:15:00Z'), replyDueAt: at(dayMs) })
+    now = new Date('2026-11-01T13:30:00Z')
+    await createOne().look()
+    expect(sent[0]?.message.text).toMatch(/: 1\n[^\n]*: 2\n/)
+  })
+
   it('is sent once by several instances, and again on the next day', async () => {
     await accept()
     const instances = Array.from({ length: 4 }, () => createOne())
