@@ -124,7 +124,8 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
       const scheduled = await store.readSchedule()
       return {
         versions: (await store.listPublications(siteLimits.versions)).map((one) => toVersion(one, id)),
-        waiting: diffContent(content, (await draft.read()).content).length,
+        // Counted as the review lists them.
+        waiting: rules.describeChanges(content, (await draft.read()).content).length,
         scheduled: scheduled
           ? { dueAt: scheduled.dueAt.toISOString(), author: scheduled.author, changes: readChanges(scheduled) }
           : null,
