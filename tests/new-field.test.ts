@@ -24,8 +24,8 @@ async function load<Part>(path: string, name: string): Promise<Part> {
 }
 
 const words = 'Twentyseven physicians'
-const body = { ...contactBody, practiceSize: words }
-const label = 'Size of practice'
+const body = { ...contactBody, fieldOfTomorrow: words }
+const label = 'Field of tomorrow'
 
 describe('a field that was added to the list of fields, with its words and its column', () => {
   let contact: typeof ContactApps
@@ -52,7 +52,7 @@ describe('a field that was added to the list of fields, with its words and its c
     expect(details.request).toMatchObject(body)
     const repeated = (await contact.post(site, body)).json<{ id: string }>()
     expect(repeated.id).toBe(details.request.id)
-    const other = (await contact.post(site, { ...body, practiceSize: 'One' })).json<{ id: string }>()
+    const other = (await contact.post(site, { ...body, fieldOfTomorrow: 'One' })).json<{ id: string }>()
     expect(other.id).not.toBe(details.request.id)
   })
 
@@ -67,10 +67,10 @@ describe('a field that was added to the list of fields, with its words and its c
     const form = open(renderToStaticMarkup(withContent(createElement(ContactForm), siteContent)))
     const answer = open((await contact.postForm(site, { ...body, name: ' ' })).body)
     for (const page of [form, answer]) {
-      const control = page.querySelector<HTMLInputElement>('input[name="practiceSize"]')
+      const control = page.querySelector<HTMLInputElement>('input[name="fieldOfTomorrow"]')
       expect(page.querySelector(`label[for="${control?.id}"]`)?.textContent).toBe(label)
     }
-    expect(answer.querySelector<HTMLInputElement>('input[name="practiceSize"]')?.value).toBe(words)
+    expect(answer.querySelector<HTMLInputElement>('input[name="fieldOfTomorrow"]')?.value).toBe(words)
   })
 
   it('is in the mail to the owner and in webhooks', async () => {
@@ -84,9 +84,9 @@ describe('a field that was added to the list of fields, with its words and its c
 
   it('is in what the commands print and export', async () => {
     const { id } = details.request
-    expect((await leads('list')).out).toMatch(new RegExp(`PRACTICE SIZE[^]*${words}`))
+    expect((await leads('list')).out).toMatch(new RegExp(`FIELD OF TOMORROW[^]*${words}`))
     expect((await leads('show', id)).out).toMatch(new RegExp(`^${label} +${words}$`, 'm'))
-    expect((await leads('export', '--format', 'csv')).out).toMatch(new RegExp(`,Practice size,[^]*,${words},`))
+    expect((await leads('export', '--format', 'csv')).out).toMatch(new RegExp(`,Field of Tomorrow,[^]*,${words},`))
     expect(JSON.parse((await leads('show', id, '--json')).out)).toMatchObject(body)
     for (const command of [
       ['list', '--json'],

@@ -1,3 +1,4 @@
+import { mapFields } from '#contract/contact-form.ts'
 import type { DeskContent } from '#contract/desk.ts'
 
 /** A company like the sample, as the desk is told of it. */
@@ -23,13 +24,5 @@ export const deskContent: DeskContent = {
 }
 
 function labels(company: string): DeskContent['labels']['home'] {
-  return {
-    name: 'Full Name',
-    email: 'Email Address',
-    phone: 'Phone Number',
-    company,
-    role: 'Your Role',
-    serviceInterest: 'Service Interest',
-    message: 'Message',
-  }
+  return { ...mapFields(({ heading }) => `Your ${heading}`), company }
 }

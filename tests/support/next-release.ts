@@ -16,11 +16,15 @@ export function makeNextRelease() {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 
   insert('contract/contact-form.ts', '] as const satisfies readonly ContactFieldRule[]', field)
-  insert('content/schema/forms.ts', 'serviceInterest: group({', 'practiceSize: field(),')
-  insert('content/site/forms.json', '"role": {', '"practiceSize": { "label": "Size of practice", "placeholder": "" },')
+  insert('content/schema/forms.ts', 'serviceInterest: group({', 'fieldOfTomorrow: field(),')
+  insert(
+    'content/site/forms.json',
+    '"role": {',
+    '"fieldOfTomorrow": { "label": "Field of tomorrow", "placeholder": "" },',
+  )
   for (const engine of ['sqlite', 'postgres'] as const) {
     const number = String(newestVersion(readMigrations(engine)) + 1).padStart(3, '0')
-    writeFileSync(join(folder, `server/store/migrations/${engine}/${number}-practice-size.sql`), migration)
+    writeFileSync(join(folder, `server/store/migrations/${engine}/${number}-field-of-tomorrow.sql`), migration)
   }
   return { load: (path: string) => import(pathToFileURL(join(folder, path)).href) }
 
@@ -32,5 +36,5 @@ export function makeNextRelease() {
   }
 }
 
-const field = "{ name: 'practiceSize', heading: 'Practice size', type: 'text', contact: 'optional' },"
-const migration = "ALTER TABLE requests ADD COLUMN practice_size TEXT NOT NULL DEFAULT 'unknown';"
+const field = "{ name: 'fieldOfTomorrow', heading: 'Field of Tomorrow', type: 'text', contact: 'optional' },"
+const migration = "ALTER TABLE requests ADD COLUMN field_of_tomorrow TEXT NOT NULL DEFAULT 'unknown';"

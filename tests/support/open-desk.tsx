@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { emptyFields } from '#contract/contact-form.ts'
 import type { DeskRequest, InboxEntry } from '#contract/desk.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { goTo } from '../../desk/navigation/place.tsx'
@@ -138,9 +139,9 @@ export const listed = (requests: InboxEntry[], nextCursor: string | null = null)
   Response.json({ requests, nextCursor, isUnused: false })
 export const request = (changes: Partial<DeskRequest> = {}): DeskRequest => ({
   ...entry('1'),
+  ...emptyFields,
+  name: 'Name 1',
   email: 'ada@clinic.example',
-  phone: '',
-  role: '',
   message: 'Hello.',
   readAt: null,
   version: 1,

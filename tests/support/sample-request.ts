@@ -1,3 +1,4 @@
+import { emptyFields } from '#contract/contact-form.ts'
 import type { StoredRequest } from '../../server/store/contact-store.ts'
 
 export const sampleRequest: StoredRequest = {
@@ -7,6 +8,7 @@ export const sampleRequest: StoredRequest = {
   status: 'new',
   version: 1,
   form: 'contact',
+  ...emptyFields,
   name: 'Dr. Jane Doe',
   email: 'jane@harbor.example',
   phone: '(617) 555-0100',

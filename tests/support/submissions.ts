@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContactRequest } from '#contract/contact-form.ts'
+import { type ContactRequest, emptyFields } from '#contract/contact-form.ts'
 import type { Channel, ContactStore, LeasedDelivery, Submission } from '../../server/store/contact-store.ts'
 
 export const noon = new Date('2026-03-01T12:00:00.000Z')
@@ -14,6 +14,7 @@ export const dayMs = 24 * 60 * minuteMs
 export function createRequest(changes: Partial<ContactRequest> = {}): ContactRequest {
   return {
     form: 'contact',
+    ...emptyFields,
     name: 'Ada Example',
     email: 'ada@example.org',
     phone: '(508) 555-0100',

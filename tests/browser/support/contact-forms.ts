@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { contactFields } from '#contract/contact-form.ts'
 import { resolved } from '../../support/site-content.ts'
 import { once, oneCase } from './site-test.ts'
 
@@ -68,8 +69,8 @@ export function findSubmitButton(page: Page): Locator {
 export async function fillIn(page: Page, form: FormCase, names: string[] = Object.keys(form.values)): Promise<void> {
   for (const name of names) {
     const field = findField(page, form, name)
-    const isSelect = name === 'role' || name === 'serviceInterest'
-    if (isSelect) await field.selectOption(form.values[name] ?? '')
+    if (contactFields.some((one) => one.name === name && one.type === 'select'))
+      await field.selectOption(form.values[name] ?? '')
     else await field.fill(form.values[name] ?? '')
   }
 }
