@@ -33,12 +33,15 @@ export function readConfig(env: Record<string, string | undefined>, { readFile, 
   }
 }
 
-/** Reads each value when it is asked for, since another version of the site may be public by then. */
+/**
+ * Reads each value when it is asked for, since another version of the site may be public by then. A copy would stay at the
+ * version of its moment: spreading this gives nothing.
+ */
 export function followed(read: () => Config): Config {
   const names = Object.keys(read()) as (keyof Config)[]
   return Object.defineProperties(
     {},
-    Object.fromEntries(names.map((name) => [name, { enumerable: true, get: () => read()[name] }])),
+    Object.fromEntries(names.map((name) => [name, { get: () => read()[name] }])),
   ) as Config
 }
 

@@ -55,7 +55,7 @@ export function createDigest(dependencies: Dependencies) {
     const { day } = due
     const token = await store.leaseDigest(day, { now: now(), leaseMs })
     if (token === undefined) return
-    const mail = await composeDigest(store, due, now(), { ...config, deskOrigin: findDeskOrigin() })
+    const mail = await composeDigest(due, now(), { store, config, deskOrigin: findDeskOrigin() })
     if (mail) {
       const outcome = await sendMail(mail)
       if ('reason' in outcome)
@@ -77,7 +77,7 @@ function findDue(now: Date, digestAt: string | undefined, timeZone: string): { d
   return lateMs >= 0 && lateMs < worthwhileMs ? { day, since: momentOf(addDays(day, -1)) } : undefined
 }
 
-type Settings = Pick<Config, 'company' | 'words' | 'mail' | 'colors'> & { deskOrigin: string | undefined }
+type Known = Pick<Dependencies, 'store' | 'config'> & { deskOrigin: string | undefined }
 
 /** More are on the desk. */
 const mostNamed = 10
@@ -85,13 +85,11 @@ const longestName = 120
 
 /** Undefined when there is nothing to tell: a mail about nothing teaches people not to read the next. */
 async function composeDigest(
-  store: ContactStore,
   { day, since }: { day: string; since: Date },
   now: Date,
-  settings: Settings,
+  { store, config, deskOrigin }: Known,
 ): Promise<Mail | undefined> {
-  const { labels, subject, lateHeading, newHeading, failingHeading, deskHint } = settings.words.digest
-  const { deskOrigin } = settings
+  const { labels, subject, lateHeading, newHeading, failingHeading, deskHint } = config.words.digest
   const sinceYesterday: RequestFilter = { isSuspicious: false, receivedFrom: since }
   const counts = await store.countForDesk(now, deskLimits.count)
   const figures = { new: await store.count(sinceYesterday), open: counts.open, late: counts.late, spam: counts.spam }
@@ -114,10 +112,10 @@ async function composeDigest(
   ]
   const id = `digest-${day}`
   const links = new Map(deskOrigin ? [[deskOrigin, deskOrigin]] : [])
-  return composeMail({ id, requestId: id, replyTo: undefined, subject, parts, links }, settings)
+  return composeMail({ id, requestId: id, replyTo: undefined, subject, parts, links }, config)
 
   function describeRequest({ name, company, receivedAt }: StoredRequest): string {
     const who = toHeaderText([name, company].filter(Boolean).join(', '), longestName)
-    return `${who} (${localTime(settings.company.timeZone).inFull(receivedAt)})`
+    return `${who} (${localTime(config.company.timeZone).inFull(receivedAt)})`
   }
 }

@@ -38,6 +38,7 @@ use(
     await expect(confirmation).toBeInViewport()
     await expect(confirmation).toHaveAccessibleDescription(new RegExp(`reply within ${claims.replyTime.value}`))
     await expect(findForm(page)).toHaveCount(0)
+    await expect(page.locator('[data-call-to-action]')).toContainText('Thank You!')
 
     await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
     await page.locator('footer').getByRole('link', { name: 'Contact Us' }).click()

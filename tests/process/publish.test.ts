@@ -82,6 +82,7 @@ test('all that the server says itself follows what is published, and follows it 
     return {
       taken,
       title: /Harbor Billing/.test(await titleAt(origin)),
+      notFound: (await (await fetch(`${origin}/nowhere`)).text()).includes('Harbor Billing'),
       formPage: ['Harbor Billing', 'Charge Nurse', 'Physician'].map((words) => formPage.includes(words)),
       ownerMail: [notified()[0]?.subject?.split(' from')[0], / (?:PST|PDT)/.test(notified()[0]?.text ?? '')],
       acknowledgment: [isFor(email)[0]?.subject, isFor(email)[0]?.replyTo],
@@ -93,7 +94,7 @@ test('all that the server says itself follows what is published, and follows it 
   }
 
   const before = await look('first')
-  expect(before).toMatchObject({ taken: [201, 422], title: false, promisedHours: 24, csv: false })
+  expect(before).toMatchObject({ taken: [201, 422], title: false, notFound: false, promisedHours: 24, csv: false })
   const revision = await owner.change({
     'company.name': 'Harbor Billing',
     'company.email': 'hello@harbor.example',
@@ -107,6 +108,7 @@ test('all that the server says itself follows what is published, and follows it 
   expect(await look('second')).toEqual({
     taken: [422, 201],
     title: true,
+    notFound: true,
     formPage: [true, true, false],
     ownerMail: ['A letter', true],
     acknowledgment: [
