@@ -22,19 +22,31 @@ if (!isLong && pattern === undefined) outcomes.push(await runStaticChecks())
 // A lint error is told within seconds, and not after minutes of tests.
 if (outcomes.every(({ failures }) => failures.length === 0)) {
   installBrowsers()
-  const byPath =
-    pattern !== undefined &&
-    globSync('**/*.{test,spec}.{ts,tsx}', { exclude: ['**/node_modules'] }).some((path) => path.includes(pattern))
+  const paths = findPaths()
+  const isWanted = (suffix: RegExp) => paths === undefined || paths.some((path) => suffix.test(path))
   // Side by side, because both wait a lot: for processes, mail servers and pictures. In a long run, both work a lot.
-  const units = runVitest(choose(byPath, '--testNamePattern'))
+  const units = isWanted(/\.test\.tsx?$/) ? runVitest(choose(paths, '--testNamePattern')) : undefined
   if (isLong) await units
-  outcomes.push(...(await Promise.all([units, runPlaywright(choose(byPath, '--grep'), units)])))
+  const pages = isWanted(/\.spec\.ts$/) ? runPlaywright(choose(paths, '--grep'), units) : undefined
+  outcomes.push(...(await Promise.all([units, pages])).filter((outcome) => outcome !== undefined))
 }
 summarize()
 
-function choose(byPath: boolean, titleOption: string): string[] {
+/** The test files that were asked for; undefined when it was all of them, or a part of a title. */
+function findPaths(): string[] | undefined {
+  if (pattern === undefined) return undefined
+  const all = globSync('**/*.{test,spec}.{ts,tsx}', { exclude: ['**/node_modules'] })
+  const found = all.filter((path) => path.includes(pattern))
+  if (found.length > 0) return found
+  console.log(
+    `No test file has "${pattern}" in its path, so it is looked for in the titles of all tests: that takes minutes.`,
+  )
+  return undefined
+}
+
+function choose(paths: string[] | undefined, titleOption: string): string[] {
   if (pattern === undefined) return []
-  return byPath ? [pattern] : [titleOption, RegExp.escape(pattern)]
+  return paths ? [pattern] : [titleOption, RegExp.escape(pattern)]
 }
 
 /** All at once. What a check says is shown only when it fails. */
@@ -87,7 +99,7 @@ function runVitest(choice: string[]): Promise<Outcome> {
 }
 
 /** What it says is shown after the others have had their say. */
-async function runPlaywright(choice: string[], others: Promise<unknown>): Promise<Outcome> {
+async function runPlaywright(choice: string[], others?: Promise<unknown>): Promise<Outcome> {
   const file = 'test-results/browser.json'
   return measure(isLong ? 'walks in the browser' : 'browser tests', async () => {
     const chromium = findChromium()
