@@ -47,7 +47,7 @@ test('days with the same hours are told to machines together, whatever their ord
 test('machines are told the questions only while visitors can read them', () => {
   const isTold = (isShown: boolean) => {
     const sections = content.pages.home.sections.map((section) =>
-      section.name === 'Switching' ? { ...section, isShown } : section,
+      section.id === 'switching' ? { ...section, isShown } : section,
     )
     const changed = { ...content, pages: { ...content.pages, home: { ...content.pages.home, sections } } }
     return JSON.stringify(structuredData('/', changed, '')).includes('FAQPage')

@@ -1,6 +1,6 @@
 import { anchorOf } from '../checks/links.ts'
 import type { Content } from '../schema/content.ts'
-import { homeSections, isHomeSection } from '../schema/home.ts'
+import { isHomeSection } from '../schema/home.ts'
 
 type Meta = Content['home']['meta']
 type Hero = { heading: string; lead: string }
@@ -33,9 +33,7 @@ export function resolvePages(content: Content) {
       ...home,
       meta: resolveMeta(home.meta, home.hero, '/', 'home'),
       // A section of another version of the program is kept, and not shown.
-      sections: home.sections
-        .filter(isHomeSection)
-        .map((section) => ({ ...section, name: homeSections[section.id], anchor: anchorOf[section.id] })),
+      sections: home.sections.filter(isHomeSection).map((section) => ({ ...section, anchor: anchorOf[section.id] })),
     },
     services: {
       ...servicesPage,

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anchorOf } from '#content/checks/links.ts'
-import { type HomeSection, homeSections } from '#content/schema/home.ts'
+import type { HomeSection } from '#content/schema/home.ts'
 import { siteContent, withContent } from '../../../tests/support/site-content.ts'
 import { NavigationProvider } from '../../navigation/navigation.ts'
 import { HomePage } from './page.tsx'
@@ -11,7 +11,6 @@ import { HomePage } from './page.tsx'
 function drawGrounds(ids: HomeSection[]): string[] {
   const sections = [...ids, 'large-figures' as const].map((id) => ({
     id,
-    name: homeSections[id],
     anchor: anchorOf[id],
     isShown: id !== 'large-figures',
   }))

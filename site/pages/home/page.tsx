@@ -25,28 +25,28 @@ type Ground = keyof typeof lines | 'paper-deep' | 'band'
 
 type HomeSection = SiteContent['pages']['home']['sections'][number]
 
-const sections: Record<HomeSection['name'], [ground: Ground, Section: (props: { id: string }) => ReactNode]> = {
-  'Billing process': ['paper', BillingProcess],
-  'Revenue-leak estimator': ['surface', Estimator],
-  'Who does what': ['paper', TakeOver],
-  'Advanced AI': ['dark', AdvancedAi],
-  'Partner badges': ['surface', PartnerStrip],
-  Testimonials: ['paper', Testimonials],
-  Consultant: ['surface', Consultant],
-  Specialties: ['paper-deep', Specialties],
-  Switching: ['surface', Switching],
-  'Large figures': ['band', StatsBand],
-  'Why choose us': ['paper', WhyChooseUs],
+const sections: Record<HomeSection['id'], [ground: Ground, Section: (props: { id: string }) => ReactNode]> = {
+  'billing-process': ['paper', BillingProcess],
+  'revenue-leak-estimator': ['surface', Estimator],
+  'who-does-what': ['paper', TakeOver],
+  'advanced-ai': ['dark', AdvancedAi],
+  'partner-badges': ['surface', PartnerStrip],
+  testimonials: ['paper', Testimonials],
+  consultant: ['surface', Consultant],
+  specialties: ['paper-deep', Specialties],
+  switching: ['surface', Switching],
+  'large-figures': ['band', StatsBand],
+  'why-choose-us': ['paper', WhyChooseUs],
 }
 
 export function HomePage() {
   const shown = useContent().pages.home.sections.filter(({ isShown }) => isShown)
-  const grounds: Ground[] = ['dark', ...shown.map(({ name }) => sections[name][0]), 'surface']
+  const grounds: Ground[] = ['dark', ...shown.map(({ id }) => sections[id][0]), 'surface']
   return (
     <>
       <Hero />
-      {shown.map(({ anchor, name }, at) => {
-        const [, Section] = sections[name]
+      {shown.map(({ anchor, id }, at) => {
+        const [, Section] = sections[id]
         return (
           <Fragment key={anchor}>
             <LineBetween grounds={grounds.slice(at, at + 2)} />
