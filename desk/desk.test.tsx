@@ -256,11 +256,14 @@ describe('the connection', () => {
 
 test('another version that becomes public is heard of, and the desk says what it says', async () => {
   await open('/')
+  await take(deskRoutes.inbox).answer(listed([entry('1')]))
   await say('site', { version: 2 })
-  await take(deskRoutes.content).answer(Response.json({ ...deskContent, company: 'Harbor Billing' }))
-  expect([text('header'), document.title]).toEqual([
+  const published = { ...deskContent, company: 'Harbor Billing', timeZone: 'America/Los_Angeles' }
+  await take(deskRoutes.content).answer(Response.json(published))
+  expect([text('header'), document.title, text('tbody time')]).toEqual([
     expect.stringContaining('Harbor Billing'),
     expect.stringContaining('Harbor Billing'),
+    'today 3:00 AM',
   ])
 })
 

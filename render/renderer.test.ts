@@ -82,12 +82,15 @@ test('names the words of the pages by what they say, and the pages name them', a
   expect(changed.files.map(({ address }) => address)).not.toContain(words?.address)
 })
 
-test('serves pictures as they came', async () => {
+test('serves pictures as they came, and draws with that of the logo', async () => {
   const picture = Uint8Array.of(1, 2, 3)
-  const { files } = await renderer.render(plain({ pictures: new Map([['team.jpg', picture]]) }))
-  expect(files).toContainEqual(
-    expect.objectContaining({ address: '/pictures/team.jpg', contentType: 'image/jpeg', body: picture }),
+  const { brand } = input.content
+  const content = { ...input.content, brand: { ...brand, mark: { ...brand.mark, picture: '/pictures/logo.jpg' } } }
+  const site = await renderer.render(plain({ content, pictures: new Map([['logo.jpg', picture]]) }))
+  expect(site.files).toContainEqual(
+    expect.objectContaining({ address: '/pictures/logo.jpg', contentType: 'image/jpeg', body: picture }),
   )
+  expect(textOf(site, '/favicon.svg')).toContain(Buffer.from(picture).toString('base64'))
 })
 
 test('has the cards of the last time until others are painted', async () => {
@@ -96,7 +99,10 @@ test('has the cards of the last time until others are painted', async () => {
   const painted = cardOf(await renderer.render({ ...plain(), withPictures: true }))
   expect(painted.length).toBeGreaterThan(1000)
   expect(cardOf(await renderer.render(plain(other))).equals(painted)).toBe(true)
-  expect(cardOf(await renderer.render({ ...plain(other), withPictures: true })).equals(painted)).toBe(false)
+  const renamed = cardOf(await renderer.render({ ...plain(other), withPictures: true }))
+  expect(renamed.equals(painted)).toBe(false)
+  const recolored = cardOf(await renderer.render({ ...plain({ ...other, theme }), withPictures: true }))
+  expect(recolored.equals(renamed)).toBe(false)
 })
 
 test('is good until the year of the company ends, or until a day before security.txt expires', async () => {

@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { applyPatch, type Json, type Patch } from '#contract/content-patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { findProblems } from './find-problems.ts'
+import { findSamples } from './find-samples.ts'
 
 const { content: sample } = readSampleContent()
 
-function problemsAfter(...patches: Patch[]): [string, string][] {
-  const content = patches.reduce((value, patch) => {
+function after(...patches: Patch[]) {
+  return patches.reduce((value, patch) => {
     const applied = applyPatch(value, patch)
     if (!applied) throw new Error(`There is no ${patch.path}.`)
     return applied.content
   }, sample)
-  return findProblems(content, ['team.jpg']).map(({ path, message }) => [path, message])
+}
+
+function problemsAfter(...patches: Patch[]): [string, string][] {
+  return findProblems(after(...patches), ['team.jpg']).map(({ path, message }) => [path, message])
 }
 
 const set = (path: string, value: Json): Patch => ({ op: 'set', path, value })
@@ -142,6 +146,13 @@ test('a link to a section that is hidden is told as such', () => {
       'The link "#how-billing-works" leads to a section that is hidden. Choose another place, or show the section again.',
     ],
   ])
+})
+
+test('what only a hidden section shows has nothing to settle', () => {
+  const countIn = (content: typeof sample) =>
+    findSamples(content).filter(({ path }) => /^(consultantImage|partners|testimonials)\./.test(path)).length
+  const hidden = ['consultant', 'partner-badges', 'testimonials'].map((id) => set(`home.sections.${id}.isShown`, false))
+  expect([countIn(sample) > 3, countIn(after(...hidden))]).toEqual([true, 0])
 })
 
 test('a service that is gone is told where it was chosen', () => {

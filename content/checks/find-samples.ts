@@ -3,7 +3,7 @@ import type { Problem } from '../parse-content.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/describe.ts'
-import { isShown } from '../schema/home.ts'
+import { type HomeSection, isShown } from '../schema/home.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
 export type Level = 'must' | 'should'
@@ -22,12 +22,23 @@ export function isExampleAddress(address: string): boolean {
   return exampleAddress.test(address.trim().replace(/>$/, ''))
 }
 
+/** The section of Home that shows a part of the content, and nothing else does. */
+const sectionOf: Partial<Record<string, HomeSection>> = {
+  consultantImage: 'consultant',
+  partners: 'partner-badges',
+  testimonials: 'testimonials',
+}
+
 export function findSamples(content: Content): Sample[] {
-  return [
+  const found = [
     ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content)),
     ...findUnconfirmed(content).map((problem): Sample => ({ ...problem, level: 'should', fix: confirmedFix })),
     ...findUnfitInterests(content).map((one): Sample => ({ ...one, level: 'should', fix: interestFix })),
   ]
+  return found.filter(({ path }) => {
+    const section = sectionOf[path.split('.', 1)[0] ?? '']
+    return section === undefined || isShown(content.home.sections, section)
+  })
 }
 
 function findSampleCompany({ company: { sample, name, phone, email } }: Content): Sample[] {
@@ -81,7 +92,7 @@ function findSamplePictures(content: Content): Sample[] {
       message: 'The mark in the header, the icons and the social images is the sample mark.',
       fix: 'Choose the file of your own mark.',
     })
-  if (content.consultantImage.sample && isShown(content.home.sections, 'consultant'))
+  if (content.consultantImage.sample)
     samples.push({
       level: 'should',
       path: 'consultantImage.src',
@@ -95,7 +106,7 @@ function findSamplePictures(content: Content): Sample[] {
 function findUnproven(content: Content): Sample[] {
   const must = (path: string, message: string, fix: string): Sample => ({ level: 'must', path, message, fix })
   const invented = content.testimonials
-    .filter(({ sample }) => sample && isShown(content.home.sections, 'testimonials'))
+    .filter(({ sample }) => sample)
     .map(({ id, author }) =>
       must(
         `testimonials.${id}.author`,
@@ -111,7 +122,7 @@ function findUnproven(content: Content): Sample[] {
   })
   const unconfirmed = content.partners.flatMap(({ id, name, source }) => {
     // A badge that repeats a claim is reported once.
-    if (!isShown(content.home.sections, 'partner-badges') || source.trim() !== '' || name === '{hipaa}') return []
+    if (source.trim() !== '' || name === '{hipaa}') return []
     const fix = 'Write the number of the membership or certificate, or use a badge that you hold.'
     return must(`partners.${id}.source`, `The badge ${name} is not confirmed.`, fix)
   })

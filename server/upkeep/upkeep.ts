@@ -83,9 +83,10 @@ export async function deleteRequest(
 export async function purgeRequests(
   { store, mailFolder }: Kept<'purge' | 'get'>,
   limits: Omit<PurgeLimits, 'isDryRun'>,
+  isDryRun = false,
 ): Promise<{ regular: number; suspicious: number; mails: number }> {
-  const purged = await store.purge({ ...limits, isDryRun: false })
-  const mails = await removeMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
+  const purged = await store.purge({ ...limits, isDryRun })
+  const mails = isDryRun ? 0 : await removeMail(mailFolder, async (id) => (await store.get(id)) !== undefined)
   return { ...purged, mails }
 }
 

@@ -63,8 +63,14 @@ it.each([
   [{ PORT: '8080' }, 'http://127.0.0.1:8080'],
   [{ SITE_DIR: 'off' }, null],
 ])('the desk knows where visitors find the site, if the server does: %o', async (env, address) => {
-  const { read } = await (await startTestDesk({ env })).open()
-  expect((await read(deskRoutes.content.path)).body).toMatchObject({ address })
+  const desk = await startTestDesk({ env })
+  const { read } = await desk.open()
+  const { home, contact } = desk.config.words.forms
+  expect(home.company.label).not.toBe(contact.company.label)
+  expect((await read(deskRoutes.content.path)).body).toMatchObject({
+    address,
+    labels: { home: { company: home.company.label }, contact: { company: contact.company.label } },
+  })
 })
 
 it('an empty inbox tells whether a request has ever come', async () => {
@@ -79,7 +85,7 @@ it('an empty inbox tells whether a request has ever come', async () => {
 })
 
 describe('the figures', () => {
-  it('are counted once in ten seconds, and again after a failure', async () => {
+  it('are counted once in ten seconds, and again after a failure or a move of the company', async () => {
     let moment = now
     const desk = await startTestDesk({ now: () => moment })
     const { read } = await desk.open()
@@ -93,5 +99,11 @@ describe('the figures', () => {
     expect(await requestsNow()).toBe(0)
     moment = at(10_000)
     expect(await requestsNow()).toBe(1)
+    const thisWeek = async () => (await read(deskRoutes.figures.path)).body.weeks.at(-1).firstDay
+    // Sunday in New York, Monday in Tokyo.
+    moment = new Date('2026-11-15T23:05:00Z')
+    expect(await thisWeek()).toBe('2026-11-09')
+    desk.say({ company: { ...desk.config.company, timeZone: 'Asia/Tokyo' } })
+    expect(await thisWeek()).toBe('2026-11-16')
   })
 })

@@ -13,10 +13,10 @@ function changed(edit: (draft: Content) => void): Content {
   return draft
 }
 
-type Settings = { draft?: Content; path?: string; isEditing?: boolean }
+type Settings = { draft?: Content; path?: string; isEditing?: boolean; colors?: Record<string, string> }
 
-const show = ({ send }: PreviewFrame, { draft = sample, path = '/', isEditing = true }: Settings = {}) =>
-  send({ kind: 'show', ...toPreview(draft), path, isEditing, colors: {}, drawings: {} })
+const show = ({ send }: PreviewFrame, { draft = sample, path = '/', isEditing = true, colors = {} }: Settings = {}) =>
+  send({ kind: 'show', ...toPreview(draft), path, isEditing, colors, drawings: {} })
 
 const answer = ({ send }: PreviewFrame) => send({ kind: 'coded', content: codeTexts(sample) })
 
@@ -25,12 +25,14 @@ const painted = (frame: Frame) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
 
-test('the preview paints the heading that it is sent, in the fonts of the site', once, async ({ preview }) => {
+test('the preview paints what it is sent, in the colors and fonts of the site', once, async ({ preview }) => {
   await show(preview)
   const heading = preview.frame.locator('h1')
   const element = await heading.elementHandle()
-  await show(preview, { draft: changed(({ home }) => (home.hero.heading = 'Typed just now')) })
+  const draft = changed(({ home }) => (home.hero.heading = 'Typed just now'))
+  await show(preview, { draft, colors: { 'on-dark': '#ABCDEF' } })
   await expect(heading).toHaveText('Typed just now')
+  await expect(heading).toHaveCSS('color', 'rgb(171, 205, 239)')
   expect(await element?.evaluate((one) => one.isConnected)).toBe(true)
   const fonts = () =>
     preview.frame.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)

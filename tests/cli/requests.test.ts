@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statusWords } from '#contract/desk.ts'
@@ -252,10 +252,14 @@ describe('the commands for requests', () => {
   it('purge what is old by a clock that went on as clocks do', async () => {
     const old = await accept({ receivedAt: new Date(Date.now() - 400 * dayMs) })
     const young = await accept({ receivedAt: new Date() })
+    const folder = join(dataDir, 'mail')
+    for (const requestId of [old, young])
+      await createEmlMailer(folder)({ requestId, audience: 'owner', message: { text: 'x' } })
     const purge = (...args: string[]) => runLeads(['purge', ...args], { DATA_DIR: dataDir, RETENTION_DAYS: '365' })
     expect((await leads('purge')).out).toMatch(/deleted: 0 \(RETENTION_DAYS is not set\)/)
     expect((await purge()).out).toMatch(/deleted: 1 /)
     expect(await store.get(old)).toBeUndefined()
     expect(await store.get(young)).toBeDefined()
+    expect(readdirSync(folder)).toEqual([`${young}_owner.eml`])
   })
 })

@@ -47,7 +47,8 @@ describe('the morning mail', () => {
   }
 
   it('tells what is new, open, late, held as spam and failing', async () => {
-    await accept({ request: createRequest({ name: 'Eve\r\nBcc: all@example.org' }) })
+    const deliveries = [{ channel: 'webhook' as const, target: 'https://crm.example/hook' }]
+    await accept({ request: createRequest({ name: 'Eve\r\nBcc: all@example.org' }), deliveries })
     await accept({
       request: createRequest({ name: 'Late', company: '' }),
       receivedAt: at(-2 * dayMs),
@@ -56,7 +57,8 @@ describe('the morning mail', () => {
     await accept({ isSuspicious: true, deliveries: [] })
     const answered = await acceptIn(store, { receivedAt: at(-3 * dayMs), replyDueAt: at(-2 * dayMs), deliveries: [] })
     await store.changeStatus(answered, { status: 'in-contact' }, now)
-    await store.markDead((await leaseOne(store, { now })).lease, now, 'smtp_535')
+    const { lease } = await leaseOne(store, { channel: 'webhook', now })
+    await store.markDead(lease, now, 'ECONNREFUSED')
     await createOne().look()
     const [mail] = sent
     expect(mail?.message).toMatchObject({ messageId: '<digest-2026-11-16@claimwright.example>' })
@@ -64,7 +66,7 @@ describe('the morning mail', () => {
     expect(text).toMatch(/: 1\n[^\n]*: 3\n[^\n]*: 1\n[^\n]*: 1\n/)
     expect(text).toContain('- Eve Bcc: all@example.org, Example Clinic (Monday, November 16, 2026 at 7:30 AM EST)')
     expect(text).toContain('- Late (Saturday')
-    expect(text).toContain('password')
+    expect(text).toContain('WEBHOOK_URLS')
     // The answered one was late, and is not anymore.
     expect(text.match(/^- /gm)).toHaveLength(3)
     // Both forms of the mail say the same.

@@ -19,7 +19,7 @@ const sample: [
 ][] = [
   // Sunday evening where the company is, Monday in UTC: it belongs to the week before.
   ['2026-11-16T04:59:59Z', 10 * minuteMs, {}],
-  ['2026-11-16T05:00:00Z', 30 * minuteMs, { form: 'home', role: '', serviceInterest: '' }],
+  ['2026-11-16T05:00:00Z', 31 * minuteMs - 1, { form: 'home', role: '', serviceInterest: '' }],
   ['2026-11-16T05:00:01Z', 25 * hourMs, { role: 'IT Director' }],
   ['2026-11-16T06:00:00Z', undefined, {}],
   ['2026-11-18T16:00:00Z', undefined, {}],
@@ -72,7 +72,7 @@ describe('the figures', () => {
           { value: '', requests: 1 },
           { value: 'IT Director', requests: 1 },
         ],
-        // 5, 10 and 30 minutes, 24 and 25 hours: the one in the middle.
+        // 5, 10 and 30 whole minutes, 24 and 25 hours: the one in the middle.
         medianAnswerMinutes: 30,
         // Five are due: three were answered in time, one late and one not at all. Two still have time, although one of
         // them is answered.

@@ -9,6 +9,7 @@ import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { keyParameter, sessionProof } from '#contract/desk-routes.ts'
 import type { Renderer } from '#render/renderer.ts'
+import { type Config, followed } from '../../server/config/config.ts'
 import { startDesk } from '../../server/desk/start-desk.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
@@ -63,15 +64,16 @@ export async function startTestDesk(choices: Choices = {}) {
     ...(choices.renderer && { renderer: choices.renderer }),
   })
   const { log } = Fastify({ logger: { level: 'trace', stream } })
-  const desk = await startDesk({
-    config: {
-      ...config,
-      desk: {
-        ...config.desk,
-        ...(usualPort === undefined ? {} : { port: usualPort, isPortChosen: false }),
-        buildDir: folder,
-      },
+  let current: Config = {
+    ...config,
+    desk: {
+      ...config.desk,
+      ...(usualPort === undefined ? {} : { port: usualPort, isPortChosen: false }),
+      buildDir: folder,
     },
+  }
+  const desk = await startDesk({
+    config: followed(() => current),
     store,
     log,
     now,
@@ -121,6 +123,10 @@ export async function startTestDesk(choices: Choices = {}) {
     own,
     dataDir,
     config,
+    /** As if another version of the site were public. */
+    say(words: Partial<Config>): void {
+      current = { ...current, ...words }
+    },
     wakes,
     send,
     readKey,

@@ -140,6 +140,7 @@ test('publishing later takes a day and a time of the company, and tells what is 
   vi.setSystemTime(new Date('2026-11-17T03:00:00Z'))
   await openEditor('/edit/review', set(heading, 'New'))
   await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))
+  await typeInto(find<HTMLInputElement>('main form input'), 'Dana ')
   await click('main button', reviewWords.later.action)
   const day = find<HTMLInputElement>('input[type=date]')
   expect([day.value, day.min]).toEqual(['2026-11-17', '2026-11-16'])
@@ -149,7 +150,7 @@ test('publishing later takes a day and a time of the company, and tells what is 
   await click('main form button', reviewWords.later.confirm)
   const asked = take(deskRoutes.schedule)
   expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([
-    { revision: 1, author: '', dueAt: '2026-11-23T13:00:00.000Z' },
+    { revision: 1, author: 'Dana', dueAt: '2026-11-23T13:00:00.000Z' },
     0,
   ])
   await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))

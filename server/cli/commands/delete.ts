@@ -55,9 +55,8 @@ export const purgeOldRequests: Command = async ({ config, now, openStore, out },
   const limits = createPurgeLimits(now(), config.retentionDays)
   const isDryRun = values['dry-run'] ?? false
   if (!isDryRun && !(await store.watchClock(now()))) throw new CommandError('failed', clockDoubted)
-  const { regular, suspicious } = isDryRun
-    ? await store.purge({ ...limits, isDryRun })
-    : await purgeRequests({ store, mailFolder: emlFolder(config.dataDir) }, limits)
+  const place = { store, mailFolder: emlFolder(config.dataDir) }
+  const { regular, suspicious } = await purgeRequests(place, limits, isDryRun)
 
   const verb = isDryRun ? 'would be deleted' : 'deleted'
   const rule =
