@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { SiteState } from '#contract/desk-site.ts'
 import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-reading.ts'
 import { useDeskContent } from '../../desk-content.ts'
 import { Scheduled } from '../../site/scheduled.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,15 +90,10 @@ function nameTime(minutes: number): string {
 /** What is scheduled, looked up again whenever something was published or scheduled. */
 export function ScheduledVersion({ draft: { publication, published } }: { draft: OpenDraft }) {
   const [scheduled, setScheduled] = useState<SiteState['scheduled']>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both mean that it may have changed
-  useEffect(() => {
-    let isOver = false
-    void call<SiteState>(deskRoutes.site).then((outcome) => {
-      if (!isOver && outcome.kind === 'done') setScheduled(outcome.value.scheduled)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [publication, published])
+  const read = (signal: AbortSignal) => call<SiteState>(deskRoutes.site, { signal })
+  // Both mean that it may have changed.
+  useAnswer(read, [publication, published], (outcome) => {
+    if (outcome.kind === 'done') setScheduled(outcome.value.scheduled)
+  })
   return <Scheduled scheduled={scheduled} onCanceled={(site) => setScheduled(site.scheduled)} />
 }
