@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { SiteState } from '#contract/desk-site.ts'
+import { addDays } from '#contract/local-time.ts'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-reading.ts'
 import { useDeskContent } from '../../desk-content.ts'
@@ -11,7 +12,6 @@ import type { OpenDraft } from '../draft-view.ts'
 import { reviewWords } from '../words.ts'
 
 const words = reviewWords.later
-const dayMs = 86_400_000
 /** Minutes of a day, from which to choose. */
 const times = Array.from({ length: 96 }, (_, quarter) => quarter * 15)
 const eight = 8 * 60
@@ -22,7 +22,7 @@ type Props = { isBusy: boolean; onChoose: (dueAt: Date) => void }
 export function PublishLater({ isBusy, onChoose }: Props) {
   const { formats } = useDeskContent()
   const [isOpen, setIsOpen] = useState(false)
-  const [day, setDay] = useState(() => formats.day(new Date(Date.now() + dayMs)))
+  const [day, setDay] = useState(() => addDays(formats.day(new Date()), 1))
   const [minutes, setMinutes] = useState(eight)
   const form = useId()
   const dueAt = day === '' ? undefined : formats.momentAt(day, minutes)
