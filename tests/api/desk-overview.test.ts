@@ -79,7 +79,7 @@ it('an empty inbox tells whether a request has ever come', async () => {
 })
 
 describe('the figures', () => {
-  it('are counted once in ten seconds, and again after a failure', async () => {
+  it('are counted once in ten seconds, and again after a failure or for another time zone', async () => {
     let moment = now
     const desk = await startTestDesk({ now: () => moment })
     const { read } = await desk.open()
@@ -93,5 +93,11 @@ describe('the figures', () => {
     expect(await requestsNow()).toBe(0)
     moment = at(10_000)
     expect(await requestsNow()).toBe(1)
+    // Sunday evening, which is Monday in London.
+    moment = new Date('2026-11-16T02:00:00Z')
+    const lastWeek = async () => (await read(deskRoutes.figures.path)).body.weeks.at(-1).firstDay
+    expect(await lastWeek()).toBe('2026-11-09')
+    desk.config.company = { ...desk.config.company, timeZone: 'Europe/London' }
+    expect(await lastWeek()).toBe('2026-11-16')
   })
 })

@@ -45,8 +45,10 @@ export async function startTestDesk(choices: Choices = {}) {
   const { dataDir = join(folder, 'data') } = choices
   mkdirSync(dataDir, { recursive: true })
   writeDeskBuild(folder)
-  const config = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
-  if (!config.desk) throw new Error('the desk is off')
+  const { desk: deskConfig, ...read } = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
+  if (!deskConfig) throw new Error('the desk is off')
+  const place = usualPort === undefined ? {} : { port: usualPort, isPortChosen: false }
+  const config = { ...read, desk: { ...deskConfig, ...place, buildDir: folder } }
   const { store } = await openStore(config)
   let logged = ''
   const stream = new Writable({
@@ -64,14 +66,7 @@ export async function startTestDesk(choices: Choices = {}) {
   })
   const { log } = Fastify({ logger: { level: 'trace', stream } })
   const desk = await startDesk({
-    config: {
-      ...config,
-      desk: {
-        ...config.desk,
-        ...(usualPort === undefined ? {} : { port: usualPort, isPortChosen: false }),
-        buildDir: folder,
-      },
-    },
+    config,
     store,
     log,
     now,
