@@ -52,15 +52,18 @@ export function stayConnected({ open, readSession, readContent, show }: Parts): 
     live = { ...live, ...next }
     show(live)
   }
+  const readAgain = async () => {
+    const outcome = await readContent()
+    if (!isOver && outcome.kind === 'done') change({ content: outcome.value })
+  }
   const connect = () => {
     source = open()
     source.addEventListener(deskEvents.inbox, ({ data }: MessageEvent<string>) => {
+      // What became public in the meantime is not told.
+      if (live.connection === 'lost') void readAgain()
       change({ connection: 'open', revision: live.revision + 1, counts: JSON.parse(data) })
     })
-    source.addEventListener(deskEvents.site, async () => {
-      const outcome = await readContent()
-      if (!isOver && outcome.kind === 'done') change({ content: outcome.value })
-    })
+    source.addEventListener(deskEvents.site, readAgain)
     source.addEventListener(deskEvents.draft, ({ data }: MessageEvent<string>) => {
       change({ draft: JSON.parse(data).revision })
     })
