@@ -20,6 +20,9 @@ chmodSync(folder, 0o755)
 process.env.TMPDIR = folder
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
+// The company's time zone counts, and never the machine's: far ahead of UTC, whatever forgets that goes wrong.
+process.env.TZ = 'Pacific/Chatham'
+
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
   'tests/store/{deliveries,desk,drafts,figures,migrations,publications,requests,rate-limit,search}.test.ts',

@@ -254,7 +254,7 @@ describe('the connection', () => {
   })
 })
 
-test('another version that becomes public is heard of, and the desk says what it says', async () => {
+test('another version that becomes public is heard of, also after the server was gone, and the desk says what it says', async () => {
   await open('/')
   await take(deskRoutes.inbox).answer(listed([entry('1')]))
   await say('site', { version: 2 })
@@ -265,6 +265,10 @@ test('another version that becomes public is heard of, and the desk says what it
     expect.stringContaining('Harbor Billing'),
     'today 3:00 AM',
   ])
+  await say('error')
+  await hear()
+  await take(deskRoutes.content).answer(Response.json({ ...deskContent, company: 'Bay Billing' }))
+  expect(text('header')).toContain('Bay Billing')
 })
 
 test.each(['/', '/figures', '/site', '/edit'])('%s has a link to the public site', async (path) => {

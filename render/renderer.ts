@@ -35,9 +35,6 @@ export function createRenderer(buildFolder: string): Renderer {
     started.on('message', ({ id, ...answer }: Answer) => {
       if ('site' in answer) waiting.get(id)?.resolve(answer.site)
       else waiting.get(id)?.reject(answer.error)
-      waiting.delete(id)
-      // An idle thread keeps no process alive.
-      if (waiting.size === 0) started.unref()
     })
     let reason = new Error('The renderer has stopped.')
     started.on('error', (error) => {
@@ -46,7 +43,6 @@ export function createRenderer(buildFolder: string): Renderer {
     started.on('exit', () => {
       if (worker === started) worker = undefined
       for (const { reject } of waiting.values()) reject(reason)
-      waiting.clear()
     })
     return started
   }
@@ -61,7 +57,11 @@ export function createRenderer(buildFolder: string): Renderer {
     waiting.set(id, { resolve, reject })
     worker.ref()
     worker.postMessage({ id, order: { ...order, input: { ...input, pictures: new Map(logo) } } })
-    return promise
+    return promise.finally(() => {
+      waiting.delete(id)
+      // An idle thread keeps no process alive.
+      if (waiting.size === 0) worker?.unref()
+    })
   }
 
   return {

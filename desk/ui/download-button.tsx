@@ -6,8 +6,7 @@ import { Icon } from './icon.tsx'
 
 /** Not a link: its address would hold the proof of the session, or what was searched for. */
 export function DownloadButton({ route, body, children }: { route: Route; body?: object; children: ReactNode }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [state, setState] = useState<'idle' | 'loading' | Failure>('idle')
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -15,15 +14,14 @@ export function DownloadButton({ route, body, children }: { route: Route; body?:
     if (underWay.current) return
     underWay.current = new AbortController()
     const { signal } = underWay.current
-    setIsBusy(true)
-    setFailure(undefined)
+    setState('loading')
     const outcome = await call<File>(route, { body: body ?? {}, signal }).catch(() => undefined)
     underWay.current = undefined
     if (!outcome) return
-    setIsBusy(false)
+    setState(outcome.kind === 'done' ? 'idle' : toFailure(outcome))
     if (outcome.kind === 'done') download(outcome.value)
-    else setFailure(toFailure(outcome))
   }
+  const isBusy = state === 'loading'
   return (
     <div>
       <button
@@ -38,7 +36,7 @@ export function DownloadButton({ route, body, children }: { route: Route; body?:
       <span aria-live="polite" className={isBusy ? 'pl-3 text-small text-soft' : ''}>
         {isBusy && deskFrame.loading}
       </span>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={typeof state === 'string' ? undefined : state} />
     </div>
   )
 }

@@ -68,6 +68,9 @@ it(
     await eventually(() => expect(mail.received).toHaveLength(1))
     const owner = await signIn(dataDir)
     const revision = await owner.rename('Harbor Billing')
+    // Another line would fit into what is left of its last page.
+    const sessions = join(dataDir, 'desk.sessions')
+    appendFileSync(sessions, '\n'.repeat(4_096 - (statSync(sessions).size % 4_096)))
 
     // Room for something, and not for a request.
     const filler = fill(dataDir)
@@ -86,6 +89,9 @@ it(
     const unsaved = await owner.post(deskRoutes.changeDraft.path, { revision, patches, call: 'full' })
     expect([unsaved.status, (await owner.publish(revision)).status]).toEqual([503, 503])
     expect(await owner.site()).toMatchObject({ waiting: 1, versions: [] })
+    expect((await owner.post(deskRoutes.signOut.path)).status).toBe(204)
+    expect((await owner.get(deskRoutes.site.path)).status).toBe(401)
+    fill(dataDir)
     await eventually(() => expect(mail.received.at(-1)?.subject).toBe(refusalMail.subject))
     expect(mail.received.filter(({ subject }) => subject === refusalMail.subject)).toHaveLength(1)
     expect(mail.received.at(-1)?.text).toContain(refusalMail.causes.diskFull)

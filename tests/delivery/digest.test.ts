@@ -116,8 +116,8 @@ describe('the morning mail', () => {
       await digest.look()
     }
     expect(sent).toEqual([])
-    // In July the same hour comes an hour earlier.
-    now = new Date('2026-07-01T12:30:00Z')
+    // On the day when the clocks go forward, the same hour comes an hour earlier.
+    now = new Date('2026-03-08T12:30:00Z')
     await digest.look()
     expect(sent).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { isFaint } from '#render/theme.ts'
 import { click, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
-import { control, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
+import { control, hearChange, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
 import { fieldWords } from '../words.ts'
 
 const options = (path: string) => [...control(path).querySelectorAll('option')].map(({ textContent }) => textContent)
@@ -152,6 +152,29 @@ describe('a picture', () => {
   ])('of the colors %j is faint on the dark top: %s, on the light bar: %s', (colors, onDark, onLight) => {
     const pixels = Uint8ClampedArray.from(colors)
     expect([isFaint(pixels, '#0C2023'), isFaint(pixels, '#FFFFFF')]).toEqual([onDark, onLight])
+  })
+
+  test('that is faint on a page is told of the newest, also where the one before it comes later', async () => {
+    const late = Promise.withResolvers<void>()
+    const isBlack = ({ src }: HTMLImageElement) => src.endsWith('black.svg')
+    Object.assign(HTMLImageElement.prototype, {
+      decode(this: HTMLImageElement) {
+        return isBlack(this) ? late.promise : Promise.resolve()
+      },
+    })
+    let data = new Uint8ClampedArray()
+    const drawImage = (image: HTMLImageElement) => {
+      data = Uint8ClampedArray.from(isBlack(image) ? [0, 0, 0, 255] : [255, 255, 255, 255])
+    }
+    const context = { drawImage, getImageData: () => ({ data }) }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+    const set = (name: string) => ({ op: 'set' as const, path, value: `/pictures/${name}.svg` })
+    await openEditor('/edit/brand', set('black'))
+    await hearChange(set('white'))
+    await pass(600)
+    expect(text('main')).toContain(fieldWords.picture.faint.light)
+    await act(async () => late.resolve())
+    expect(text('main')).toContain(fieldWords.picture.faint.light)
   })
 
   test('that the server refuses is told', async () => {

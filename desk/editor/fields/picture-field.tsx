@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Content } from '#content/schema/content.ts'
 import { type Patch, readAt } from '#contract/content-patch.ts'
 import { colorsOf, isFaint } from '#render/theme.ts'
 import { type Failure, toFailure } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-reading.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { useEditor } from '../editor-context.ts'
@@ -88,15 +89,8 @@ async function load(src: string): Promise<Loaded | undefined> {
 function LogoContrast({ content: { brand, theme } }: { content: Content }) {
   const { picture, plate } = brand.mark
   const [pixels, setPixels] = useState<Uint8ClampedArray>()
-  useEffect(() => {
-    let isOver = false
-    void (picture.startsWith('/') ? load(picture) : Promise.resolve(undefined)).then((loaded) => {
-      if (!isOver) setPixels(loaded && readPixels(loaded))
-    })
-    return () => {
-      isOver = true
-    }
-  }, [picture])
+  const read = async () => (picture.startsWith('/') ? load(picture) : undefined)
+  useAnswer(read, [picture], (loaded) => setPixels(loaded && readPixels(loaded)))
   const faint = useMemo(() => {
     const { dark, surface } = colorsOf(theme)
     if (!pixels) return undefined

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { fillContent } from '#content/resolve/fill-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
@@ -10,6 +10,7 @@ import { localTime } from '#contract/local-time.ts'
 import { type PreviewLegalTexts, previewPath } from '#contract/preview.ts'
 import { pageDrawings } from '#render/pictures/billing-process.ts'
 import { colorsOf } from '#render/theme.ts'
+import { useAnswer } from '../../api/use-reading.ts'
 import { isWithin } from '../editor-context.ts'
 
 type Resolved = { content: SiteContent; legalTexts: PreviewLegalTexts }
@@ -33,13 +34,7 @@ export function usePreviewed(draft: Content) {
 /** Drawn again when what they say has changed. Until their parts are there, the frame shows those that are public. */
 function useDrawings({ billing, claimSlip }: SiteContent, colors: ReturnType<typeof colorsOf>): Record<string, string> {
   const [parts, setParts] = useState<ReadonlyMap<string, Uint8Array>>()
-  useEffect(() => {
-    let isOver = false
-    void fetchParts().then((found) => !isOver && setParts(found))
-    return () => {
-      isOver = true
-    }
-  }, [])
+  useAnswer(fetchParts, [], setParts)
   const said = JSON.stringify({ billing, claimSlip })
   return useMemo(() => {
     if (!parts) return {}

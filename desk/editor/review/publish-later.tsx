@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { SiteState } from '#contract/desk-site.ts'
 import { addDays } from '#contract/local-time.ts'
 import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-reading.ts'
 import { useDeskContent } from '../../desk-content.ts'
 import { Scheduled } from '../../site/scheduled.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,15 +90,10 @@ function nameTime(minutes: number): string {
 /** What is scheduled, looked up again whenever something was published or scheduled. */
 export function ScheduledVersion({ draft: { publication, published } }: { draft: OpenDraft }) {
   const [site, show] = useState<Pick<SiteState, 'scheduled' | 'versions'>>({ scheduled: null, versions: [] })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both mean that it may have changed
-  useEffect(() => {
-    let isOver = false
-    void call<SiteState>(deskRoutes.site).then((outcome) => {
-      if (!isOver && outcome.kind === 'done') show(outcome.value)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [publication, published])
+  const read = (signal: AbortSignal) => call<SiteState>(deskRoutes.site, { signal })
+  // Both mean that it may have changed.
+  useAnswer(read, [publication, published], (outcome) => {
+    if (outcome.kind === 'done') show(outcome.value)
+  })
   return <Scheduled site={site} onCanceled={show} />
 }

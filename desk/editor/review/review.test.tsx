@@ -136,14 +136,14 @@ describe('publishing', () => {
 })
 
 test('publishing later takes a day and a time of the company, and tells what is scheduled', async () => {
-  // Ten in the evening of the day before, where the company is.
-  vi.setSystemTime(new Date('2026-11-17T03:00:00Z'))
+  // Half past eleven in the evening, where the company is: tomorrow has 23 hours.
+  vi.setSystemTime(new Date('2026-03-08T04:30:00Z'))
   await openEditor('/edit/review', set(heading, 'New'))
   await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))
   await typeInto(find<HTMLInputElement>('main form input'), 'Dana ')
   await click('main button', reviewWords.later.action)
   const day = find<HTMLInputElement>('input[type=date]')
-  expect([day.value, day.min]).toEqual(['2026-11-17', '2026-11-16'])
+  expect([day.value, day.min]).toEqual(['2026-03-08', '2026-03-07'])
   await typeInto(day, '2026-11-23')
   expect(text('form select')).toMatch(/^12:00 AM12:15 AM.*11:45 AM12:00 PM.*11:45 PM$/)
   expect(text('main')).toContain('Visitors will see it on Monday, November 23, 2026 at 8:00 AM EST.')
