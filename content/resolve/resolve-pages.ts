@@ -33,7 +33,9 @@ export function resolvePages(content: Content) {
       ...home,
       meta: resolveMeta(home.meta, home.hero, '/', 'home'),
       // A section of another version of the program is kept, and not shown.
-      sections: home.sections.filter(isHomeSection).map((section) => ({ ...section, anchor: anchorOf[section.id] })),
+      sections: home.sections
+        .filter(isHomeSection)
+        .map((section) => ({ ...section, name: section.id, anchor: anchorOf[section.id] })),
     },
     services: {
       ...servicesPage,

@@ -11,6 +11,7 @@ import { HomePage } from './page.tsx'
 function drawGrounds(ids: HomeSection[]): string[] {
   const sections = [...ids, 'large-figures' as const].map((id) => ({
     id,
+    name: id,
     anchor: anchorOf[id],
     isShown: id !== 'large-figures',
   }))

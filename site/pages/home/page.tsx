@@ -25,7 +25,7 @@ type Ground = keyof typeof lines | 'paper-deep' | 'band'
 
 type HomeSection = SiteContent['pages']['home']['sections'][number]
 
-const sections: Record<HomeSection['id'], [ground: Ground, Section: (props: { id: string }) => ReactNode]> = {
+const sections: Record<HomeSection['name'], [ground: Ground, Section: (props: { id: string }) => ReactNode]> = {
   'billing-process': ['paper', BillingProcess],
   'revenue-leak-estimator': ['surface', Estimator],
   'who-does-what': ['paper', TakeOver],
@@ -41,12 +41,12 @@ const sections: Record<HomeSection['id'], [ground: Ground, Section: (props: { id
 
 export function HomePage() {
   const shown = useContent().pages.home.sections.filter(({ isShown }) => isShown)
-  const grounds: Ground[] = ['dark', ...shown.map(({ id }) => sections[id][0]), 'surface']
+  const grounds: Ground[] = ['dark', ...shown.map(({ name }) => sections[name][0]), 'surface']
   return (
     <>
       <Hero />
-      {shown.map(({ anchor, id }, at) => {
-        const [, Section] = sections[id]
+      {shown.map(({ anchor, name }, at) => {
+        const [, Section] = sections[name]
         return (
           <Fragment key={anchor}>
             <LineBetween grounds={grounds.slice(at, at + 2)} />
