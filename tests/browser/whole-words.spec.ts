@@ -6,10 +6,10 @@ import { nowhere } from './support/answered-here.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, oneCase, test } from './support/site-test.ts'
 
-/** Where people are, and just before the layout takes another column. */
-const usual = [412, 430, 1279]
+/** Where people are, and on both sides of where the layout takes another column. */
+const usual = [320, 359, 360, 375, 376, 390, 423, 424, 447, 448, 639, 640, 767, 768, 1023, 1024, 1199, 1200, 1280, 1440]
 const phones = Array.from({ length: 23 }, (_, at) => 320 + 5 * at)
-const all = [...phones, 480, 560, 640, 720, 768, 900, 1024, 1100, 1200, 1320, 1440]
+const all = [...usual, ...phones, 480, 560, 720, 900, 1100, 1240, 1260, 1300, 1320]
 
 for (const { widths, kind } of [
   { widths: usual, kind: once },
