@@ -52,9 +52,13 @@ export function stayConnected({ open, readSession, readContent, show }: Parts): 
     live = { ...live, ...next }
     show(live)
   }
+  let readings = 0
   const readAgain = async () => {
+    readings += 1
+    const own = readings
     const outcome = await readContent()
-    if (!isOver && outcome.kind === 'done') change({ content: outcome.value })
+    // An older answer may come last.
+    if (!isOver && own === readings && outcome.kind === 'done') change({ content: outcome.value })
   }
   const connect = () => {
     source = open()

@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { BannerItem } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { click, close, countAsked, find, open, pass, take, text } from '../../tests/support/open-desk.tsx'
+import { deskContent } from '../../tests/support/desk-content.ts'
+import { click, close, countAsked, find, open, pass, say, take, text } from '../../tests/support/open-desk.tsx'
 import { bannerWords, deskFrame } from '../words.ts'
 
 const since = '2025-03-04T12:00:00.000Z'
@@ -42,6 +43,11 @@ test('whatever is broken is told, and looked for again every five minutes', asyn
     expect.stringContaining('PUBLIC_URL is not set.'),
     expect.stringMatching(/^31 things on the site/),
   ])
+  // What was published may have settled something.
+  await say('site', {})
+  await take(deskRoutes.content).answer(Response.json(deskContent))
+  await tell(content)
+  expect(shown()).toEqual([expect.stringMatching(/^31 things on the site/)])
   await pass(5 * 60_000 - 1)
   expect(countAsked(deskRoutes.banner)).toBe(0)
   await pass(1)

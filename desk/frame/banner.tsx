@@ -2,7 +2,8 @@ import { useEffect, useId, useReducer, useState } from 'react'
 import type { BannerItem } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { LocalTime } from '#contract/local-time.ts'
-import { useReading } from '../api/use-reading.ts'
+import { call } from '../api/call.ts'
+import { useAnswer } from '../api/use-reading.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { Link } from '../navigation/place.tsx'
 import { inWords } from '../ui/in-words.ts'
@@ -22,7 +23,9 @@ export function Banner({ path }: { path: string }) {
   const list = useId()
 
   const [looks, look] = useReducer((count: number) => count + 1, 0)
-  useReading<BannerItem[]>(deskRoutes.banner, looks, (outcome) => {
+  const ask = (signal: AbortSignal) => call<BannerItem[]>(deskRoutes.banner, { signal })
+  // What was published may have settled something.
+  useAnswer(ask, [looks, useDeskContent()], (outcome) => {
     if (outcome.kind !== 'done') return
     const names = outcome.value.map(nameOf)
     setItems(outcome.value)

@@ -82,11 +82,19 @@ export function* nextDueAt(): Script<Date | undefined> {
 /** Makes due everything that an endpoint missed, except spam. */
 export function* retryEndpoint(target: string, now: Date): Script<number> {
   const missed = fragment`channel = 'webhook' AND target = ${target} AND state IN ('dead', 'skipped')`
-  return (yield makeDue(missed, now)).length
+  return yield* retry(missed, now)
 }
 
 export function* retryAllDead(now: Date): Script<number> {
-  return (yield makeDue(fragment`state = 'dead'`, now)).length
+  return yield* retry(fragment`state = 'dead'`, now)
+}
+
+/** That somebody had it tried again is part of a request's history. */
+export function* retry(which: Fragment, now: Date): Script<number> {
+  const due = yield makeDue(which, now)
+  for (const id of new Set(due.map((row) => toText(row.request_id))))
+    yield addEvent(id, { kind: 'retried', happenedAt: now })
+  return due.length
 }
 
 /**
@@ -101,7 +109,7 @@ export function makeDue(which: Fragment, now: Date): Statement {
     WHERE ${which}
       AND (channel <> 'webhook' OR target NOT IN (SELECT target FROM disabled_endpoints))
       AND EXISTS (SELECT 1 FROM requests WHERE requests.id = request_id AND is_suspicious = ${false})
-    RETURNING id`
+    RETURNING request_id`
 }
 
 /** More than the longest wait between two attempts, jitter included. */

@@ -2,7 +2,7 @@ import { canChangeNote, type DeskCounts, type Status } from '#contract/desk.ts'
 import { addDelivery } from './accept-script.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
-import { makeDue } from './delivery-scripts.ts'
+import { makeDue, retry } from './delivery-scripts.ts'
 import type { ChangeOutcome, Note, NoteChange, SpamChange } from './records.ts'
 import { addEvent, countSilentChange, toCount, toNote, toRequest, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
@@ -127,9 +127,7 @@ export function* hurryDeliveries(requestId: string, now: Date): Script<number> {
     state = 'dead'
     OR (state = 'pending' AND lease_token IS NULL AND due_at > ${now})
     OR (state = 'skipped' AND channel = 'webhook'))`
-  const hurried = yield makeDue(itsOwn, now)
-  if (hurried.length > 0) yield addEvent(requestId, { kind: 'retried', happenedAt: now })
-  return hurried.length
+  return yield* retry(itsOwn, now)
 }
 
 /** Each stops at `limit`. */
@@ -159,7 +157,10 @@ export function* readPulse(): Script<string> {
   const [note] = yield sql`SELECT max(id) AS id FROM notes`
   const [silent] = yield sql`SELECT count FROM silent_changes`
   const [published] = yield sql`SELECT max(id) AS id FROM publications`
-  return [newest?.id, event?.id, note?.id, silent?.count, published?.id].join(' ')
+  const [scheduled] = yield sql`SELECT due_at FROM schedules`
+  return [newest?.id, event?.id, note?.id, silent?.count, published?.id, scheduled && Number(scheduled.due_at)].join(
+    ' ',
+  )
 }
 
 function onVersion(version: number | undefined): Fragment {

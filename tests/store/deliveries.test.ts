@@ -108,6 +108,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     await store.changeSpam(ids[0] ?? '', { isSpam: true, version: 1, deliveries: [] }, noon)
     expect(await store.retryAllDead(later(2))).toBe(2)
     expect(await deliveriesOf(ids[0] ?? '')).toMatchObject([{ state: 'dead' }])
+    expect((await store.getDetails(ids[1] ?? ''))?.events.at(-1)).toMatchObject({ kind: 'retried' })
     const due = await store.leaseDue({ channel: 'owner-mail', now: later(2), limit: 10, leaseMs })
     expect(due.map(({ delivery }) => delivery.attempts)).toEqual([1, 1])
   })

@@ -91,8 +91,14 @@ describe.each(engines)('publications in %s', (engine) => {
 
   it('cancel what was scheduled, as its owner can', async () => {
     const { store } = await stores.openEmpty()
-    await store.schedule(scheduledOf('monday', noon))
+    const pulses = [await store.readPulse()]
+    for (const dueAt of [noon, new Date(noon.getTime() + 1)]) {
+      await store.schedule(scheduledOf('monday', dueAt))
+      pulses.push(await store.readPulse())
+    }
+    expect(new Set(pulses).size).toBe(3)
     expect([await store.cancelSchedule(), await store.cancelSchedule()]).toEqual([true, false])
+    expect(await store.readPulse()).toBe(pulses[0])
     await store.schedule(scheduledOf('monday', noon))
     await publishAll(store, ['a'])
     expect(await store.readSchedule()).toBeUndefined()
