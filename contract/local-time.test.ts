@@ -59,7 +59,8 @@ describe.each([...zones, 'Pacific/Apia', 'Pacific/Kiritimati', 'UTC'])('in %s', 
   const time = localTime(zone)
 
   test('days, moments and the clock are those of Temporal', () => {
-    for (let day = Temporal.PlainDate.from('2024-01-01'); day.year < 2027; day = day.add({ days: 1 })) {
+    // A leap year, with every change that these clocks still make.
+    for (let day = Temporal.PlainDate.from('2024-01-01'); day.year < 2025; day = day.add({ days: 1 })) {
       const text = day.toString()
       expect(time.startOfDay(text).getTime(), text).toBe(day.toZonedDateTime(zone).epochMilliseconds)
       expect(time.startOfDay(text, 1)).toEqual(time.startOfDay(addDays(text, 1)))

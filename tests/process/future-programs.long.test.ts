@@ -31,7 +31,7 @@ function addSection({ edit }: Project): void {
     '"averageIncrease":',
     '"guarantee": { "heading": "Paid, or no fee", "lead": "You owe nothing for a claim that stays unpaid." },\n"averageIncrease":',
   )
-  edit('site/pages/home/page.tsx', "  'Large figures':", "  Guarantee: ['surface', Guarantee],\n  'Large figures':")
+  edit('site/pages/home/page.tsx', "  'large-figures':", "  guarantee: ['surface', Guarantee],\n  'large-figures':")
   edit(
     'site/pages/home/page.tsx',
     'export function HomePage',

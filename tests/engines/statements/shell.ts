@@ -26,36 +26,6 @@ export function stateShell(site: () => Site): void {
     })
   })
 
-  describe('the header', () => {
-    test('opens the services by keyboard, and Escape returns the focus', async () => {
-      const { visitor } = site()
-      await visitor.stayAt('/about')
-      await visitor.focus('button', shell.servicesMenuLabel)
-      await visitor.press('Enter')
-      await expect.poll(() => isShown(site(), 'link', firstService)).toBe(true)
-      await visitor.press('Tab')
-      expect(await visitor.see('link', firstService ?? '')).toMatchObject({ isFocused: true })
-      await visitor.press('Escape')
-      await expect.poll(() => isShown(site(), 'link', firstService)).toBe(false)
-      expect(await visitor.see('button', shell.servicesMenuLabel)).toMatchObject({ isFocused: true })
-    })
-
-    test('has a menu on a phone that nothing moves aside, and Escape closes it', async () => {
-      const { visitor } = site()
-      await visitor.resize(390, 844)
-      await visitor.stayAt('/about')
-      const before = await visitor.see('button', shell.menuLabel)
-      await visitor.click('button', shell.menuLabel)
-      await expect.poll(() => isShown(site(), 'link', 'Contact')).toBe(true)
-      expect((await visitor.see('button', shell.menuLabel)).center.x).toBe(before.center.x)
-      await visitor.press('Tab')
-      await expect.poll(async () => (await visitor.see('link', 'Home')).isFocused).toBe(true)
-      await visitor.press('Escape')
-      await expect.poll(() => isShown(site(), 'link', 'Contact')).toBe(false)
-      expect(await visitor.see('button', shell.menuLabel)).toMatchObject({ isFocused: true })
-    })
-  })
-
   describe('a page that is left or loaded again', () => {
     test('back from another document returns to where it was left', async () => {
       const { visitor } = site()
@@ -96,6 +66,34 @@ export function stateShellAtLength(site: () => Site): void {
   })
 
   describe('the header', () => {
+    test('opens the services by keyboard, and Escape returns the focus', async () => {
+      const { visitor } = site()
+      await visitor.stayAt('/about')
+      await visitor.focus('button', shell.servicesMenuLabel)
+      await visitor.press('Enter')
+      await expect.poll(() => isShown(site(), 'link', firstService)).toBe(true)
+      await visitor.press('Tab')
+      expect(await visitor.see('link', firstService ?? '')).toMatchObject({ isFocused: true })
+      await visitor.press('Escape')
+      await expect.poll(() => isShown(site(), 'link', firstService)).toBe(false)
+      expect(await visitor.see('button', shell.servicesMenuLabel)).toMatchObject({ isFocused: true })
+    })
+
+    test('has a menu on a phone that nothing moves aside, and Escape closes it', async () => {
+      const { visitor } = site()
+      await visitor.resize(390, 844)
+      await visitor.stayAt('/about')
+      const before = await visitor.see('button', shell.menuLabel)
+      await visitor.click('button', shell.menuLabel)
+      await expect.poll(() => isShown(site(), 'link', 'Contact')).toBe(true)
+      expect((await visitor.see('button', shell.menuLabel)).center.x).toBe(before.center.x)
+      await visitor.press('Tab')
+      await expect.poll(async () => (await visitor.see('link', 'Home')).isFocused).toBe(true)
+      await visitor.press('Escape')
+      await expect.poll(() => isShown(site(), 'link', 'Contact')).toBe(false)
+      expect(await visitor.see('button', shell.menuLabel)).toMatchObject({ isFocused: true })
+    })
+
     test('turns white past 20 px, and not before', async () => {
       const { visitor } = site()
       await visitor.stayAt('/')

@@ -17,16 +17,15 @@ export function stateSite(open: OpenEngine, name: 'firefox' | 'webkit'): void {
 }
 
 /** What browsers do differently and visitors need most. */
-function stateDaily(site: () => Site, isFirefox: boolean): void {
+function stateDaily(site: () => Site): void {
   // To draw what moves takes longer than most statements, and a glide to its end a second; the long ones see it.
   beforeAll(() => site().visitor.engine.emulate({ reducedMotion: true }))
   // The longest, as a desktop at 400% zoom has them. Other widths take as long again, each.
-  statePages(site, { paths: ['/services', '/'], widths: [320] })
+  statePages(site, { paths: ['/'], widths: [320] })
   stateShell(site)
   stateServices(site)
   stateContactForm(site)
   stateHomeForm(site)
-  if (!isFirefox) stateLayout(site, [{ path: '/', width: 390 }])
   // This changes the whole browser: nothing that needs the usual one comes after it.
   stateFormsWithoutScripts(site, ['Contact'])
 }
