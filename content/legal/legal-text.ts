@@ -46,11 +46,7 @@ function renderSpan({ token, line }: Located): string {
 }
 
 /** What a link in a legal text may lead to. */
-export function isLegalAddress(href: string): boolean {
-  return allowedAddress.test(href)
-}
-
-const allowedAddress = /^(https:\/\/[\p{L}\p{N}]|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/u
+export const isLegalAddress = (href: string) => /^(https:\/\/[\p{L}\p{N}]|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/u.test(href)
 
 function renderLink({ href, title, raw, tokens }: Tokens.Link, line: number): string {
   if (raw.startsWith('<')) stopAt(line, 'an address between < and >')
