@@ -100,16 +100,15 @@ async function walkByKeyboard(page: Page): Promise<Stop[]> {
 }
 
 /** Runs in the page. Null where nothing on the page has the focus. */
-function describeStop(): Stop | null {
+async function describeStop(): Promise<Stop | null> {
   const element = document.activeElement as HTMLElement | null
   if (!element || element === document.body) return null
-  const box = element.getBoundingClientRect()
   const previous = window as unknown as { lastStop?: HTMLElement }
   const faults = [
     ...(findName(element) === '' ? ['has no name'] : []),
     ...(element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ? [] : ['is hidden']),
     ...(findRing(element) ? [] : ['has no focus ring']),
-    ...findWhatCovers(),
+    ...(await findLastingCover()),
     ...(previous.lastStop && isBackward(previous.lastStop, element) ? ['goes back up the page'] : []),
   ]
   // The sheet of a service belongs to its card: what follows is measured from the card.
@@ -154,7 +153,15 @@ function describeStop(): Stop | null {
       }))[0]
   }
 
+  /** The email button steps aside in the frame after the scroll. */
+  async function findLastingCover(): Promise<string[]> {
+    for (let frame = 0; frame < 10 && findWhatCovers().length > 0; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return findWhatCovers()
+  }
+
   function findWhatCovers(): string[] {
+    const box = (element as HTMLElement).getBoundingClientRect()
     const { of, width, offset } = findRing(element as HTMLElement) ?? { of: element as Element, width: 0, offset: 0 }
     const reach = width + offset
     const ring = of.getBoundingClientRect()
