@@ -111,6 +111,20 @@ test('what was being rendered at its best when another version became public doe
   expect(titleOf(site)).toBe('Harbor')
 })
 
+test('what was tried out is shown only if it is what became public', async () => {
+  const { start, publish, renderer } = await open()
+  const site = await start()
+  await site.tryOut({ id: 2, ...versionOf(named('Scheduled')) })
+  await publish(versionOf(named('Harbor')))
+  await site.look()
+  expect(titleOf(site)).toBe('Harbor')
+  await site.tryOut({ id: 3, ...versionOf(named('Pier')) })
+  renderer.orders.length = 0
+  await publish(versionOf(named('Pier')))
+  await site.look()
+  expect([titleOf(site), renderer.orders]).toEqual(['Pier', []])
+})
+
 test.each([
   ['is damaged', versionOf(named('Harbor'), { digest: 'of something else' }), 'version 2 is damaged'],
   ['cannot be read', versionOf({}), "version 2 can't be read: company.name: This is missing."],
