@@ -101,7 +101,7 @@ export function* readFigures({ edges, now }: Time, dialect: Dialect): Script<Tim
   const promised = yield* sumWeeks('promised', [from, before], dialect)
   // Not as an equation, which would lead SQLite to an index of all requests that aren't spam.
   const [early] = yield sql`
-    SELECT count(*) AS promised, count(answered_at) AS answered FROM requests
+    SELECT count(*) AS promised, count(CASE WHEN answered_at <= reply_due_at THEN 1 END) AS on_time FROM requests
     WHERE status IN ('new', 'in-contact', 'won', 'not-a-fit') AND reply_due_at >= ${now}
       AND NOT is_suspicious AND received_at >= ${from} AND received_at < ${before}`
   const weekly = {
@@ -118,7 +118,7 @@ export function* readFigures({ edges, now }: Time, dialect: Dialect): Script<Tim
     })),
     // What still has time counts neither way: one early answer among many that wait would be a hundred percent.
     due: (promised[0] ?? 0) - toCount(early?.promised),
-    dueAnsweredOnTime: weekly.onTime.reduce((sum, count) => sum + count, 0) - toCount(early?.answered),
+    dueAnsweredOnTime: weekly.onTime.reduce((sum, count) => sum + count, 0) - toCount(early?.on_time),
     byForm: yield* sumValues('form', inTime, dialect),
     byRole: yield* sumValues('role', inTime, dialect),
     byService: yield* sumValues('service', inTime, dialect),
