@@ -57,7 +57,7 @@ function FooterContact() {
           {company.phone}
         </a>
         <p className="py-1.25">{company.hours.text}</p>
-        <p className="w-full py-1.25 text-wrap whitespace-pre-line">{company.address.lines.join('\n')}</p>
+        <p className="w-full py-1.25 text-balance whitespace-pre-line">{company.address.lines.join('\n')}</p>
       </address>
     </div>
   )
