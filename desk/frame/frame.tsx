@@ -28,7 +28,7 @@ export function Frame({ path, connection, children }: Props) {
       </a>
       <header className="border-b border-rule bg-sheet print:hidden">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-2 max-sm:pt-4">
-          <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
+          <div className="flex flex-wrap items-center gap-x-5 max-sm:w-full max-sm:justify-between">
             <Mark />
             {address !== null && (
               <ExternalLink href={address} className="py-2.5 text-small">
