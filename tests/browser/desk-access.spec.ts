@@ -24,6 +24,10 @@ for (const { path, heading } of pages)
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await findAccessibilityFaults(page)).toEqual([])
       expect(await sideways()).toBe(0)
+      // The company's name stays in one line beside what else is in the header.
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect((await page.locator('header').getByText('Claimwright').boundingBox())?.height).toBeLessThan(32)
+      expect(await sideways()).toBe(0)
     },
   )
 
