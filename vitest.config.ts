@@ -56,14 +56,6 @@ const projects = [
     isolate: false,
   },
   {
-    name: 'engines',
-    include: [`tests/engines/${tests}`],
-    exclude: notToday,
-    // A whole browser takes its time to start on a busy machine.
-    hookTimeout: 180_000,
-    testTimeout: isLong ? longTimeout : 180_000,
-  },
-  {
     name: 'postgres',
     include: isLong ? onPostgres.filter((path) => path.includes('.sampled.')) : onPostgres,
     globalSetup: 'tests/support/postgres.ts',
@@ -72,7 +64,11 @@ const projects = [
 ]
 
 /** Projects run in the order of their names: what takes longest has to begin first. */
-const longProjects = [{ name: 'deploy', include: longest }]
+const longProjects = [
+  { name: 'deploy', include: longest },
+  // A whole browser takes its time to start on a busy machine.
+  { name: 'engines', include: ['tests/engines/*.long.test.ts'], hookTimeout: 180_000 },
+]
 
 const dailyProjects = [
   // Each file loads its modules again, but shares the window.

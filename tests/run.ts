@@ -21,7 +21,7 @@ const outcomes: Outcome[] = []
 if (!isLong && pattern === undefined) outcomes.push(await runStaticChecks())
 // A lint error is told within seconds, and not after minutes of tests.
 if (outcomes.every(({ failures }) => failures.length === 0)) {
-  installBrowsers()
+  installBrowsers(isLong)
   const paths = findPaths()
   const isWanted = (suffix: RegExp) => paths === undefined || paths.some((path) => suffix.test(path))
   // Side by side, because both wait a lot: for processes, mail servers and pictures. In a long run, both work a lot.
@@ -75,7 +75,7 @@ async function runStaticChecks(): Promise<Outcome> {
 
 function runVitest(choice: string[]): Promise<Outcome> {
   const file = 'test-results/vitest.json'
-  const title = isLong ? 'long proofs' : 'unit, API, store, delivery, Firefox and WebKit tests'
+  const title = isLong ? 'long proofs' : 'unit, API, store and delivery tests'
   return measure(title, async () => {
     // A long run says what it is doing.
     const reporters = [`--reporter=${isLong ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${file}`]

@@ -62,12 +62,15 @@ export const orcaPackages = [
   ...['dconf-gsettings-backend', 'gir1.2-wnck-3.0'],
 ]
 
-/** Installs what is missing where that can be done. Tests of what is still missing are not run. */
-export function installBrowsers(): void {
+/**
+ * Installs what is missing where that can be done: Chromium every day, the others for the long proofs. Tests of what is
+ * still missing are not run.
+ */
+export function installBrowsers(isLong: boolean): void {
   if (!findShell() && !installPackages(['chromium-headless-shell']))
     run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'])
-  if (!findFirefox()) installPackages(['firefox-esr'])
-  if (!findWebkit()) installPackages(webkitPackages)
+  if (isLong && !findFirefox()) installPackages(['firefox-esr'])
+  if (isLong && !findWebkit()) installPackages(webkitPackages)
 }
 
 /** Tells whether it could: only root can, and only on Debian and its kin. */

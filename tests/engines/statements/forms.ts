@@ -61,13 +61,11 @@ export function stateContactForm(site: () => Site): void {
   })
 }
 
-type Form = 'Home' | 'Contact'
-
-export function stateFormsWithoutScripts(site: () => Site, forms: Form[]): void {
+export function stateFormsWithoutScripts(site: () => Site): void {
   describe('without JavaScript', () => {
     beforeAll(() => site().visitor.engine.emulate({ javascript: false }))
 
-    test.each(forms)('the %s form is stored and confirmed', async (form) => {
+    test.each(['Home', 'Contact'])('the %s form is stored and confirmed', async (form) => {
       const [path, submit] = form === 'Home' ? ['/', homeForm.submit] : ['/contact', contactForm.submit]
       const { visitor, findRequests } = site()
       await visitor.goto(path)

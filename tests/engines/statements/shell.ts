@@ -24,27 +24,7 @@ export function stateShell(site: () => Site): void {
       await expect.poll(visitor.path).toBe('/')
       await expect.poll(visitor.restingTop).toBe(0)
     })
-  })
 
-  describe('a page that is left or loaded again', () => {
-    test('back from another document returns to where it was left', async () => {
-      const { visitor } = site()
-      await visitor.stayAt('/about')
-      await visitor.scrollTo(700)
-      await visitor.engine.evaluate(() => {
-        setTimeout(() => location.assign('/contact'))
-      })
-      await expect.poll(() => visitor.path().catch(() => '')).toBe('/contact')
-      await visitor.engine.back()
-      await expect.poll(() => visitor.path().catch(() => '')).toBe('/about')
-      await visitor.waitUntilLive()
-      await expect.poll(visitor.restingTop).toBe(700)
-    })
-  })
-}
-
-export function stateShellAtLength(site: () => Site): void {
-  describe('a way through the site', () => {
     test('back from a place on the page has the focus where the page is', async () => {
       const { visitor } = site()
       const { primaryAction, secondaryAction } = homePage.hero
@@ -114,6 +94,20 @@ export function stateShellAtLength(site: () => Site): void {
   })
 
   describe('a page that is left or loaded again', () => {
+    test('back from another document returns to where it was left', async () => {
+      const { visitor } = site()
+      await visitor.stayAt('/about')
+      await visitor.scrollTo(700)
+      await visitor.engine.evaluate(() => {
+        setTimeout(() => location.assign('/contact'))
+      })
+      await expect.poll(() => visitor.path().catch(() => '')).toBe('/contact')
+      await visitor.engine.back()
+      await expect.poll(() => visitor.path().catch(() => '')).toBe('/about')
+      await visitor.waitUntilLive()
+      await expect.poll(visitor.restingTop).toBe(700)
+    })
+
     test('the email button comes after a moment', async () => {
       const { visitor } = site()
       await visitor.goto('/about')
