@@ -15,6 +15,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -85,11 +86,8 @@ function relayTo(node) {
   // A console tells all its programs of Ctrl+C; a signal to this one alone is meant for both.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => process.platform === 'win32' || child.kill(signal))
-  child.on('exit', (code, signal) => {
-    if (signal === null) process.exit(code)
-    process.removeAllListeners(signal)
-    process.kill(process.pid, signal)
-  })
+  // As shells report a program that a signal has ended.
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 /**

@@ -8,7 +8,7 @@ import { loadProgram } from '#render/program.ts'
 import { colorsOf } from '#render/theme.ts'
 import { readConfig } from '../server/config/config.ts'
 import { siteWordsOf } from '../server/config/site-words.ts'
-import { createFormPage } from '../server/contact/form-page.ts'
+import { renderFormPage } from '../server/contact/form-page.ts'
 import { composeAcknowledgment, composeOwnerMail } from '../server/delivery/request-mails.ts'
 import { readText, renderWhole } from './support/rendered-site.ts'
 import { sampleRequest } from './support/sample-request.ts'
@@ -141,16 +141,15 @@ describe('a site with another brand', () => {
   })
 
   test('answers a form without script in its own name, words and colors', () => {
-    const page = createFormPage(readSettings())
     const problem = createInvalidRequest([{ pointer: '#/company', detail: 'No.' }])
-    const form = page.render(problem, { role: '', company: '?' })
+    const { html: form } = renderFormPage(readSettings(), problem, { role: '', company: '?' })
     const { title, reasons, fieldHints, kept, submit, back } = pages.notSent
     const { name, company, role } = forms.contact.fields
     const labels = [name.label, company.label, role.placeholder]
     for (const text of [title, reasons['invalid-request'], fieldHints.other, kept, submit, other.name, ...labels])
       expect(fromHtml(form)).toContain(text)
     for (const color of [colors.ink, colors.dark]) expect(form).toContain(color)
-    const wayBack = page.render(createProblem('malformed-request'), undefined)
+    const { html: wayBack } = renderFormPage(readSettings(), createProblem('malformed-request'), undefined)
     for (const text of [reasons.other, back.label]) expect(fromHtml(wayBack)).toContain(text)
     expect(serverTracesIn(form + wayBack)).toEqual([])
   })

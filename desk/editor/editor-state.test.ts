@@ -30,6 +30,12 @@ describe('typing', () => {
   })
 })
 
+test('without a draft, what becomes public is what the page shows, and nothing of it is a change', () => {
+  const published = withHeading('Published elsewhere')
+  const heard = changeEditor(openDraft({ revision: 0, content }), { type: 'heard', revision: 0, content: published })
+  expect([heard.content, heard.saved]).toEqual([published, published])
+})
+
 test('what has piled up goes in calls that the server takes', () => {
   const many = Array.from({ length: 600 }, (_, at) => edited(at % 2 ? heading : lead, String(at), at))
   const sent = stateAfter(...many, { type: 'sent' })

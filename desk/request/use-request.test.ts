@@ -133,6 +133,13 @@ describe('a read', () => {
 })
 
 describe('a change of ours', () => {
+  test('that fails says so until the next one', () => {
+    const failed = openAfter(shown, sent, answered(unreachable))
+    expect(failed.state).toMatchObject({ failure: unreachable })
+    const again = [sent, answered({ kind: 'done', value: won })].reduce(changeRequest, failed)
+    expect(again.state).toMatchObject({ request: won, failure: undefined })
+  })
+
   test('that comes too late shows what is there, and why', () => {
     const conflict = { kind: 'conflict', request: won } as const
     expect(openAfter(shown, sent, answered(conflict))).toMatchObject({

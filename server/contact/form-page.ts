@@ -4,7 +4,7 @@ import { chooseForm, contactPath, type LabeledField, labelForms } from '#contrac
 import { codeOf, type Problem } from '#contract/problem.ts'
 import { hasVisibleText } from '#contract/text-rules.ts'
 import type { Colors, Company, ServerWords } from '../config/site-words.ts'
-import { type FieldErrors, type FormValues, renderFields } from './form-fields.ts'
+import { type FormValues, renderFields } from './form-fields.ts'
 
 export type FormPageSettings = {
   company: Pick<Company, 'name'>
@@ -15,24 +15,23 @@ export type FormPageSettings = {
 }
 
 /** The answer to a form sent without script that was not accepted: what is wrong, and the form with its values. */
-export function createFormPage({ company, words, colors, pagesOrigin }: FormPageSettings) {
+export function renderFormPage(
+  { company, words, colors, pagesOrigin }: FormPageSettings,
+  problem: Problem,
+  values: FormValues | undefined,
+): { html: string; policy: string } {
   const { title, heading, reasons, fieldHints, kept, submit, back } = words.notSentPage
   const style = createFormStyle(colors)
-  const forms = labelForms(words)
-
-  return {
-    policy: createPolicy(style, pagesOrigin),
-    render(problem: Problem, values: FormValues | undefined): string {
-      const fields = forms[chooseForm(values ?? {})]
-      const wrong = fields.flatMap((field) => {
-        const isWrong = problem.errors?.some(({ pointer }) => pointer === `#/${field.name}`)
-        return isWrong ? [{ ...field, hint: hintFor(field, values?.[field.name] ?? '') }] : []
-      })
-      const errors = Object.fromEntries(wrong.map(({ name, hint }) => [name, hint]))
-      const items = wrong.map(
-        ({ name, label, hint }) => `<li><a href="#${name}">${toHtmlText(label)}</a>: ${toHtmlText(hint)}</li>`,
-      )
-      return `<!doctype html>
+  const fields = labelForms(words)[chooseForm(values ?? {})]
+  const wrong = fields.flatMap((field) => {
+    const isWrong = problem.errors?.some(({ pointer }) => pointer === `#/${field.name}`)
+    return isWrong ? [{ ...field, hint: hintFor(field, values?.[field.name] ?? '') }] : []
+  })
+  const errors = Object.fromEntries(wrong.map(({ name, hint }) => [name, hint]))
+  const items = wrong.map(
+    ({ name, label, hint }) => `<li><a href="#${name}">${toHtmlText(label)}</a>: ${toHtmlText(hint)}</li>`,
+  )
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -49,27 +48,26 @@ export function createFormPage({ company, words, colors, pagesOrigin }: FormPage
 <main>
 <div class="sheet">
 <div class="summary" role="alert">
-<p>${toHtmlText(describe(problem))}</p>
+<p>${toHtmlText(describe())}</p>
 ${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}
 </div>
-${values ? renderForm(fields, values, errors) : `<p><a href="${pagesOrigin}${back.href}">${toHtmlText(back.label)}</a></p>`}
+${values ? renderForm(values) : `<p><a href="${pagesOrigin}${back.href}">${toHtmlText(back.label)}</a></p>`}
 </div>
 </main>
 </body>
 </html>
 `
-    },
-  }
+  return { html, policy: createPolicy(style, pagesOrigin) }
 
-  function renderForm(fields: readonly LabeledField[], values: FormValues, errors: FieldErrors): string {
+  function renderForm(given: FormValues): string {
     return `<p class="kept">${toHtmlText(kept)}</p>
 <form method="post" action="${contactPath}">
-${renderFields(fields, { values, errors, words: words.form })}
+${renderFields(fields, { values: given, errors, words: words.form })}
 <button type="submit">${toHtmlText(submit)}</button>
 </form>`
   }
 
-  function describe(problem: Problem): string {
+  function describe(): string {
     const code = codeOf(problem)
     return code in reasons ? reasons[code as keyof typeof reasons] : reasons.other
   }

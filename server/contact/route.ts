@@ -7,7 +7,7 @@ import { setDataHeaders } from '../http/headers.ts'
 import { reportError, sendProblem } from '../http/problems.ts'
 import { chooseBodyKind, readBody } from './body.ts'
 import type { FormValues } from './form-fields.ts'
-import { createFormPage, type FormPageSettings } from './form-page.ts'
+import { type FormPageSettings, renderFormPage } from './form-page.ts'
 import { createGuard, type OriginSettings } from './guard.ts'
 import { createIntake, type IntakeDependencies, type IntakeOutcome, isIdempotencyKey } from './intake.ts'
 
@@ -73,8 +73,7 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
   /** A person who posted a plain form gets a page; every program gets the problem itself. */
   function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, values?: FormValues): FastifyReply {
     if (chooseBodyKind(request.headers['content-type']) !== 'form') return sendProblem(reply, problem)
-    // Each time: another version of the site may be public by now.
-    const { policy, render } = createFormPage(settings)
+    const { html, policy } = renderFormPage(settings, problem, values)
     return reply
       .code(problem.status)
       .headers({
@@ -83,7 +82,7 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
         // With no-referrer, the form sent again would come from the origin "null".
         'referrer-policy': 'same-origin',
       })
-      .send(render(problem, values))
+      .send(html)
   }
 }
 

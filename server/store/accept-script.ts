@@ -29,7 +29,7 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
   const id = randomUUIDv7()
   const { isSuspicious, fingerprint, replyDueAt } = submission
   const kept = { ...request, id, receivedAt, isSuspicious, ...(replyDueAt && { replyDueAt }) }
-  yield insertRequest({ request: { ...kept, status: 'new', version: 1 }, fingerprint, keyHash })
+  yield insertRequest({ request: { ...kept, status: 'new', version: 1 }, fingerprint, keyHash, notes: [] })
   const { email } = request
   for (const delivery of submission.deliveries) yield* addDelivery(delivery, { id, email, at: receivedAt }, lock)
   return { outcome: 'accepted', id, receivedAt }

@@ -97,6 +97,13 @@ export function* retry(which: Fragment, now: Date): Script<number> {
   return due.length
 }
 
+/** Also what is under way: what comes of that attempt changes nothing any more. */
+export function skipWaiting(which: Fragment, now: Date, reason: string): Statement {
+  return sql`
+    UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = ${reason}, lease_token = NULL
+    WHERE state = 'pending' AND ${which}`
+}
+
 /**
  * Spam is never delivered, and a receiver that asked never to be called again isn't called. A reason for
  * skipping is none for what comes of the next attempt.

@@ -2,7 +2,7 @@ import { canChangeNote, type DeskCounts, type Status } from '#contract/desk.ts'
 import { addDelivery } from './accept-script.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
-import { makeDue, retry } from './delivery-scripts.ts'
+import { makeDue, retry, skipWaiting } from './delivery-scripts.ts'
 import type { ChangeOutcome, Note, NoteChange, SpamChange } from './records.ts'
 import { addEvent, countSilentChange, toCount, toNote, toRequest, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
@@ -46,9 +46,7 @@ export function* changeSpam(id: string, change: SpamChange, now: Date, { lock }:
   }
   yield addEvent(id, { kind: isSpam ? 'marked-spam' : 'marked-not-spam', happenedAt: now })
   if (isSpam) {
-    yield sql`
-      UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = ${spamReason}, lease_token = NULL
-      WHERE request_id = ${id} AND state = 'pending'`
+    yield skipWaiting(fragment`request_id = ${id}`, now, spamReason)
     return 'changed'
   }
   const held = fragment`request_id = ${id} AND state = 'skipped' AND last_error = ${spamReason}`

@@ -8,10 +8,10 @@ import { collectWords } from './words.ts'
 const columnOf = mapFields(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const fieldColumns = new Fragment([Object.values(columnOf).join(', ')], [])
 
-type NewRow = { request: StoredRequest; fingerprint: string; keyHash: string | null; notes?: readonly Note[] }
+type NewRow = { request: StoredRequest; fingerprint: string; keyHash: string | null; notes: readonly Note[] }
 
 /** Returns no row when the request is there already. */
-export function insertRequest({ request, fingerprint, keyHash, notes = [] }: NewRow): Statement {
+export function insertRequest({ request, fingerprint, keyHash, notes }: NewRow): Statement {
   const words = collectWords(
     request,
     notes.map(({ text }) => text),

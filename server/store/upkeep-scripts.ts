@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fragment, type Script, sql } from './database.ts'
+import { skipWaiting } from './delivery-scripts.ts'
 import type { Channel, FailingTarget, QueueStatus } from './records.ts'
 import { toCount, toDate, toText } from './rows.ts'
 
@@ -9,9 +10,7 @@ export const disabledReason = 'endpoint disabled'
 export function* disableEndpoint(target: string, now: Date): Script<void> {
   yield sql`
     INSERT INTO disabled_endpoints (target, disabled_at) VALUES (${target}, ${now}) ON CONFLICT (target) DO NOTHING`
-  yield sql`
-    UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = ${disabledReason}, lease_token = NULL
-    WHERE channel = 'webhook' AND target = ${target} AND state = 'pending'`
+  yield skipWaiting(fragment`channel = 'webhook' AND target = ${target}`, now, disabledReason)
 }
 
 export function* enableEndpoint(target: string): Script<boolean> {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { diffContent } from '#contract/content-diff.ts'
 import {
-  excerpt,
   type Publishing,
   type Scheduling,
   type SiteChange,
@@ -14,7 +13,7 @@ import type { NewPublication, Publication, PublishOutcome } from '../store/publi
 import type { ContentRules } from './content-rules.ts'
 import { createDraftDesk } from './draft.ts'
 import type { Site } from './site.ts'
-import { storedFormOf, VersionError } from './version.ts'
+import { describeForList, storedFormOf, VersionError } from './version.ts'
 
 type Dependencies = {
   store: ContactStore
@@ -24,8 +23,6 @@ type Dependencies = {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** A list of versions is for reading: of many changes, the first say enough. */
-const mostChanges = 30
 const yearMs = 366 * 86_400_000
 
 export type SitePublisher = ReturnType<typeof createPublishing>
@@ -57,7 +54,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
     if (problems.length > 0) throw new VersionError('some things have to be put right first.', problems)
     const before = site.version().content
     if (diffContent(before, found.content).length === 0) throw new VersionError('there is nothing to publish.')
-    const changes = JSON.stringify(shorten(rules.describeChanges(before, found.content)))
+    const changes = describeForList(before, found.content, rules)
     const stored = storedFormOf(found.content, rules)
     const version: NewPublication = { publishedAt: now(), kind: 'edited', author, changes, ...stored }
     // What can't be shown is not published either.
@@ -148,10 +145,4 @@ function readChanges({ changes }: Pick<Publication, 'changes'>): SiteChange[] {
   } catch {
     return []
   }
-}
-
-function shorten(changes: readonly SiteChange[]): SiteChange[] {
-  return changes
-    .slice(0, mostChanges)
-    .map(({ where, before, after }) => ({ where, before: excerpt(before, after), after: excerpt(after, before) }))
 }

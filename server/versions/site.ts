@@ -4,8 +4,8 @@ import type { PublishedContent } from '../store/publication-store.ts'
 import type { Content } from './content-rules.ts'
 import { createCurrentVersion, findLeft, quick } from './current-version.ts'
 import {
+  describeFiled,
   describeFiles,
-  describeFirst,
   type Effort,
   findPictures,
   mostTried,
@@ -46,7 +46,7 @@ export function createSite(dependencies: Dependencies) {
     return lookMs
   })
   const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
-  const describeOwn = async () => own && describeFirst(own, { store, rules, now: now() })
+  const describeOwn = async () => own && describeFiled('first', own, { store, rules, now: now() })
   const open = async (found: PublishedContent, effort: Effort) =>
     renderVersion(await readPublished(found, rules, picturesOf), dependencies, effort)
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import { excerpt } from '#contract/desk-site.ts'
 import type { Renderer, RenderOrder } from '#render/renderer.ts'
 import type { Config } from '../config/config.ts'
 import { type SiteWords, siteWordsOf } from '../config/site-words.ts'
@@ -111,14 +112,32 @@ export function storedFormOf(content: Content, { schemaVersion }: Pick<ContentRu
   return { schemaVersion, content: text, digest: digestOf(text) }
 }
 
-/** What was public before anything was published. Its pictures are kept with it. */
-export async function describeFirst(
-  own: Pick<ReadableContent, 'content' | 'pictures'>,
+/** A publication of what files say. Its pictures are kept with it; `before` is what was public, if it can be read. */
+export async function describeFiled(
+  kind: 'first' | 'imported',
+  filed: Pick<ReadableContent, 'content' | 'pictures'>,
   { store, rules, now }: { store: Pick<ContactStore, 'keepPicture'>; rules: ContentRules; now: Date },
+  before?: Pick<ReadableContent, 'content'>,
 ): Promise<NewPublication> {
-  const { content, pictures } = withStoredNames(own.content, own.pictures)
+  const { content, pictures } = withStoredNames(filed.content, filed.pictures)
   for (const picture of pictures) await store.keepPicture(picture, now)
-  return { publishedAt: now, kind: 'first', author: '', changes: '[]', ...storedFormOf(content, rules) }
+  const changes = before ? describeForList(before.content, content, rules) : '[]'
+  return { publishedAt: now, kind, author: '', changes, ...storedFormOf(content, rules) }
+}
+
+/** A list of versions is for reading: of many changes, the first say enough. */
+const mostChanges = 30
+
+/** What the list of versions says of the way from one to the other. */
+export function describeForList(before: Content, after: Content, rules: ContentRules): string {
+  const changes = rules.describeChanges(before, after).slice(0, mostChanges)
+  return JSON.stringify(
+    changes.map(({ where, before, after }) => ({
+      where,
+      before: excerpt(before, after),
+      after: excerpt(after, before),
+    })),
+  )
 }
 
 function digestOf(content: string): string {

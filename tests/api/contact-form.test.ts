@@ -55,7 +55,8 @@ describe('a form sent without script', () => {
 
   it('comes back with its values and a message at each field that is wrong', async () => {
     const site = await createContactApp()
-    const fields = { ...contactBody, name: ' ', email: 'no address', message: '\r\nline one\r\nline two' }
+    const trap = { [honeypotField]: 'a program' }
+    const fields = { ...contactBody, ...trap, name: ' ', email: 'no address', message: '\r\nline one\r\nline two' }
     const answer = await postForm(site, fields)
     expect(answer.statusCode).toBe(422)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -71,6 +72,8 @@ describe('a form sent without script', () => {
     expect(control('role')?.value).toBe(contactBody.role)
     expect(control('serviceInterest')?.value).toBe(contactBody.serviceInterest)
     expect(control('message')?.value).toBe('\nline one\nline two')
+    // Corrected, it is still what a program sent.
+    expect(control(honeypotField)?.value).toBe('a program')
     const { reasons, fieldHints } = notSentPage
     expect(page.querySelector('[role="alert"] p')?.textContent).toBe(reasons['invalid-request'])
     for (const [name, hint] of [

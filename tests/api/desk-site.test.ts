@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { lookPath } from '#contract/desk-site.ts'
 import { storedFormOf } from '../../server/versions/version.ts'
@@ -210,6 +210,9 @@ test('a version is shown as it was, with its addresses inside it and without its
   const desk = await openDesk()
   await desk.store.publish({ ...version, ...named('As it was') }, { after: 0 })
   const look = (path: string, headers = {}) => desk.send(`${lookPath}1/${path}`, headers)
+  // A failure is over with its cause.
+  vi.spyOn(desk.site, 'open').mockRejectedValueOnce(new Error('the disk is away'))
+  expect((await look('', desk.signed)).status).toBe(500)
   const page = await look('', desk.signed)
   expect(page.status).toBe(200)
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-same-origin$/)

@@ -80,6 +80,11 @@ read('Escape closes the menu and gives the focus back to the toggle button', pho
   await toggle.press('Enter')
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  // The button belongs to the menu: the focus doesn't leave it on the way back.
+  await page.keyboard.press('Shift+Tab')
+  await expect(toggle).toBeFocused()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(toggle).toBeFocused()

@@ -10,11 +10,11 @@ import { acceptIn, dayMs, later, noon } from '../support/submissions.ts'
 describe('upkeep', () => {
   const stores = useStores('SQLite')
 
-  async function prepare(retentionDays: number | undefined) {
+  async function prepare(retentionDays: number | undefined, lastRanAt = noon) {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
     // A server ran here until now.
-    await store.watchClock(noon)
+    await store.watchClock(lastRanAt)
     const mailFolder = join(place.dataDir, 'mail')
     const logged: unknown[] = []
     const log = {
@@ -85,6 +85,14 @@ describe('upkeep', () => {
       const young = await accept(store, 1)
       await lookAt([noon, later(year), noon, later(-year), noon, later(year)], settings)
       expect(await store.get(young)).toBeDefined()
+    })
+
+    it('is believed at once when it was wrong from the start and is set right', async () => {
+      const { store, logged, settings } = await prepare(90, later(year))
+      const old = await accept(store, 91)
+      await lookAt([noon], settings)
+      expect(await store.get(old)).toBeUndefined()
+      expect(logged).not.toContainEqual([{}, expect.stringContaining('ahead')])
     })
 
     it('believes it after a week of looks, and not because it jumps again', async () => {

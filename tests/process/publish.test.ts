@@ -1,40 +1,113 @@
+import { hash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ContactReceipt } from '#contract/contact-form.ts'
+import { diffContent } from '#contract/content-diff.ts'
 import type { DeskContent, InboxPage } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { contactBody } from '../support/contact-bodies.ts'
+import { previewPath } from '#contract/preview.ts'
+import { emlFileName } from '../../server/delivery/eml-mailer.ts'
+import { emlFolder } from '../../server/delivery/transports.ts'
+import { contactBody, homeBody } from '../support/contact-bodies.ts'
 import { mailTo } from '../support/delivery-settings.ts'
 import { signIn, titleAt } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { newFolder } from '../support/new-folder.ts'
+import { readSampleContent } from '../support/sample-content.ts'
+import { secondBrand } from '../support/second-brand.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
-test('what an owner publishes is public at once, survives a kill, and can be taken back', {
+/** Visitors' addresses, whose answers follow from what is public. Painted pictures come later; Home names other files. */
+const addresses = [
+  ...['/', '/services', '/about', '/contact', '/contact/received', '/legal/privacy-policy', '/nowhere'],
+  ...['/robots.txt', '/.well-known/security.txt', '/site.webmanifest', '/favicon.svg', '/images/billing-process.svg'],
+]
+const ownersAddresses = ['/', previewPath, ...[deskRoutes.content, deskRoutes.banner].map(({ path }) => path)]
+const told = ['content-security-policy', 'content-type', 'cache-control', 'link', 'location']
+
+test('what is published, or taken back, is public at once, and answers like a server that began with it', {
   timeout: 120_000,
 }, async () => {
   const dataDir = newFolder()
-  const start = () => {
-    const server = startServerProcess({ DATA_DIR: dataDir, DESK_PORT: '0' })
-    onTestFinished(async () => void (await server.stop('SIGKILL')))
-    return server
+  let server = startServerProcess({ DATA_DIR: dataDir, DESK_PORT: '0', ACKNOWLEDGE: 'on' })
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  let origin = await server.ready
+  let owner = await signIn(dataDir)
+  async function killAndStart(): Promise<void> {
+    await server.stop('SIGKILL')
+    server = startServerProcess({ DATA_DIR: dataDir, DESK_PORT: '0', ACKNOWLEDGE: 'on' })
+    origin = await server.ready
+    owner = await signIn(dataDir)
   }
-  const server = start()
-  const origin = await server.ready
-  const before = await titleAt(origin)
-  const owner = await signIn(dataDir)
-  expect((await owner.publish(await owner.rename('Harbor Billing'))).status).toBe(200)
-  expect(await titleAt(origin)).toContain('Harbor Billing')
-  await owner.rename('Waiting Billing')
-  await server.stop('SIGKILL')
 
-  const again = start()
-  const address = await again.ready
-  expect(await titleAt(address)).toContain('Harbor Billing')
-  const returned = await signIn(dataDir)
-  expect(await returned.site()).toMatchObject({ waiting: 1, versions: [{ id: 2 }, { id: 1, kind: 'first' }] })
-  expect((await returned.goBack(1, 2)).status).toBe(200)
-  expect(await titleAt(address)).toBe(before)
-  expect((await returned.site()).waiting).toBe(1)
+  /** What is answered, in short: it may be a picture. */
+  async function inShort(asked: Promise<Response>): Promise<string> {
+    const answer = await asked
+    const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    // Two servers have two ports, and a text that expires in a year was written at another second.
+    const lasting = body.replaceAll(/127\.0\.0\.1:\d+|(?<=Expires: ).*/g, '')
+    const headers = told.map((name) => answer.headers.get(name)?.replaceAll(/127\.0\.0\.1:\d+/g, ''))
+    return `${answer.status} ${hash('sha256', JSON.stringify([headers, lasting]))}`
+  }
+
+  /** The mails about a request of this moment, without what each request has of its own. */
+  async function readMails(): Promise<string[]> {
+    const email = `${randomUUID()}@example.org`
+    const send = await fetch(`${origin}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...homeBody, email }),
+    })
+    const { id } = (await send.json()) as ContactReceipt
+    const mails = (['owner', 'visitor'] as const).map((audience) =>
+      eventually(() => readFileSync(join(emlFolder(dataDir), emlFileName(id, audience)))),
+    )
+    return Promise.all(
+      mails.map(async (mail) => {
+        const { subject, from, to, replyTo, text, html } = await PostalMime.parse(await mail)
+        const said = JSON.stringify([subject, from, to, replyTo, text, html]).replaceAll(email, '').replaceAll(id, '')
+        // The moment at which it was sent, by the company's clock.
+        return said.replaceAll(/\d+:\d+ [AP]M/g, '')
+      }),
+    )
+  }
+
+  const refuse = () =>
+    fetch(`${origin}/api/contact`, { method: 'POST', body: new URLSearchParams({ role: '', name: 'A' }) })
+
+  async function readAll() {
+    const home = await (await fetch(origin)).text()
+    const files = [...home.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
+    const asked = [
+      ...[...addresses, ...files].map((path) => [path, fetch(origin + path)] as const),
+      ...ownersAddresses.map((path) => [`desk ${path}`, owner.get(path)] as const),
+      ['refused', refuse()] as const,
+    ]
+    const read = asked.map(async ([path, answer]) => [path, await inShort(answer)] as const)
+    return { ...Object.fromEntries(await Promise.all(read)), mails: await readMails() }
+  }
+
+  const before = await readAll()
+  const { content } = readSampleContent()
+  const revision = await owner.patch(diffContent(content, secondBrand))
+  expect((await owner.publish(revision)).status).toBe(200)
+  await owner.rename('Waiting Billing')
+  const published = await readAll()
+  expect(await titleAt(origin)).toContain('Brøder &amp; Søn Billing')
+  // The page for forms that are refused has a style of its own, which its policy has to allow.
+  const refused = await refuse()
+  const style = /<style>(.*?)<\/style>/s.exec(await refused.text())?.[1] ?? ''
+  expect(refused.headers.get('content-security-policy')).toContain(hash('sha256', style, 'base64'))
+  await killAndStart()
+  expect(await readAll()).toEqual(published)
+  expect(await owner.site()).toMatchObject({ waiting: 1, versions: [{ id: 2 }, { id: 1, kind: 'first' }] })
+
+  expect((await owner.goBack(1, 2)).status).toBe(200)
+  expect(await readAll()).toEqual(before)
+  expect((await owner.site()).waiting).toBe(1)
 })
 
 test('all that the server says itself follows what is published, and follows it back', {

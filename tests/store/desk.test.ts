@@ -142,6 +142,14 @@ describe.each(engines)('the desk in %s', (engine) => {
     expect(await kindsOf(id)).toEqual(['marked-not-spam', 'marked-spam', 'marked-not-spam'])
   })
 
+  it('stops an attempt that is under way, whatever comes of it, when the request is called spam', async () => {
+    const id = await accept({ deliveries: [hook] })
+    const { lease } = await leaseOne(store, { channel: 'webhook', now: noon, leaseMs })
+    await store.changeSpam(id, { isSpam: true, deliveries: [] }, later(1))
+    expect(await store.reschedule(lease, { now: later(2), dueAt: later(3) }, 'http_500')).toBe(false)
+    expect((await fileOf(id)).deliveries).toMatchObject([{ state: 'skipped' }])
+  })
+
   it('keeps what a person calls spam for as long as other spam, from then on', async () => {
     const id = await accept()
     const limits = { now: later(9 * dayMs), suspiciousBefore: later(8 * dayMs), isDryRun: false }

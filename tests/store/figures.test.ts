@@ -24,6 +24,8 @@ const sample: [
   ['2026-11-16T06:00:00Z', undefined, {}],
   ['2026-11-18T16:00:00Z', undefined, {}],
   ['2026-11-18T16:00:01Z', 5 * minuteMs, {}],
+  // The first half hour of a week in summer, when the clocks are an hour ahead.
+  ['2026-06-15T04:30:00Z', undefined, { form: 'home', role: 'Other' }],
   // The first moment of the oldest week, which began while the clocks were an hour ahead, and the moment before it.
   ['2025-11-17T05:00:00Z', 24 * hourMs, {}],
   ['2025-11-17T04:59:59Z', 1, {}],
@@ -53,30 +55,33 @@ describe('the figures', () => {
       computed.set(engine, figures)
       expect(figures.weeks).toHaveLength(53)
       expect(figures.weeks[0]).toEqual({ firstDay: '2025-11-17', requests: 1, answered: 1, answeredOnTime: 1 })
+      const summer = figures.weeks.find(({ firstDay }) => firstDay === '2026-06-15')
+      expect(summer).toMatchObject({ requests: 1, answered: 0 })
       expect(figures.weeks.slice(-2)).toEqual([
         { firstDay: '2026-11-09', requests: 1, answered: 1, answeredOnTime: 1 },
         { firstDay: '2026-11-16', requests: 5, answered: 3, answeredOnTime: 2 },
       ])
       expect(figures).toMatchObject({
-        requests: 7,
+        requests: 8,
         byForm: [
           { value: 'contact', requests: 6 },
-          { value: 'home', requests: 1 },
+          { value: 'home', requests: 2 },
         ],
         byService: [
-          { value: 'Analytics & Reporting', requests: 6 },
+          { value: 'Analytics & Reporting', requests: 7 },
           { value: '', requests: 1 },
         ],
         byRole: [
           { value: 'Physician', requests: 5 },
           { value: '', requests: 1 },
           { value: 'IT Director', requests: 1 },
+          { value: 'Other', requests: 1 },
         ],
         // 5, 10 and 30 whole minutes, 24 and 25 hours: the one in the middle.
         medianAnswerMinutes: 30,
-        // Five are due: three were answered in time, one late and one not at all. Two still have time, although one of
+        // Six are due: three were answered in time, one late and two not at all. Two still have time, although one of
         // them is answered.
-        onTimeShare: 3 / 5,
+        onTimeShare: 3 / 6,
       })
     },
   )
@@ -89,8 +94,8 @@ describe('the figures', () => {
         ['2026-11-16', '5', '3', '2'],
         ['IT Director', '1'],
         ['Not stated', '1'],
-        [ownerMail.forms.home, '1'],
-        ['Answered on time, percent', '60'],
+        [ownerMail.forms.home, '2'],
+        ['Answered on time, percent', '50'],
       ]),
     )
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes, keyParameter, sessionProof } from '#contract/desk-routes.ts'
 import type { DraftReceipt, SiteState } from '#contract/desk-site.ts'
 
@@ -28,19 +29,22 @@ export async function signIn(dataDir: string) {
       headers: { ...headers, origin, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  /** Other values at these paths; the revision of the draft that has them. */
-  async function change(values: Record<string, string>): Promise<number> {
-    const patches = Object.entries(values).map(([path, value]) => ({ op: 'set', path, value }))
+  /** The revision of the draft that has these changes. */
+  async function patch(patches: Patch[]): Promise<number> {
     const answer = await post(deskRoutes.changeDraft.path, { revision: 0, patches, call: randomUUID() })
     expect(answer.status).toBe(200)
     return ((await answer.json()) as DraftReceipt).revision
   }
+  /** Other values at these paths. */
+  const change = (values: Record<string, string>) =>
+    patch(Object.entries(values).map(([path, value]) => ({ op: 'set', path, value })))
   return {
     origin,
     headers: headers as Record<string, string>,
     get,
     post,
     site: async () => (await (await get(deskRoutes.site.path)).json()) as SiteState,
+    patch,
     change,
     /** Another name for the company; the revision of the draft that has it. */
     rename: (name: string) => change({ 'company.name': name }),

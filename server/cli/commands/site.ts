@@ -2,11 +2,10 @@ import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostPictureBytes } from '#content/read-pictures.ts'
 import { countOf } from '#contract/count-of.ts'
-import type { NewPublication, Publication } from '../../store/publication-store.ts'
+import type { Publication } from '../../store/publication-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
-import { withStoredNames } from '../../versions/pictures.ts'
-import { describeFirst, storedFormOf, VersionError } from '../../versions/version.ts'
+import { describeFiled, VersionError } from '../../versions/version.ts'
 import { type Command, type CommandContext, CommandError, parseCount, parseOptions } from '../command.ts'
 import { formatTable } from '../terminal/layout.ts'
 
@@ -74,22 +73,15 @@ async function importContent(context: CommandContext, folder: string): Promise<u
     throw new CommandError('failed', `${folder} can't be published\n${lines.join('\n')}`)
   }
   const { store } = await context.openStore()
-  const now = context.now()
-  const { content, pictures } = withStoredNames(read.content, read.pictures)
-  for (const picture of pictures) await store.keepPicture(picture, now)
+  const surroundings = { store, rules, now: context.now() }
   // Where files can't be read, this is the way out.
   const before = await context.readPublic().catch((error: unknown) => {
-    if (!(error instanceof VersionError)) throw error
+    if (error instanceof VersionError) return undefined
+    throw error
   })
-  const version: NewPublication = {
-    publishedAt: now,
-    kind: 'imported',
-    author: '',
-    changes: JSON.stringify(before ? rules.describeChanges(before.content, content).slice(0, 30) : []),
-    ...storedFormOf(content, rules),
-  }
+  const version = await describeFiled('imported', read, surroundings, before)
   const after = await store.newestPublication()
-  const first = after === 0 && before ? { first: await describeFirst(before, { store, rules, now }) } : {}
+  const first = after === 0 && before ? { first: await describeFiled('first', before, surroundings) } : {}
   const outcome = await store.publish(version, { after, ...first })
   if (!outcome.isPublished)
     throw new CommandError('failed', 'another version was published in the meantime: look at it, and run this again')
